@@ -1,0 +1,83 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, envField } from 'astro/config';
+import { loadEnv } from 'vite';
+import { cspHashes } from './src/integrations/csp-hashes.ts';
+
+const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
+const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
+  ? new URL(env.PUBLIC_SUPABASE_URL).origin
+  : '';
+
+/** Sonner puts a <style> into the page, which our CSP forbids; its stylesheet is imported as a file instead. */
+const quietSonner = {
+  name: 'quiet-sonner',
+  transform: (code, id) =>
+    /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
+};
+
+/** Pages that search engines have no business with. */
+const PRIVATE_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
+
+const REQUIRED_SETTINGS = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
+
+/** Stops a build without its settings in one sentence, before anything else is read. */
+const requireSettings = {
+  name: 'require-settings',
+  hooks: {
+    'astro:config:setup': ({ command }) => {
+      const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
+      if (command !== 'build' || missing.length === 0) return;
+      console.error(
+        `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: copy .env.example to .env and fill in ` +
+          'your Supabase project, or run `npm start`, which needs no settings.',
+      );
+      process.exit(1);
+    },
+  },
+};
+
+export default defineConfig({
+  site: env.SITE_URL || 'https://kiranpath.example',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [
+    requireSettings,
+    react(),
+    cspHashes(),
+    sitemap({ filter: (page) => !PRIVATE_PAGES.test(new URL(page).pathname) }),
+  ],
+  env: {
+    schema: {
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', min: 20 }),
+    },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        `connect-src 'self' ${supabaseOrigin}`.trim(),
+        "object-src 'none'",
+        "base-uri 'self'",
+        `form-action 'self' ${supabaseOrigin}`.trim(),
+      ],
+    },
+  },
+  devToolbar: { enabled: false },
+  telemetry: false,
+  // Lets VS Code explain and check the head of Markdown files in content/, as it does YAML.
+  experimental: { contentIntellisense: true },
+  vite: {
+    plugins: [tailwindcss(), quietSonner],
+    optimizeDeps: { exclude: ['sonner'] },
+    // A font is fetched when a page needs it; inlined, every page would carry it. A page's own script is worth
+    // a request of its own: it comes after the first paint, and the HTML has to fit the first round trip.
+    build: { assetsInlineLimit: (file, content) => content.length < 1024 && !file.endsWith('.woff2') },
+  },
+  // Highlighted code would carry style attributes, which the content security policy refuses.
+  markdown: { syntaxHighlight: false },
+});
