@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { glob, type Loader } from 'astro/loaders';
+import { readableError } from './readable-error.ts';
+
+const SCHEMAS_KEY = 'schemas';
+
+/**
+ * Loads the files of one folder under `content/`; the file name is the entry's id. Refuses a folder without files.
+ * Single files go through here too: Astro's own single-file loader only logs a file it cannot parse.
+ */
+export function contentFiles(folder: string, pattern: string): Loader {
+  const files = glob({ base: `./content/${folder}`, pattern });
+  return {
+    ...files,
+    load: async (context) => {
+      const schemas = fingerprint(new URL('./src/schemas/', context.config.root));
+      // Astro keeps parsed entries between builds and forgets them when content.config.ts changes,
+      // but not when a file that it imports does: a stricter schema would go unnoticed.
+      if (context.meta.get(SCHEMAS_KEY) !== schemas) context.store.clear();
+      await files.load(context).catch((error: unknown) => {
+        throw readableError(error, context.config.root);
+      });
+      if (context.store.keys().length === 0) {
+        throw new Error(`content/${folder}: expected at least one file like ${pattern}, found none.`);
+      }
+      context.meta.set(SCHEMAS_KEY, schemas);
+    },
+  };
+}
+
+/** One short text that changes when any schema does. */
+function fingerprint(folder: URL): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    hash.update(readFileSync(new URL(file, folder)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+import { contactFormSchema } from './forms/contact.ts';
+import { packageRequestFormSchema } from './forms/package-request.ts';
+import { quoteFormSchema } from './forms/quote.ts';
+
+const schemas = [contactFormSchema, packageRequestFormSchema, quoteFormSchema] as const;
+
+const names = schemas.map((schema) => schema.shape.form.value);
+
+/** One strict schema for each form, told apart by `form`, which equals the file name. */
+export const formSchema = z.discriminatedUnion('form', schemas, {
+  // Astro's own text would repeat the whole file.
+  error: (issue) => (issue.code === 'invalid_union' ? `Expected one of ${names.join(', ')}` : undefined),
+});

@@ -1,0 +1,81 @@
+import { z } from 'astro/zod';
+import { listOf, text } from '../parts.ts';
+import { field, formHeading, privacyLine, submit } from './fields.ts';
+
+const id = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
+  .describe('Short name stored with the request.');
+
+const tenths = z
+  .int()
+  .min(1)
+  .max(100)
+  .describe('Factor on the price in tenths: 10 keeps it, 15 is half as much again.');
+
+const quoteService = z.strictObject({
+  id,
+  name: text(50).describe('Name of the service.'),
+  basePrice: z.int().positive().describe('Base price in whole rupees, without separators.'),
+  description: text(140).describe('One sentence on what the price covers.'),
+  tags: listOf(30).length(4).describe('Exactly four things that are included.'),
+});
+
+const complexity = z.strictObject({
+  id: z
+    .enum(['basic', 'intermediate', 'advanced', 'enterprise'])
+    .describe('Short name stored with the request.'),
+  label: text(40).describe('Name of the level.'),
+  description: text(120).describe('When this level is the right one.'),
+  multiplierTenths: tenths,
+});
+
+const timeline = z.strictObject({
+  id: z.enum(['urgent', 'normal', 'extended']).describe('Short name stored with the request.'),
+  label: text(50).describe('Name of the timeline.'),
+  multiplierTenths: tenths,
+});
+
+const selectStep = z
+  .strictObject({
+    ...formHeading,
+    complexityLabel: text(60).describe('Label of the complexity list.'),
+    timelineLabel: text(60).describe('Label of the timeline list.'),
+    estimateTitle: text(60).describe('Heading of the estimate.'),
+    empty: text(120).describe('Shown in the estimate while nothing is chosen.'),
+    totalLabel: text(40).describe('Label of the total.'),
+    note: text(60).describe('Line under the total.'),
+    disclaimer: text(200).describe('What the estimate is and is not.'),
+    next: text(40).describe('Button to the second step.'),
+    print: text(40).describe('Button that prints the estimate on one page.'),
+  })
+  .describe('Step 1: choose services.');
+
+const detailsStep = z
+  .strictObject({
+    ...formHeading,
+    summaryTitle: text(60).describe('Heading of the list of chosen services.'),
+    fields: z
+      .strictObject({
+        name: field.describe('Name, required.'),
+        email: field.describe('Mail address, required.'),
+        phone: field.describe('Telephone, optional.'),
+        company: field.describe('Company, optional.'),
+        requirements: field.describe('Requirements, optional.'),
+      })
+      .describe('The fields of the form.'),
+    required: text(60).describe('Says which fields must be filled in.'),
+    back: text(40).describe('Button back to the first step.'),
+    submit,
+    privacy: privacyLine,
+  })
+  .describe('Step 2: contact details.');
+
+export const quoteFormSchema = z.strictObject({
+  form: z.literal('quote').describe('Which form this is. Leave as it is.'),
+  select: selectStep,
+  details: detailsStep,
+  services: z.array(quoteService).min(1).describe('What can be chosen, in the order shown.'),
+  complexities: z.array(complexity).min(1).describe('Levels of complexity; the first one is preselected.'),
+  timelines: z.array(timeline).min(1).describe('Timelines, in the order shown.'),
+});

@@ -1,0 +1,36 @@
+import { z } from 'astro/zod';
+import { aboutPageSchema } from './pages/about.ts';
+import { adminPageSchema, authPageSchema } from './pages/accounts.ts';
+import { blogPageSchema } from './pages/blog.ts';
+import { contactPageSchema } from './pages/contact.ts';
+import { homePageSchema } from './pages/home.ts';
+import { notFoundPageSchema, policyPageSchema } from './pages/not-found.ts';
+import { packagesPageSchema } from './pages/packages.ts';
+import { quoteCalculatorPageSchema } from './pages/quote-calculator.ts';
+import { servicePageSchema, servicesPageSchema } from './pages/services.ts';
+import { caseStudiesPageSchema, portfolioPageSchema } from './pages/work.ts';
+
+const schemas = [
+  homePageSchema,
+  aboutPageSchema,
+  servicesPageSchema,
+  servicePageSchema,
+  packagesPageSchema,
+  portfolioPageSchema,
+  caseStudiesPageSchema,
+  contactPageSchema,
+  blogPageSchema,
+  quoteCalculatorPageSchema,
+  authPageSchema,
+  adminPageSchema,
+  notFoundPageSchema,
+  policyPageSchema,
+] as const;
+
+const names = schemas.map((schema) => schema.shape.page.value);
+
+/** One strict schema for each page, told apart by `page`, which equals the file name. */
+export const pageSchema = z.discriminatedUnion('page', schemas, {
+  // Astro's own text would repeat the whole file.
+  error: (issue) => (issue.code === 'invalid_union' ? `Expected one of ${names.join(', ')}` : undefined),
+});

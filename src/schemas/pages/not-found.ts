@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { link, seo, text } from '../parts.ts';
+
+const missing = z.strictObject({
+  title: text(60).describe('The heading.'),
+  text: text(240).describe('What happened and what to do.'),
+  link: link.describe('The way out.'),
+});
+
+export const notFoundPageSchema = z.strictObject({
+  page: z.literal('not-found').describe('Which page this is. Leave as it is.'),
+  seo,
+  anyPath: missing.describe('For any unknown address.'),
+  service: missing.describe('For an unknown service.'),
+  linksTitle: text(60).describe('Heading above further links.'),
+  links: z.array(link).min(1).describe('Further links.'),
+});
+
+/** Labels that every policy page shares. */
+export const policyPageSchema = z.strictObject({
+  page: z.literal('policy').describe('Which page this is. Leave as it is.'),
+  lastUpdated: text(30).describe('Words before the month of the last change.'),
+  contents: text(40).describe('Heading of the list of sections.'),
+  others: text(40).describe('Heading of the links to the other policies.'),
+  questions: missing.describe('Whom to ask; {email} becomes the mail address of site.yaml.'),
+});

@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { closing, heading, hero, link, point, seo, text } from '../parts.ts';
+
+export const servicesPageSchema = z.strictObject({
+  page: z.literal('services').describe('Which page this is. Leave as it is.'),
+  seo,
+  hero: hero.describe('The top of the page.'),
+  learnMore: text(30).describe('The link on each card.'),
+  approach: heading
+    .extend({ items: z.array(point).min(3).max(4).describe('The steps, in order.') })
+    .describe('How an engagement goes.'),
+  closing: closing.describe('The last call to action.'),
+});
+
+/** Labels that every service page shares. */
+export const servicePageSchema = z.strictObject({
+  page: z.literal('service').describe('Which page this is. Leave as it is.'),
+  back: link.describe('The link back to all services.'),
+  features: text(60).describe('Heading of the features.'),
+  benefits: text(60).describe('Heading of the benefits.'),
+  process: text(60).describe('Heading of the steps.'),
+  faq: text(60).describe('Heading of the questions.'),
+  plan: text(60).describe('Heading of the suggested plan.'),
+  links: z.array(link).length(2).describe('The strong button to the contact page, then the one to packages.'),
+  closing: closing.describe('The last call to action; {service} becomes the name of the service.'),
+});

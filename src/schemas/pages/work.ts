@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { archive, closing, heading, hero, seo, stats, text } from '../parts.ts';
+
+export const portfolioPageSchema = z.strictObject({
+  page: z.literal('portfolio').describe('Which page this is. Leave as it is.'),
+  seo,
+  hero: hero.describe('The top of the page.'),
+  work: heading.describe('Heading above the pieces of work.'),
+  viewStudy: text(40).describe('The link to the case study of a piece.'),
+  closing: closing.describe('The last call to action.'),
+});
+
+export const caseStudiesPageSchema = z.strictObject({
+  page: z.literal('case-studies').describe('Which page this is. Leave as it is.'),
+  seo,
+  hero: hero.describe('The top of the page.'),
+  archive,
+  stats,
+  filters: z
+    .strictObject({
+      label: text(40).describe('Heading above filters and cards.'),
+      found: text(60).describe('How many studies fit; {count} becomes the number.'),
+      foundOne: text(60).describe('The same for a single study.'),
+      category: text(40).describe('Label of the category filter.'),
+      industry: text(40).describe('Label of the industry filter.'),
+      allCategories: text(40).describe('The choice that shows every category.'),
+      allIndustries: text(40).describe('The choice that shows every industry.'),
+      none: text(160).describe('Shown when no study fits both filters.'),
+      reset: text(40).describe('Button that clears both filters.'),
+    })
+    .describe('The two filters.'),
+  detail: z
+    .strictObject({
+      open: text(40).describe('The link on each card.'),
+      back: text(40).describe('Button back to the list.'),
+      challenge: text(40).describe('Heading of the challenge.'),
+      solution: text(40).describe('Heading of the solution.'),
+      results: text(40).describe('Heading of the results.'),
+      services: text(40).describe('Heading of the services used.'),
+      duration: text(40).describe('Label of the duration.'),
+    })
+    .describe('Labels of the detail view.'),
+  testimonials: heading.describe('Heading above the voices of clients.'),
+  closing: closing.describe('The last call to action.'),
+});

@@ -1,0 +1,17 @@
+import { z } from 'astro/zod';
+import { order, sample, text } from './parts.ts';
+
+export const testimonialSchema = z.strictObject({
+  sample,
+  placement: z.enum(['home', 'case-studies']).describe('The page that shows it.'),
+  order,
+  name: text(50).describe('Who says it.'),
+  role: text(50).describe('Position of that person.'),
+  company: text(60).describe('Company and town.'),
+  content: text(420).describe('What was said, without quotation marks.'),
+  avatar: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
+    .describe('Initials drawn in place of a photograph: two capital letters.'),
+  rating: z.int().min(1).max(5).describe('Stars given, 1 to 5.'),
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentCopy, type Change } from './content-copy.ts';
+
+const content = new ContentCopy('broken-content');
+
+beforeAll(() => content.create());
+afterAll(() => content.remove());
+
+/** One broken field for each collection, with the line that must appear under the file's name. */
+const BROKEN: (Change & { line: string })[] = [
+  {
+    file: 'content/site.yaml',
+    from: /^founded: .*$/m,
+    to: 'founded: soon',
+    line: 'founded: Expected type "number", received "string"',
+  },
+  {
+    file: 'content/pages/home.yaml',
+    from: /^ {2}title: .*$/m,
+    to: '  title: Short',
+    line: 'seo.title: Too small: expected string to have >=15 characters',
+  },
+  {
+    file: 'content/services/google-ads.md',
+    from: /^motif: .*$/m,
+    to: 'motif: magnifier',
+    line: 'motif: Invalid option: expected one of "rays"|"feed"|"browser"',
+  },
+  {
+    file: 'content/plans/pro.yaml',
+    from: /inr: \d+/,
+    to: 'inr: 1,50,000',
+    line: 'price.inr: Expected type "number", received "string"',
+  },
+  {
+    file: 'content/testimonials/home-rohit-saini.yaml',
+    from: /^rating: .*$/m,
+    to: 'rating: 6',
+    line: 'rating: Too big: expected number to be <=5',
+  },
+  {
+    file: 'content/team/imran-qureshi.yaml',
+    from: /^name: .*\n/m,
+    to: '',
+    line: 'name: Expected a value, found none',
+  },
+  {
+    file: 'content/policies/privacy.md',
+    from: /^lastUpdated: .*$/m,
+    to: 'lastUpdated: 01/2025',
+    line: 'lastUpdated: Expected a month and a year such as January 2025',
+  },
+  {
+    file: 'content/forms/quote.yaml',
+    from: 'id: urgent',
+    to: 'id: fast',
+    line: 'timelines.0.id: Invalid option: expected one of "urgent"|"normal"|"extended"',
+  },
+  {
+    file: 'content/case-studies/dhatu-gifts.yaml',
+    from: /^category: .*$/m,
+    to: 'category: radio',
+    line: 'category: Invalid option: expected one of "social-media"|',
+  },
+  {
+    file: 'content/blog/app-website-or-whatsapp.md',
+    from: /^date: .*$/m,
+    to: 'date: soon',
+    line: 'date: Expected type "date"',
+  },
+  {
+    file: 'content/blog-categories.yaml',
+    from: /^ {2}count: \d+$/m,
+    to: '  count: many',
+    line: 'all.count: Expected type "number", received "string"',
+  },
+];
+
+describe('when one field of a file is wrong', () => {
+  test.each(BROKEN)('$file stops the build and says what was expected', async ({ line, ...change }) => {
+    const complaint = await content.complaintAfter(change);
+    expect(complaint).toContain(`${change.file} is not as expected:\n  ${line}`);
+  });
+});
+
+describe('when a file holds what no schema knows', () => {
+  test('names the unknown field', async () => {
+    const complaint = await content.complaintAfter({
+      file: 'content/plans/starter.yaml',
+      from: 'description:',
+      to: 'discription:',
+    });
+    expect(complaint).toContain('content/plans/starter.yaml is not as expected:');
+    expect(complaint).toContain('Unrecognized key: "discription"');
+  });
+
+  test('lists the pages there are', async () => {
+    const complaint = await content.complaintAfter({
+      file: 'content/pages/about.yaml',
+      from: 'page: about',
+      to: 'page: team',
+    });
+    expect(complaint).toMatch(/about\.yaml is not as expected:\n {2}page: Expected one of home, about, /);
+  });
+});
+
+describe('when a file cannot be read at all', () => {
+  test.each(['content/site.yaml', 'content/policies/terms.md'])(
+    '%s stops the build and says where',
+    async (file) => {
+      const complaint = await content.complaintAfter({ file, from: /^(\w+): /m, to: '$1: : ' });
+      expect(complaint).toMatch(new RegExp(`${file}, line \\d+, is not as expected:\n  bad indentation`));
+    },
+  );
+});
+
+/** Links between entries that lead nowhere: found by the page that follows them. */
+const DANGLING: (Change & { complaint: string })[] = [
+  {
+    file: 'content/services/google-ads.md',
+    from: 'plan: pro',
+    to: 'plan: gold',
+    complaint: 'expected plan to name a file in content/plans, found "gold".',
+  },
+  {
+    file: 'content/site.yaml',
+    from: '- social-media',
+    to: '- radio',
+    complaint: 'expected footer.services to name files in content/services, found "radio".',
+  },
+  {
+    file: 'content/case-studies/dhatu-gifts.yaml',
+    from: 'services: [google-ads',
+    to: 'services: [radio-ads',
+    complaint: 'expected services to name files in content/services, found "radio-ads".',
+  },
+  {
+    file: 'content/blog/app-website-or-whatsapp.md',
+    from: 'category: mobile-apps',
+    to: 'category: radio',
+    complaint: 'expected category to be one of',
+  },
+];
+
+describe('when an entry names another one that does not exist', () => {
+  test.each(DANGLING)('$file stops the build and says which', async ({ complaint, ...change }) => {
+    expect(await content.buildComplaintAfter(change)).toContain(`${change.file}: ${complaint}`);
+  });
+});
+
+describe('when nothing is wrong', () => {
+  const harmless = { file: 'content/site.yaml', from: 'name:', to: 'name: ' };
+
+  test('says nothing', async () => {
+    expect(await content.complaintAfter(harmless)).toBe('fine');
+  });
+
+  test('still refuses the same files once a schema becomes stricter', async () => {
+    await content.complaintAfter(harmless);
+    const complaint = await content.complaintAfter({
+      file: 'src/schemas/team.ts',
+      from: 'name: text(50)',
+      to: 'name: text(3)',
+    });
+    expect(complaint).toContain('name: Too big: expected string to have <=3 characters');
+  });
+});

@@ -1,0 +1,87 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sync } from 'astro';
+import { binOf, runNode } from '../run/command.ts';
+
+/** One change to one content file. */
+export interface Change {
+  file: string;
+  from: string | RegExp;
+  to: string;
+}
+
+/** A page that follows every link between entries. */
+const PAGE = `---
+import { listCaseStudies } from '~/queries/case-studies.ts';
+import { listPosts } from '~/queries/posts.ts';
+import { listAllServices } from '~/queries/services.ts';
+import { getSite } from '~/queries/site.ts';
+const facts = [await getSite(), await listAllServices(), await listCaseStudies(), await listPosts()];
+---
+{facts.length}
+`;
+
+const TSCONFIG = '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }\n';
+
+/** A copy of the content and of all that reads it, in which a test may break things. */
+export class ContentCopy {
+  readonly #root: string;
+
+  constructor(name: string) {
+    this.#root = join(import.meta.dirname, '../../.local/test', `${name}-${process.pid}`);
+  }
+
+  async create(): Promise<void> {
+    const project = join(import.meta.dirname, '../..');
+    for (const path of ['content', 'src/content.config.ts', 'src/schemas', 'src/queries', 'src/domain']) {
+      await cp(join(project, path), join(this.#root, path), { recursive: true });
+    }
+    await mkdir(join(this.#root, 'src/pages'));
+    await writeFile(join(this.#root, 'src/pages/index.astro'), PAGE);
+    await writeFile(join(this.#root, 'astro.config.mjs'), 'export default { telemetry: false };\n');
+    await writeFile(join(this.#root, 'package.json'), '{ "type": "module" }\n');
+    await writeFile(join(this.#root, 'tsconfig.json'), TSCONFIG);
+    // From here on Astro has its cache, as on an editor's machine, and looks only at what changed.
+    await this.#sync();
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#root, { recursive: true, force: true });
+  }
+
+  /** What loading the content says after the change, or `fine`. The file is put back afterwards. */
+  complaintAfter(change: Change): Promise<string> {
+    return this.#with(change, () => this.#sync());
+  }
+
+  /** What the whole build says after the change, or `fine`: for what only the pages can find. */
+  buildComplaintAfter(change: Change): Promise<string> {
+    return this.#with(change, () => this.#build());
+  }
+
+  /** In a process of its own: Astro saves parsed entries a moment later, and a save of this process could undo the change. */
+  async #build(): Promise<void> {
+    const { code, output } = await runNode([binOf('astro'), 'build', '--root', this.#root]);
+    if (code !== 0) throw new Error(output);
+  }
+
+  #sync(): Promise<void> {
+    return sync({ root: this.#root, logLevel: 'silent' });
+  }
+
+  async #with({ file, from, to }: Change, run: () => Promise<unknown>): Promise<string> {
+    const path = join(this.#root, file);
+    const original = await readFile(path, 'utf8');
+    const changed = original.replace(from, to);
+    if (changed === original) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
+    await writeFile(path, changed);
+    try {
+      await run();
+      return 'fine';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      await writeFile(path, original);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { posts } from '../fixtures/content-entries.ts';
+import { buildCopy } from '../run/bench/site-copy.ts';
+
+/** Enough for every topic to need a second page. */
+const EXTRA = 90;
+const FOLDER = join(import.meta.dirname, '../../.local/test', `many-posts-${String(process.pid)}`);
+const BUDGET = 18 * 1024;
+
+const TITLE = 'Not for readers yet';
+const postFile = (front: string) =>
+  `---\ntitle: ${TITLE}\nexcerpt: Nobody may see this.\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
+
+/** Tests run in any year to come; a post of this day is always ahead. */
+const FILES = {
+  'content/blog/draft.md': postFile('date: 2025-01-01\ndraft: true'),
+  'content/blog/scheduled.md': postFile('date: 2199-01-01'),
+};
+
+let dist = '';
+const page = (path: string) => readFileSync(join(dist, path), 'utf8');
+const cardsOf = (html: string) =>
+  [
+    ...(html.split('data-posts')[1]?.split('<template')[0] ?? '').matchAll(
+      /href="\/blog\/([^"/]+)"[^>]*data-part="link"/g,
+    ),
+  ].map(([, id = '']) => id);
+const turnOf = (html: string, rel: string) => new RegExp(`href="([^"]+)" rel="${rel}"`).exec(html)?.[1];
+const laterPages = () =>
+  readdirSync(join(dist, 'blog/page'))
+    .sort((one, other) => Number.parseInt(one) - Number.parseInt(other))
+    .map((file) => page(`blog/page/${file}`));
+
+beforeAll(async () => {
+  await mkdir(FOLDER, { recursive: true });
+  ({ dist } = await buildCopy(FOLDER, EXTRA, FILES));
+}, 180_000);
+afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
+
+describe('with ninety more posts', () => {
+  test('the first page keeps four cards, and no later page passes twelve', () => {
+    expect(cardsOf(page('blog.html'))).toHaveLength(4);
+    for (const html of laterPages()) expect(cardsOf(html).length).toBeLessThanOrEqual(12);
+  });
+
+  test.each(['blog.html', 'blog/page/2.html', 'blog/category/tips.html', 'blog/campaign-7.html'])(
+    '%s stays within its budget',
+    (path) => {
+      expect(brotliCompressSync(page(path)).length).toBeLessThan(BUDGET);
+    },
+  );
+
+  test('the pages of the list hold every post once', () => {
+    const listed = [...cardsOf(page('blog.html')), ...laterPages().flatMap(cardsOf)];
+    expect(new Set(listed).size).toBe(listed.length);
+    // The featured one stands above the list.
+    expect(listed).toHaveLength(posts.length + EXTRA - 1);
+  });
+
+  test('a topic’s later pages are linked in turn', () => {
+    expect(turnOf(page('blog/category/tips.html'), 'next')).toBe('/blog/category/tips/2');
+    expect(turnOf(page('blog/category/tips/2.html'), 'prev')).toBe('/blog/category/tips');
+  });
+
+  test('the index holds every published post, with what a card shows', () => {
+    const index = z
+      .array(z.object({ id: z.string(), title: z.string() }))
+      .parse(JSON.parse(page('blog/search.json')));
+    expect(index).toHaveLength(posts.length + EXTRA);
+    expect(Object.keys(index[0] ?? {})).not.toContain('entry');
+  });
+
+  test('the feed keeps to the newest fifty', () => {
+    expect(page('rss.xml').match(/<item>/g)).toHaveLength(50);
+  });
+});
+
+describe.each(['draft', 'scheduled'])('a %s post', (id) => {
+  test('has no page and no picture', () => {
+    expect(existsSync(join(dist, `blog/${id}.html`))).toBe(false);
+    expect(existsSync(join(dist, `og/blog/${id}.png`))).toBe(false);
+  });
+
+  test('stands in no list, index, feed or sitemap', () => {
+    const later = readdirSync(join(dist, 'blog/page')).map((file) => `blog/page/${file}`);
+    const lists = ['blog.html', 'blog/category/tips.html', 'blog/search.json', 'rss.xml', 'sitemap-0.xml'];
+    const naming = [...lists, ...later].filter(
+      (path) => page(path).includes(`/blog/${id}`) || page(path).includes(TITLE),
+    );
+    expect(naming).toEqual([]);
+  });
+});
