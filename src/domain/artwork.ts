@@ -1,0 +1,119 @@
+import { disc, MOTIFS, type MotifName } from './artwork-motifs.ts';
+import { makeRandom, type Random } from './seeded-random.ts';
+
+/** The box every drawing fills, in SVG units; beyond it the drawing may be cut. */
+export const ARTWORK = { width: 320, height: 200, horizon: 136 } as const;
+
+/** Widths of the strokes; the rays' width is their reach, from any place of the light beyond the box. */
+export const STROKE = { line: 2.5, ray: 360 } as const;
+
+/** What a shape stands for; the style sheet, or the picture maker, gives each tone its colour. */
+export type Tone = 'ray' | 'ground' | 'light' | 'path' | 'line';
+
+export interface Shape {
+  tone: Tone;
+  /** SVG path data; `line` and `ray` are stroked, the others are filled. */
+  d: string;
+  /** The dash pattern of a stroke. */
+  dash?: string;
+}
+
+/** Colour schemes, told apart by their ground. */
+export const SCHEMES = ['paper', 'night', 'marigold', 'teal'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+export interface Artwork {
+  scheme: Scheme;
+  shapes: Shape[];
+}
+
+export interface ArtworkSeed {
+  /** The same name always gives the same drawing. */
+  name: string;
+  /** The figure in front of the rays; a topic or category gives it. */
+  motif: MotifName;
+  /** The data the drawing is built from, each 0 to 1, at least two. */
+  values: readonly number[];
+  /** Left out: the name decides. */
+  scheme?: Scheme | undefined;
+}
+
+/** The motif of each category, topic and service; anything else gets the winding road. */
+const MOTIF_OF: Record<string, MotifName> = {
+  'social-media': 'beads',
+  'web-development': 'steps',
+  'mobile-apps': 'frames',
+  advertising: 'rings',
+  video: 'shutter',
+  tips: 'lines',
+  'mobile-development': 'frames',
+  'google-ads': 'rings',
+  'facebook-ads': 'rings',
+  'video-creation': 'shutter',
+  'personalized-interactive-videos': 'shutter',
+  'whatsapp-marketing': 'beads',
+  'whatsapp-chatbot': 'beads',
+  'sms-marketing': 'lines',
+  'email-marketing': 'lines',
+};
+
+/** The motif for a category of work, a topic of the blog or a service. */
+export const motifOf = (category: string): MotifName => MOTIF_OF[category] ?? 'road';
+
+/**
+ * A drawing in the site's own language: a light on the horizon, rays from it, and a figure built from data
+ * (design, section 11). Pure: the same seed gives the same shapes in the page, the browser and the picture maker.
+ */
+export function drawArtwork({ name, motif, values, scheme }: ArtworkSeed): Artwork {
+  const random = makeRandom(name);
+  const light = placeLight(motif, random);
+  const rays = drawRays(light, 9 + (values.length % 3) * 2, random);
+  const sun = { tone: 'light', d: disc(light.x, light.y - light.r * 0.2, light.r) } as const;
+  const ground = { tone: 'ground', d: `M0 ${ARTWORK.horizon}H320V200H0z` } as const;
+  const stage = light.high ? [rays, sun] : [rays, sun, ground];
+  return {
+    scheme: scheme ?? SCHEMES[Math.floor(random() * SCHEMES.length)] ?? 'paper',
+    shapes: [...stage, ...MOTIFS[motif]({ light, values, random })],
+  };
+}
+
+/** A post's drawing, from what its list entry holds. */
+export function postArtwork(post: {
+  id: string;
+  category: string;
+  readTime: number;
+  tags: readonly string[];
+}) {
+  const lengths = [post.readTime * 2, ...post.tags.map((tag) => tag.length)];
+  const values = lengths.map((length) => Math.min(1, 0.25 + length / 22));
+  return drawArtwork({ name: post.id, motif: motifOf(post.category), values });
+}
+
+/** The light stands on the horizon or high in a corner, never in the middle, where the figure has its place. */
+function placeLight(motif: MotifName, random: Random) {
+  const high = motif !== 'road' && random() < 0.4;
+  const right = motif !== 'steps' && random() < 0.5;
+  const fromEdge = (high ? 28 : 72) + Math.round(random() * 36);
+  return {
+    x: right ? ARTWORK.width - fromEdge : fromEdge,
+    y: high ? 34 + Math.round(random() * 16) : ARTWORK.horizon,
+    r: (high ? 18 : 26) + Math.round(random() * 14),
+    high,
+  };
+}
+
+/**
+ * Rays as the dashes of one thick arc around the light: an arc of half the reach, as wide as the reach, is a disc, and
+ * a dash of it a wedge. A few numbers draw them all, where a path of wedges would weigh half a page's text.
+ */
+function drawRays({ x, y, high }: ReturnType<typeof placeLight>, count: number, random: Random): Shape {
+  const r = STROKE.ray / 2;
+  const half = `M${x - r} ${y}a${r} ${r} 0 0 1 ${STROKE.ray} 0`;
+  const step = (Math.PI * r) / count;
+  const dashes = Array.from({ length: 3 }, () => Math.round(step * (0.35 + random() * 0.3)));
+  return {
+    tone: 'ray',
+    d: high ? `${half}a${r} ${r} 0 0 1-${STROKE.ray} 0` : half,
+    dash: dashes.map((dash) => `${dash} ${Math.round(step) - dash}`).join(' '),
+  };
+}

@@ -1,0 +1,22 @@
+/** Shown when the server said nothing (specification, section 8). */
+export const UNEXPECTED = 'An unexpected error occurred';
+
+/** What a form shows after a refusal: the text, the field it concerns, and what the person can do next. */
+export interface AuthProblem {
+  text: string;
+  field: 'email' | 'password' | null;
+  nextStep: 'resend' | 'sign-in' | null;
+}
+
+const ABOUT_EMAIL = new Set(['email_address_invalid', 'email_address_not_authorized', 'user_not_found']);
+const ABOUT_PASSWORD = new Set(['invalid_credentials', 'weak_password']);
+const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
+
+/** Turns a refusal of the auth service into what the form shows; unknown codes concern no single field. */
+export function authProblem({ message, code = '' }: { message?: string; code?: string }): AuthProblem {
+  const text = message ?? UNEXPECTED;
+  if (code === 'email_not_confirmed') return { text, field: 'email', nextStep: 'resend' };
+  if (ALREADY_REGISTERED.has(code)) return { text, field: 'email', nextStep: 'sign-in' };
+  if (ABOUT_PASSWORD.has(code)) return { text, field: 'password', nextStep: null };
+  return { text, field: ABOUT_EMAIL.has(code) ? 'email' : null, nextStep: null };
+}

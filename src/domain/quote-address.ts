@@ -1,0 +1,40 @@
+import { emptySelection } from './quote.ts';
+import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
+
+const knownOr = (levels: readonly QuoteLevel[], asked: string | null, otherwise: string): string =>
+  levels.find((level) => level.id === asked)?.id ?? otherwise;
+
+/**
+ * The selection an address carries. Rubbish is tolerated: what the catalogue does not know is left out.
+ *
+ * @example parseQuoteAddress('?services=seo,website&timeline=urgent', catalogue)
+ */
+export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): QuoteSelection {
+  const asked = new URLSearchParams(query);
+  const empty = emptySelection(catalogue);
+  const ids = new Set(
+    asked
+      .getAll('services')
+      .flatMap((list) => list.split(','))
+      .map((id) => id.trim()),
+  );
+  return {
+    services: catalogue.services.map((service) => service.id).filter((id) => ids.has(id)),
+    complexity: knownOr(catalogue.complexities, asked.get('complexity'), empty.complexity),
+    timeline: knownOr(catalogue.timelines, asked.get('timeline'), empty.timeline),
+  };
+}
+
+/**
+ * The query that carries a selection, with its question mark; empty for a selection nobody touched.
+ *
+ * @example formatQuoteAddress(selection, catalogue) // '?services=website,seo&complexity=basic&timeline=normal'
+ */
+export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue): string {
+  const { services, complexity, timeline } = selection;
+  const empty = emptySelection(catalogue);
+  const isUntouched = services.length === 0 && complexity === empty.complexity && timeline === empty.timeline;
+  if (isUntouched) return '';
+  const list = services.map(encodeURIComponent).join(',');
+  return `?services=${list}&complexity=${encodeURIComponent(complexity)}&timeline=${encodeURIComponent(timeline)}`;
+}

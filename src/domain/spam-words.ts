@@ -1,0 +1,17 @@
+/** Terms no message may contain, in lower case (specification, section 5). */
+export const SPAM_WORDS = [
+  'viagra',
+  'casino',
+  'lottery',
+  'winner',
+  'congratulations',
+  'free money',
+  'make money fast',
+  'click here',
+] as const;
+
+/** Whether a text contains a blocked term anywhere, whatever its case. */
+export function hasSpamWord(text: string): boolean {
+  const lowered = text.toLowerCase();
+  return SPAM_WORDS.some((word) => lowered.includes(word));
+}

@@ -1,0 +1,163 @@
+/**
+ * What the pages tell search engines about themselves, in the words of schema.org. Every function returns one JSON-LD
+ * object; addresses inside are absolute, made from `base`.
+ */
+type JsonLd = Record<string, unknown>;
+
+interface Business {
+  name: string;
+  legalName: string;
+  description: string;
+  founded: number;
+  email: string;
+  phone: { number: string };
+  address: {
+    street: string;
+    locality: string;
+    region: string;
+    postalCode: string;
+    countryCode: string;
+    latitude: number;
+    longitude: number;
+  };
+  hours: readonly { days: readonly string[]; opens?: string | undefined; closes?: string | undefined }[];
+  social: readonly { href: string }[];
+}
+
+interface Article {
+  title: string;
+  excerpt: string;
+  href: string;
+  image: string;
+  author: string;
+  /** ISO dates; `updated` left out where nothing changed since. */
+  date: string;
+  updated?: string | undefined;
+  categoryName: string;
+  tags: readonly string[];
+}
+
+const CONTEXT = 'https://schema.org';
+const absolute = (path: string, base: URL | undefined) => new URL(path, base).href;
+const businessId = (base: URL | undefined) => ({ '@id': absolute('/#business', base) });
+
+/** The agency itself, with address and opening hours; the other objects refer to it by its `@id`. */
+export const toBusiness = (business: Business, base: URL | undefined): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'ProfessionalService',
+  ...businessId(base),
+  name: business.name,
+  legalName: business.legalName,
+  description: business.description,
+  url: absolute('/', base),
+  logo: absolute('/icon-512.png', base),
+  image: absolute('/og/home.png', base),
+  email: business.email,
+  telephone: business.phone.number,
+  foundingDate: String(business.founded),
+  priceRange: '₹₹',
+  areaServed: 'IN',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: business.address.street,
+    addressLocality: business.address.locality,
+    addressRegion: business.address.region,
+    postalCode: business.address.postalCode,
+    addressCountry: business.address.countryCode,
+  },
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: business.address.latitude,
+    longitude: business.address.longitude,
+  },
+  openingHoursSpecification: business.hours
+    .filter(({ opens, closes }) => opens && closes)
+    .map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
+});
+
+/** One service of the agency. */
+export const toService = (
+  service: { title: string; description: string; href: string },
+  base: URL | undefined,
+): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'Service',
+  name: service.title,
+  serviceType: service.title,
+  description: service.description,
+  url: absolute(service.href, base),
+  areaServed: 'IN',
+  provider: businessId(base),
+});
+
+/** The offers of one plan: a monthly price in each currency. Plans on quote have none. */
+export const toOffers = (
+  plan: { name: string; description: string; price?: { inr: number; usd: number } | undefined },
+  base: URL | undefined,
+): JsonLd[] =>
+  Object.entries(plan.price ?? {}).map(([currency, price]) => ({
+    '@context': CONTEXT,
+    '@type': 'Offer',
+    name: plan.name,
+    description: plan.description,
+    url: absolute('/packages', base),
+    price: String(price),
+    priceCurrency: currency.toUpperCase(),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: String(price),
+      priceCurrency: currency.toUpperCase(),
+      unitCode: 'MON',
+    },
+    availability: 'https://schema.org/InStock',
+    seller: businessId(base),
+  }));
+
+/** The way from the home page to this one; the last step is the page itself. */
+export const toBreadcrumbs = (
+  steps: readonly { label: string; href: string }[],
+  base: URL | undefined,
+): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Home', href: '/' }, ...steps].map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absolute(href, base),
+  })),
+});
+
+/** Questions with their answers, as the page shows them. */
+export const toFaqPage = (items: readonly { question: string; answer: string }[]): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** One article of the blog. */
+export const toBlogPosting = (article: Article, base: URL | undefined): JsonLd => ({
+  '@context': CONTEXT,
+  '@type': 'BlogPosting',
+  headline: article.title,
+  description: article.excerpt,
+  url: absolute(article.href, base),
+  mainEntityOfPage: absolute(article.href, base),
+  image: absolute(article.image, base),
+  datePublished: article.date,
+  dateModified: article.updated ?? article.date,
+  author: { '@type': 'Person', name: article.author },
+  publisher: { ...businessId(base), '@type': 'Organization' },
+  articleSection: article.categoryName,
+  keywords: article.tags.join(', '),
+});
