@@ -1,0 +1,39 @@
+-- Demo data, local only: nothing here reaches a hosted project. Applied at every start of the local stack; it changes nothing
+-- once there are submissions. All people are invented; their addresses end in .example.
+
+-- A developer, a test run or a benchmark may send more in an hour than visitors do.
+update private.settings set value = 100000 where name = 'submissions_per_hour' and value = 600;
+
+insert into public.contact_submissions
+  (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, thank_you_sent, created_at)
+select name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, true, now() - age
+from (values
+  ('Rukmini Deshpande', 'rukmini@deshpandesweets.example', '+91 00000 10001', 'Deshpande Sweets', 'Google Ads Campaign',
+    '₹75,000 - ₹2,00,000/month', 'We sell gift boxes in Pune and want to reach offices before Diwali. Last year we started in October, which was too late. Can you begin next week?',
+    'within-week', 'contact', null::text[], null, 'INR', interval '38 minutes'),
+  ('Farhan Siddiqui', 'farhan@noorlamps.example', '+91 00000 10002', 'Noor Lamps', 'Website Development, SEO Optimization, Google Ads Campaign',
+    '1,95,000', 'About 140 products with three sizes each, and buyers from the Gulf who pay in dirham.', 'Standard (2-4 weeks)', 'custom_quote',
+    array['Website Development', 'SEO Optimization', 'Google Ads Campaign'], 'Complexity: intermediate, Timeline: normal', 'INR', interval '3 hours'),
+  ('Dr. Leela Krishnan', 'leela@smilesdental.example', null, 'Smiles Dental, Kochi', 'Facebook Ads Campaign', 'Under ₹75,000/month',
+    'Two chairs are free on most afternoons. I would like to fill them with families from the neighbourhood, not with discounts.', 'within-month', 'contact', null, null, 'INR', interval '7 hours'),
+  ('Harpreet Gill', 'harpreet@gilltractors.example', '+91 00000 10004', 'Gill Tractors', 'Mobile App Development', 'One-time project',
+    'Our mechanics fill in job cards on paper and half of them get lost. They need an app that works in villages without a signal, in Punjabi.', 'within-quarter', 'contact', null, null, 'INR', interval '1 day 2 hours'),
+  ('Sofia Almeida', 'sofia@casamar.example', '+351 000 000 005', 'Casa Mar', null, 'USD 2,500', 'Custom package quote request', null, 'custom_quote',
+    array['Social Media Management', 'Video Creation', 'Content Marketing'], 'We rent out six houses in Goa to guests from Lisbon.', 'USD', interval '1 day 9 hours'),
+  ('Naveen Reddy', 'naveen@brightpath.example', '+91 00000 10006', 'BrightPath Coaching', 'WhatsApp Marketing', '₹75,000 - ₹2,00,000/month',
+    'Parents ask the same nine questions on WhatsApp every day, mostly after 9 PM. A bot that answers them and books a visit would save us one full salary.', 'immediate', 'contact', null, null, 'INR', interval '2 days'),
+  ('Meher Irani', 'meher@iranibakery.example', null, null, 'Not Sure - Need Consultation', 'Need consultation to determine',
+    'My grandfather''s bakery has a queue and no website. Do we need one?', 'planning', 'contact', null, null, 'INR', interval '3 days 4 hours'),
+  ('Abdul Rahman Sheikh', 'abdul@kashmirweaves.example', '+91 00000 10008', 'Kashmir Weaves', 'Website Development, Social Media Management, Video Creation',
+    '2,75,000', '', 'Extended (1-2 months)', 'custom_quote', array['Website Development', 'Social Media Management', 'Video Creation'],
+    'Complexity: advanced, Timeline: extended', 'INR', interval '4 days'),
+  ('कविता शर्मा', 'kavita@sharmasarees.example', '+91 00000 10009', 'शर्मा साड़ी सेंटर', 'Social Media Management', 'Under ₹75,000/month',
+    'नमस्ते, हमारी दुकान इंस्टाग्राम पर है पर ऑर्डर बहुत कम आते हैं। क्या आप हिंदी में भी काम करते हैं?', 'within-month', 'contact', null, null, 'INR', interval '6 days'),
+  ('Thomas Kurian', 'thomas@backwaterstays.example', '+91 00000 10010', 'Backwater Stays', 'Email Marketing', '₹2,00,000 - ₹4,00,000/month',
+    'We have the addresses of 11,000 past guests and have never written to one of them. What would a first year look like, month by month, and what should we not do?', 'within-quarter', 'contact', null, null, 'INR', interval '9 days'),
+  ('Ishita Banerjee', 'ishita@papercrane.example', '+91 00000 10011', 'Paper Crane Books', null, '1,20,000', 'Custom package quote request', null, 'custom_quote',
+    array['SEO Optimization', 'Content Marketing', 'Email Marketing', 'Analytics & Reporting'], null, 'INR', interval '13 days'),
+  ('Vikram Chauhan', 'vikram@chauhansteel.example', '+91 00000 10012', 'Chauhan Steel Fabricators Private Limited', 'Digital Marketing', 'Over ₹8,00,000/month',
+    'We supply to metro projects in four states. Engineers search for us by grade and thickness and find only resellers. We need to be found under our own name, with drawings to download.', 'planning', 'contact', null, null, 'INR', interval '21 days')
+) as demo (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, age)
+where not exists (select from public.contact_submissions);
