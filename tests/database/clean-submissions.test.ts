@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database.ts';
+import { leaveSubmission, type SubmissionRow } from '../fixtures/submission-rows.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
+
+const stored = async () => (await database.sql<SubmissionRow>('select * from public.contact_submissions'))[0];
+
+describe('what a visitor forges', () => {
+  test('never becomes the status or the thank-you mark', async () => {
+    await leaveSubmission(database, 'visitor', { response_status: 'answered', thank_you_sent: true });
+    expect(await stored()).toMatchObject({ response_status: 'pending', thank_you_sent: false });
+  });
+
+  test.each([
+    ['id', '00000000-0000-4000-8000-00000000abcd'],
+    ['created_at', '2001-01-01T00:00:00Z'],
+  ])('is refused in the column %s', async (column, value) => {
+    for (const person of ['visitor', 'member', 'admin'] as const) {
+      expect(await codeOf(leaveSubmission(database, person, { [column]: value }))).toBe('42501');
+    }
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('is overruled even where a grant were too wide', async () => {
+    await database.sql('grant insert on public.contact_submissions to anon');
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    await leaveSubmission(database, 'visitor', { id, created_at: '2001-01-01T00:00:00Z' });
+    await database.applyGrants();
+    const row = await stored();
+    expect(row?.['id']).not.toBe(id);
+    expect(row?.['created_at']).toBeInstanceOf(Date);
+    expect(Date.now() - Number(row?.['created_at'])).toBeLessThan(60_000);
+  });
+
+  test('is kept when the service role restores a row', async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    await leaveSubmission(database, 'service', { id, thank_you_sent: true });
+    expect(await stored()).toMatchObject({ id, thank_you_sent: true });
+  });
+});
+
+describe('text', () => {
+  test('is trimmed, and lines of it lose their control characters', async () => {
+    await leaveSubmission(database, 'visitor', {
+      name: '  Asha\r\nBcc: all@example.com\u00a0',
+      company: ' \t ',
+      message: '\n Two lines\nof text \n',
+    });
+    expect(await stored()).toMatchObject({
+      name: 'Asha Bcc: all@example.com',
+      company: null,
+      message: 'Two lines\nof text',
+    });
+  });
+
+  test('in any script and direction is stored as it was typed', async () => {
+    const message = 'नमस्ते, हमें वेबसाइट चाहिए 🪔 \u202eمرحبا <b>bold</b>';
+    await leaveSubmission(database, 'visitor', { message });
+    expect(await stored()).toMatchObject({ message });
+  });
+});
+
+const LONGEST = {
+  name: 200,
+  email: 320,
+  phone: 40,
+  company: 200,
+  service: 1000,
+  budget: 200,
+  urgency: 100,
+  message: 5000,
+  requirements: 5000,
+};
+
+describe.each(Object.entries(LONGEST))('the column %s', (column, most) => {
+  const ofLength = (length: number) =>
+    column === 'email' ? `${'a'.repeat(length - 12)}@example.com` : 'क'.repeat(length);
+
+  test(`takes ${String(most)} characters`, async () => {
+    await leaveSubmission(database, 'visitor', { [column]: ofLength(most) });
+    expect(await stored()).toMatchObject({ [column]: ofLength(most) });
+  });
+
+  test('refuses one more, with a sentence', async () => {
+    const refusal = await refusalOf(leaveSubmission(database, 'visitor', { [column]: ofLength(most + 1) }));
+    expect(refusal?.code).toBe('PT400');
+    expect(refusal?.message).toMatch(/too long: at most [\d,]+ characters, please\./);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('holds the limit also without the trigger', async () => {
+    await database.sql('alter table public.contact_submissions disable trigger clean_submission');
+    const code = await codeOf(leaveSubmission(database, 'service', { [column]: ofLength(most + 1) }));
+    await database.sql('alter table public.contact_submissions enable trigger clean_submission');
+    expect(code).toBe('23514');
+  });
+});
+
+const REFUSED: [what: string, changes: SubmissionRow, words: RegExp][] = [
+  ['an empty name', { name: '' }, /enter your full name/],
+  ['an email without @', { email: 'asha.example.com' }, /valid email address/],
+  ['an email with two @', { email: 'a@b@example.com' }, /valid email address/],
+  ['an email with a space', { email: 'a b@example.com' }, /valid email address/],
+  ['an email in angle brackets', { email: 'x<asha@example.com>' }, /valid email address/],
+  ['an email with a list separator', { email: 'x,asha@example.com' }, /valid email address/],
+  ['an email in quotes', { email: '"asha"@example.com' }, /valid email address/],
+  ['an email with square brackets', { email: 'asha@[example].com' }, /valid email address/],
+  ['an email with a backslash', { email: 'asha\\x@example.com' }, /valid email address/],
+  ['an email without a dot in the domain', { email: 'asha@example' }, /valid email address/],
+  ['a contact message of nine characters', { message: '123456789' }, /minimum 10 characters/],
+  ['a missing message', { message: null }, /minimum 10 characters/],
+  ['an unknown form type', { form_type: 'newsletter' }, /form is not known/],
+  ['an unknown currency', { currency: 'EUR' }, /INR or USD/],
+  ['21 services', { selected_services: Array.from({ length: 21 }, () => 'SEO') }, /at most 20 services/],
+];
+
+describe('refused with a sentence', () => {
+  test.each(REFUSED)('%s', async (_, changes, words) => {
+    const refusal = await refusalOf(leaveSubmission(database, 'visitor', changes));
+    expect(refusal).toEqual({ code: 'PT400', message: expect.stringMatching(words) as string });
+    expect(await stored()).toBeUndefined();
+  });
+
+  test.each(REFUSED)('%s, also by the constraints alone', async (_, changes) => {
+    await database.sql('alter table public.contact_submissions disable trigger clean_submission');
+    const code = await codeOf(leaveSubmission(database, 'service', changes));
+    await database.sql('alter table public.contact_submissions enable trigger clean_submission');
+    expect(['23514', '23502']).toContain(code);
+  });
+
+  test('a name of white space', async () => {
+    expect(await codeOf(leaveSubmission(database, 'visitor', { name: ' \t\u00a0' }))).toBe('PT400');
+  });
+
+  test.each([
+    ['an empty service among them', ['SEO', null]],
+    ['services of 2,001 characters', ['x'.repeat(2001)]],
+    ['a list of lists', [['SEO'], ['Ads']]],
+  ])('%s', async (_, services) => {
+    expect(await codeOf(leaveSubmission(database, 'visitor', { selected_services: services }))).toBe('23514');
+  });
+});
+
+describe('taken', () => {
+  test.each<[what: string, changes: SubmissionRow]>([
+    ['a contact message of ten characters', { message: '1234567890' }],
+    ['a quote without a word', { form_type: 'custom_quote', message: '' }],
+    [
+      'twenty services',
+      { form_type: 'custom_quote', selected_services: Array.from({ length: 20 }, () => 'SEO') },
+    ],
+    ['dollars', { currency: 'USD' }],
+    ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],
+  ])('%s', async (_, changes) => {
+    await leaveSubmission(database, 'visitor', changes);
+    expect(await stored()).toMatchObject(changes);
+  });
+});

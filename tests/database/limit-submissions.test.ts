@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database.ts';
+import { leaveSubmission, submissionRow } from '../fixtures/submission-rows.ts';
+
+const EMAIL = 'asha@example.com';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
+
+const leave = (changes = {}) => leaveSubmission(database, 'visitor', { email: EMAIL, ...changes });
+const count = async () => (await database.sql('select id from public.contact_submissions')).length;
+const passTime = (interval: string) =>
+  database.sql('update public.contact_submissions set created_at = created_at - $1::interval', [interval]);
+const set = (name: string, value: number) =>
+  database.sql('update private.settings set value = $2 where name = $1', [name, value]);
+
+describe('between two submissions of one address', () => {
+  test('30 seconds must pass; the second is not stored and a person understands why', async () => {
+    await leave();
+    const refusal = await refusalOf(leave());
+    expect(refusal?.code).toBe('PT429');
+    expect(refusal?.message).toBe(
+      'We have just received a message from this email address. Please wait 30 seconds before sending another.',
+    );
+    expect(await count()).toBe(1);
+  });
+
+  test('the refusal names the seconds that are left', async () => {
+    await leave();
+    await passTime('21 seconds');
+    expect((await refusalOf(leave()))?.message).toContain('Please wait 9 seconds');
+  });
+
+  test('it is enough to wait', async () => {
+    await leave();
+    await passTime('30 seconds');
+    await leave();
+    expect(await count()).toBe(2);
+  });
+
+  test('another spelling of the address is the same address', async () => {
+    await leave();
+    expect(await codeOf(leave({ email: ' ASHA@Example.com ' }))).toBe('PT429');
+  });
+
+  test('another form does not wait, nor does another address', async () => {
+    await leave();
+    await leave({ form_type: 'custom_quote' });
+    await leave({ email: 'ravi@example.com' });
+    expect(await count()).toBe(3);
+  });
+
+  test('the second of two in one request is refused, and with it the first', async () => {
+    const row = submissionRow({ email: EMAIL });
+    const both = database.as(
+      'visitor',
+      `insert into public.contact_submissions (name, email, message, form_type)
+       select $1, $2, $3, 'contact' from generate_series(1, 2)`,
+      [row['name'], row['email'], row['message']],
+    );
+    expect(await codeOf(both)).toBe('PT429');
+    expect(await count()).toBe(0);
+  });
+
+  test('the first holds a lock on the address until it is stored, so that two at once cannot both pass', async () => {
+    const locks = "select 1 from pg_locks where locktype = 'advisory' and granted";
+    await database.sql('begin');
+    await database.sql('set local role anon');
+    await database.sql(
+      "insert into public.contact_submissions (name, email, message, form_type) values ('Asha', $1, 'Please call me back.', 'contact')",
+      [EMAIL],
+    );
+    await database.sql('reset role');
+    const held = await database.sql(locks);
+    await database.sql('commit');
+    expect([held.length, (await database.sql(locks)).length]).toEqual([1, 0]);
+  });
+});
+
+describe('within an hour', () => {
+  test('one address leaves ten submissions over both forms, and no eleventh', async () => {
+    for (let at = 0; at < 10; at += 1) {
+      await leave({ form_type: at % 2 ? 'contact' : 'custom_quote' });
+      await passTime('40 seconds');
+    }
+    const refusal = await refusalOf(leave());
+    expect(refusal).toMatchObject({ code: 'PT429' });
+    expect(refusal?.message).toContain('Please try again in an hour');
+    await passTime('1 hour');
+    await leave();
+    expect(await count()).toBe(11);
+  });
+
+  test('everybody together stays under the ceiling', async () => {
+    await set('submissions_per_hour', 3);
+    for (const name of ['a', 'b', 'c']) await leave({ email: `${name}@example.com` });
+    const refusal = await refusalOf(leave({ email: 'd@example.com' }));
+    await set('submissions_per_hour', 600);
+    expect(refusal).toMatchObject({ code: 'PT429' });
+    expect(refusal?.message).toContain('unusually many messages');
+  });
+
+  test('a ceiling of 0 closes the forms', async () => {
+    await set('submissions_per_hour', 0);
+    const code = await codeOf(leave());
+    await set('submissions_per_hour', 600);
+    expect(code).toBe('PT429');
+  });
+});
+
+describe('the limits', () => {
+  test.each(['visitor', 'member', 'admin'] as const)('hold for the %s', async (person) => {
+    await leaveSubmission(database, person, { email: EMAIL });
+    expect(await codeOf(leaveSubmission(database, person, { email: EMAIL }))).toBe('PT429');
+  });
+
+  test('do not hold for the service role', async () => {
+    await leaveSubmission(database, 'service', { email: EMAIL });
+    await leaveSubmission(database, 'service', { email: EMAIL });
+    expect(await count()).toBe(2);
+  });
+
+  test('come from the settings', async () => {
+    await set('submission_interval_seconds', 5);
+    await leave();
+    await passTime('5 seconds');
+    await leave();
+    await set('submission_interval_seconds', 30);
+    expect(await count()).toBe(2);
+  });
+
+  test('refuse everything, naming the setting, when somebody deleted one', async () => {
+    const [row] = await database.sql(
+      "delete from private.settings where name = 'submissions_per_hour' returning *",
+    );
+    const refusal = await refusalOf(leave());
+    await database.sql('insert into private.settings values ($1, $2, $3)', Object.values(row ?? {}));
+    expect(refusal?.message).toContain('no row named submissions_per_hour');
+  });
+});

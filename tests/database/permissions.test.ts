@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADMIN_ID,
+  codeOf,
+  MEMBER_ID,
+  openTestDatabase,
+  PEOPLE,
+  type Person,
+  STRANGER_ID,
+  type TestDatabase,
+} from '../fixtures/database.ts';
+import { leaveSubmission } from '../fixtures/submission-rows.ts';
+
+const REFUSED = '42501';
+
+/** What a person gets: the number of rows, or the SQLSTATE of the refusal. */
+type Outcome = number | typeof REFUSED;
+
+interface Case {
+  table: string;
+  select: string;
+  insert: string;
+  update: string;
+  /** For visitor, member, admin and service, in this order. */
+  outcomes: Record<'select' | 'insert' | 'update' | 'delete', [Outcome, Outcome, Outcome, Outcome]>;
+}
+
+const allRefused: Case['outcomes']['select'] = [REFUSED, REFUSED, REFUSED, REFUSED];
+const serviceOnly: Case['outcomes']['select'] = [REFUSED, REFUSED, REFUSED, 1];
+
+const CASES: Case[] = [
+  {
+    table: 'public.contact_submissions',
+    select: 'id, email, message',
+    insert:
+      "(name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me back.', 'contact')",
+    update: "response_status = 'answered'",
+    outcomes: {
+      select: [REFUSED, 0, 1, 1],
+      insert: [0, 0, 0, 0],
+      update: serviceOnly,
+      delete: serviceOnly,
+    },
+  },
+  {
+    table: 'public.user_roles',
+    select: 'user_id, role',
+    insert: `(user_id, role) values ('${MEMBER_ID}', 'admin')`,
+    update: `user_id = '${MEMBER_ID}'`,
+    outcomes: {
+      select: [REFUSED, 0, 1, 1],
+      insert: [REFUSED, REFUSED, REFUSED, 0],
+      update: serviceOnly,
+      delete: serviceOnly,
+    },
+  },
+  {
+    table: 'public.voice_calls',
+    select: 'id, phone',
+    insert: "(phone) values ('919876500000')",
+    update: "status = 'placed'",
+    outcomes: {
+      select: serviceOnly,
+      insert: [REFUSED, REFUSED, REFUSED, 0],
+      update: serviceOnly,
+      delete: serviceOnly,
+    },
+  },
+  {
+    table: 'private.settings',
+    select: 'name, value',
+    insert: "(name, value, meaning) values ('mine', 1, 'mine')",
+    update: 'value = 1000000',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.submission_mails',
+    select: 'submission_id, claim',
+    insert: '(submission_id) values (gen_random_uuid())',
+    update: 'thanks_sent_at = null',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.sql('truncate public.contact_submissions, public.voice_calls cascade');
+  await database.sql('delete from public.user_roles');
+  await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
+  await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
+  await leaveSubmission(database, 'service');
+});
+
+async function outcomeOf(person: Person, statement: string): Promise<Outcome | string> {
+  let rows: unknown[] = [];
+  const code = await codeOf(database.as(person, statement).then((found) => (rows = found)));
+  return code ?? rows.length;
+}
+
+const snapshot = (table: string) => database.sql(`select * from ${table} order by 1`);
+
+describe.each(CASES)('$table', ({ table, select, insert, update, outcomes }) => {
+  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.select[at] })))(
+    '$person selects: $outcome',
+    async ({ person, outcome }) => {
+      expect(await outcomeOf(person, `select ${select} from ${table}`)).toBe(outcome);
+    },
+  );
+
+  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.insert[at] })))(
+    '$person inserts: $outcome',
+    async ({ person, outcome }) => {
+      const before = await snapshot(table);
+      expect(await outcomeOf(person, `insert into ${table} ${insert}`)).toBe(outcome);
+      expect(await snapshot(table)).toHaveLength(before.length + (outcome === REFUSED ? 0 : 1));
+    },
+  );
+
+  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.update[at] })))(
+    '$person updates: $outcome',
+    async ({ person, outcome }) => {
+      const before = await snapshot(table);
+      expect(await outcomeOf(person, `update ${table} set ${update} returning 1`)).toBe(outcome);
+      if (outcome === REFUSED) expect(await snapshot(table)).toEqual(before);
+    },
+  );
+
+  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.delete[at] })))(
+    '$person deletes: $outcome',
+    async ({ person, outcome }) => {
+      const before = await snapshot(table);
+      expect(await outcomeOf(person, `delete from ${table} returning 1`)).toBe(outcome);
+      if (outcome === REFUSED) expect(await snapshot(table)).toEqual(before);
+    },
+  );
+});
+
+describe('the policies', () => {
+  test('are these three, on tables that all have row level security', async () => {
+    const names = await database.sql<{ policyname: string }>('select policyname from pg_policies order by 1');
+    expect(names.map(({ policyname }) => policyname)).toEqual([
+      'Administrators read every submission',
+      'Anyone may leave a submission',
+      'Members read their own roles',
+    ]);
+    const open = await database.sql(
+      "select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity",
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('Members read their own roles: not those of others', async () => {
+    await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
+    const rows = await database.as('admin', 'select user_id from public.user_roles');
+    expect(rows).toEqual([{ user_id: ADMIN_ID }]);
+  });
+
+  test('Administrators read every submission: until the role is taken away', async () => {
+    expect(await outcomeOf('admin', 'select id from public.contact_submissions')).toBe(1);
+    await database.sql('delete from public.user_roles');
+    expect(await outcomeOf('admin', 'select id from public.contact_submissions')).toBe(0);
+  });
+
+  test.each(['visitor', 'member', 'admin'] as const)(
+    'Anyone may leave a submission: the %s may, and reads nothing back',
+    async (person) => {
+      const insert =
+        "insert into public.contact_submissions (name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me back.', 'contact')";
+      expect(await outcomeOf(person, insert)).toBe(0);
+      expect(await outcomeOf('member', 'select id from public.contact_submissions')).toBe(0);
+    },
+  );
+});
+
+describe('functions', () => {
+  const SERVICE_FUNCTIONS = [
+    "claim_submission_mail('a@example.com', 'contact')",
+    'claim_due_submission_mails()',
+    "record_mail_sent(gen_random_uuid(), gen_random_uuid(), 'team')",
+    "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
+    "claim_voice_call('+919876543210')",
+    "finish_voice_call(gen_random_uuid(), 'placed')",
+    "grant_admin('member@example.com')",
+  ];
+
+  test.each(SERVICE_FUNCTIONS)('%s is the service role’s alone', async (call) => {
+    for (const person of ['visitor', 'member', 'admin'] as const) {
+      expect(await codeOf(database.as(person, `select * from public.${call}`))).toBe(REFUSED);
+    }
+    expect(await codeOf(database.as('service', `select * from public.${call}`))).toBeUndefined();
+  });
+
+  test('no other function is open, now or in a later migration', async () => {
+    await database.sql("create function public.later() returns int language sql as 'select 1'");
+    const open = await database.sql<{ name: string }>(
+      `select p.proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+       and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
+    );
+    await database.sql('drop function public.later()');
+    expect(open).toEqual([{ name: 'search_submissions' }]);
+  });
+
+  test('private helpers that decide are closed to visitors', async () => {
+    expect(await codeOf(database.as('visitor', 'select private.is_admin()'))).toBe(REFUSED);
+    expect(await codeOf(database.as('visitor', "select private.setting('submissions_per_hour')"))).toBe(
+      REFUSED,
+    );
+  });
+});
+
+describe('the grants', () => {
+  const granted = () =>
+    database.sql(
+      `select grantee, table_name, column_name, privilege_type from information_schema.column_privileges
+       where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role') order by 1, 2, 3, 4`,
+    );
+
+  test('are the same after they are applied again, whatever was granted in between', async () => {
+    const before = await granted();
+    await database.sql(
+      'grant all on all tables in schema public, private to anon, authenticated, service_role',
+    );
+    await database.applyGrants();
+    expect(await granted()).toEqual(before);
+  });
+});
+
+describe('a member who wants to be an administrator', () => {
+  test.each([
+    ['by upsert', `insert into public.user_roles values ('${MEMBER_ID}', 'admin') on conflict do nothing`],
+    ['by taking over a row', `update public.user_roles set user_id = '${MEMBER_ID}'`],
+    ['by asking the grant function', "select public.grant_admin('member@example.com')"],
+  ])('is refused %s', async (_, statement) => {
+    expect(await codeOf(database.as('member', statement))).toBe(REFUSED);
+  });
+
+  test('is none by a claim in the token', async () => {
+    await database.sql("select set_config('request.jwt.claim.role', 'service_role', false)");
+    expect(await database.as('member', 'select private.is_admin() as admin')).toEqual([{ admin: false }]);
+  });
+});
