@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Log } from './log.ts';
+import { faultName } from './log.ts';
+
+/** What a caller may send at most; the longest honest body is a fifth of it. */
+const MAX_BODY_BYTES = 32_768;
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/** The headers hosted functions answer browsers with; the site lives on another origin than the API. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-max-age': '86400',
+} as const;
+
+/** A refusal the caller is told about: HTTP status 4xx or 5xx, and a text meant for people. */
+export class HttpRefusal extends Error {
+  override name = 'HttpRefusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A JSON answer any origin may read. */
+export function answerJson(status: number, body: Record<string, unknown>): Response {
+  return Response.json(body, { status, headers: { ...CORS_HEADERS, 'cache-control': 'no-store' } });
+}
+
+/**
+ * Wraps what a function does with the manners all of them share: the CORS preflight, POST only, refusals as
+ * `{ error }`, and no fault ever escaping with its own text.
+ */
+export function servePost(log: Log, handle: Handler): Handler {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS });
+    try {
+      if (request.method !== 'POST') throw new HttpRefusal(405, 'Only POST is answered here.');
+      return await handle(request);
+    } catch (fault) {
+      await discard(request);
+      if (fault instanceof HttpRefusal) {
+        log('refused', { status: fault.status });
+        return answerJson(fault.status, { error: fault.message });
+      }
+      log('failed', { fault: faultName(fault) });
+      return answerJson(500, { error: 'Something went wrong on our side. Please try again.' });
+    }
+  };
+}
+
+/** The body as text; refuses with 413 as soon as it grows past the limit, without reading the rest. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    text += decodeOrRefuse(() => decoder.decode(chunk, { stream: true }));
+  }
+  return text + decodeOrRefuse(() => decoder.decode());
+}
+
+/** The parsed body; refuses with 400 what is no JSON or breaks the schema, naming the field but not its content. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'body';
+  throw new HttpRefusal(
+    400,
+    issue?.code === 'unrecognized_keys' ? 'The body has unknown fields.' : `Invalid ${field}.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpRefusal(400, 'The body must be JSON.');
+  }
+}
+
+function decodeOrRefuse(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new HttpRefusal(400, 'The body must be UTF-8.');
+  }
+}
+
+function tooLarge(): HttpRefusal {
+  return new HttpRefusal(413, 'The body is too large.');
+}
+
+/** Lets the rest of an unread body go, so that the connection can be used again. */
+async function discard(request: Request): Promise<void> {
+  if (request.bodyUsed || !request.body) return;
+  await request.body.cancel().catch(() => undefined);
+}

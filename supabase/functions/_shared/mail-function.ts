@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+import { connectDatabase } from './database.ts';
+import type { Log } from './log.ts';
+import { createLog } from './log.ts';
+import { readMailSettings } from './mail/settings.ts';
+import { Outbox } from './outbox.ts';
+import type { ApiSettings, ReadVariable } from './settings.ts';
+import { readApiSettings, readSiteSettings } from './settings.ts';
+
+/** What every function that sends mail works with. */
+export interface MailFunction {
+  api: ApiSettings;
+  siteUrl: string;
+  database: Database;
+  outbox: Outbox;
+  log: Log;
+}
+
+/** Reads all settings once, at start: a deployment with one missing fails at once and says which. */
+export function startMailFunction(name: string, read: ReadVariable): MailFunction {
+  const log = createLog(name);
+  const api = readApiSettings(read);
+  const { siteUrl } = readSiteSettings(read);
+  const { mailer, team } = readMailSettings(read);
+  const database = connectDatabase(api);
+  return { api, siteUrl, database, log, outbox: new Outbox({ database, mailer, team, siteUrl, log }) };
+}

@@ -1,0 +1,70 @@
+import { escapeHtml } from './plain.ts';
+
+/** The site's palette for mail clients, which know no tokens (design, section 11). */
+const INK = '#1b1a17';
+const PAPER = '#fbf7ef';
+export const LINE = '#e0d6c3';
+export const MUTED = '#5a554b';
+const MARIGOLD = '#f2a516';
+export const TEAL = '#0b5f5c';
+
+export const AGENCY = 'Kiranpath';
+
+/** System faces: mail clients load no fonts, and a fallback that pretends looks worse than an honest one. */
+const FONT = "'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif";
+
+interface LayoutOptions {
+  /** What the inbox shows after the subject. */
+  preview: string;
+  heading: string;
+  /** Finished HTML; whatever was typed in it is escaped already. */
+  body: string;
+  /** One plain sentence at the end: why this mail came. */
+  reason: string;
+  siteUrl: string;
+}
+
+/** Rays over a horizon, the brand's motif, drawn with table cells since half of the mail clients drop SVG and images. */
+function rays(): string {
+  const heights = [9, 15, 22, 15, 9];
+  const cells = heights.map(
+    (height) =>
+      `<td valign="bottom" style="padding:0 2px 3px;"><div style="width:4px;height:${String(height)}px;background:${MARIGOLD};font-size:0;line-height:0;">&nbsp;</div></td>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${INK};"><tr>${cells.join('')}</tr></table>`;
+}
+
+/** The frame of every mail: paper ground, the mark, a large heading, one column 560 px wide. */
+export function mailLayout({ preview, heading, body, reason, siteUrl }: LayoutOptions): string {
+  const site = escapeHtml(siteUrl);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${FONT};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER};"><tr><td align="center" style="padding:40px 24px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
+<tr><td style="padding:0 0 36px;">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td valign="bottom">${rays()}</td>
+<td valign="bottom" style="padding:0 0 0 10px;font-size:21px;line-height:22px;font-weight:700;letter-spacing:-0.01em;"><a href="${site}" style="color:${INK};text-decoration:none;">${AGENCY}</a></td>
+</tr></table>
+</td></tr>
+<tr><td style="padding:0 0 24px;"><h1 style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(heading)}</h1></td></tr>
+<tr><td style="font-size:17px;line-height:1.6;color:${INK};">${body}</td></tr>
+<tr><td style="padding:40px 0 0;"><div style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(reason)}</div></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** The one thing to do next: ink on marigold, a link that is also a readable address in the text part. */
+export function mailButton(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td style="background:${MARIGOLD};"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+}

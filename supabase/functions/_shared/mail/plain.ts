@@ -1,0 +1,33 @@
+/**
+ * Characters that show nothing and only serve to disguise: controls other than line feed and tab, direction overrides
+ * and isolates, zero-width characters, byte order mark, tag characters. Joiners stay: Indian scripts and emoji need them.
+ */
+const DISGUISES =
+  // deno-lint-ignore no-control-regex -- taking control characters out is the very purpose
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/** What a visitor typed, as it may be shown: line ends made one kind, disguises shown as a blank box. */
+export function visibleText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(DISGUISES, '\u25A1');
+}
+
+/** Makes text inert inside HTML, attribute values included. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/**
+ * One labelled value of a plain-text mail. Further lines are set off with a bar, so that a typed line can never pass
+ * for a field of ours.
+ *
+ * @example plainField('Message', 'one\ntwo') // 'Message: one\n  | two'
+ */
+export function plainField(label: string, value: string): string {
+  const [first = '', ...rest] = visibleText(value).split('\n');
+  return [`${label}: ${first}`, ...rest.map((line) => `  | ${line}`)].join('\n');
+}

@@ -1,0 +1,51 @@
+import nodemailer from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
+
+interface SmtpOptions {
+  /** `smtp://host:port` or `smtps://user:password@host:port`. */
+  smtpUrl: string;
+  from: string;
+  /** How long the server may stay silent; half of it before its greeting. */
+  timeoutMilliseconds?: number;
+}
+
+/** Mail over SMTP: the local mailbox, or any server that takes connections from where the functions run. */
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const { smtpUrl, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMilliseconds / 2,
+    greetingTimeout: timeoutMilliseconds / 2,
+    socketTimeout: timeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
+  return async ({ to, replyTo, subject, text, html, key }) => {
+    try {
+      await transport.sendMail({
+        from,
+        // As an object the address is taken whole, not parsed as a list.
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        subject,
+        text,
+        html,
+        messageId: `<${key}@${domain}>`,
+        headers: MAIL_HEADERS,
+      });
+    } catch (cause) {
+      throw new MailError(`smtp ${smtpReason(cause)}`, { cause });
+    }
+  };
+}
+
+/** The error's code and the server's reply code; its text may quote an address and is left out. */
+function smtpReason(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  const reply =
+    'responseCode' in cause && typeof cause.responseCode === 'number' ? ` ${String(cause.responseCode)}` : '';
+  return `${code}${reply}`;
+}

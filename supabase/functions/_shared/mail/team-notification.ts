@@ -1,0 +1,94 @@
+import type { ClaimedSubmission } from '../submission.ts';
+import { LINE, MUTED, TEAL, mailButton, mailLayout } from './layout.ts';
+import type { Mail } from './mailer.ts';
+import { escapeHtml, plainField, visibleText } from './plain.ts';
+
+interface TeamNotificationOptions {
+  team: string;
+  siteUrl: string;
+  /** The visitor's address where it is safe to put into a header. */
+  replyTo: string | undefined;
+}
+
+const HEADINGS: Record<ClaimedSubmission['form_type'], string> = {
+  contact: 'New contact message',
+  custom_quote: 'New quote request',
+};
+
+/**
+ * The mail the team gets: every field of the stored submission, escaped, in the order the forms ask for them. The
+ * subject holds no typed text; the team can answer by replying where the address is a plain one.
+ */
+export function teamNotification(
+  submission: ClaimedSubmission,
+  { team, siteUrl, replyTo }: TeamNotificationOptions,
+): Mail {
+  const heading = HEADINGS[submission.form_type];
+  const fields = listFields(submission);
+  const inbox = `${siteUrl}/admin`;
+  const reason = replyTo
+    ? 'Replying to this mail answers the visitor.'
+    : 'The address given cannot be mailed safely, so no thank-you was sent. Check it before writing.';
+  return {
+    to: team,
+    replyTo,
+    subject: `${heading} – website`,
+    key: `${submission.submission_id}-team`,
+    text: [
+      heading,
+      fields.map(([label, value]) => plainField(label, value)).join('\n'),
+      `All submissions: ${inbox}`,
+      `--\n${reason}`,
+    ].join('\n\n'),
+    html: mailLayout({
+      preview: 'A visitor left their details on the website. We promise an answer within 24 hours.',
+      heading,
+      reason,
+      siteUrl,
+      body: `${fieldTable(fields)}${mailButton('Open the inbox', inbox)}`,
+    }),
+  };
+}
+
+function listFields(submission: ClaimedSubmission): [label: string, value: string][] {
+  const fields: [string, string | null][] = [
+    ['Name', submission.name],
+    ['Email', submission.email],
+    ['Phone', submission.phone],
+    ['Company', submission.company],
+    ['Service', submission.service],
+    ['Chosen', submission.selected_services?.join(', ') ?? null],
+    ['Budget', submission.budget],
+    ['Currency', submission.form_type === 'custom_quote' ? submission.currency : null],
+    ['Timeline', submission.urgency],
+    ['Requirements', submission.requirements === submission.message ? null : submission.requirements],
+    ['Message', submission.message],
+    ['Received', `${formatIndianTime(submission.created_at)} IST`],
+    ['Submission', submission.submission_id],
+  ];
+  return fields.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+function fieldTable(fields: [label: string, value: string][]): string {
+  const rows = fields.map(
+    ([label, value]) =>
+      `<tr><td valign="top" width="104" style="padding:10px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:26px;color:${MUTED};">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${fieldValue(value)}</bdi></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${TEAL};">${rows.join('')}</table>`;
+}
+
+function fieldValue(value: string): string {
+  return escapeHtml(visibleText(value)).replaceAll('\n', '<br>');
+}
+
+/** @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00' */
+function formatIndianTime(timestamp: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(timestamp));
+}

@@ -1,0 +1,68 @@
+import type { ClaimedSubmission, FormType } from '../submission.ts';
+import { AGENCY, mailButton, mailLayout } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+interface ThankYouOptions {
+  /** Checked by `mailableAddress`. */
+  to: string;
+  team: string;
+  siteUrl: string;
+}
+
+interface Words {
+  subject: string;
+  heading: string;
+  opening: string;
+  next: string;
+  link: { label: string; path: string };
+}
+
+const WORDS: Record<FormType, Words> = {
+  contact: {
+    subject: `We have your message – ${AGENCY}`,
+    heading: 'Thank you. Your message is with us.',
+    opening: 'A person on our team reads every message. You will have a reply within 24 hours.',
+    next: 'The first talk is a free 30-minute strategy consultation: your goals, what has been tried, and what we would do next.',
+    link: { label: 'See our case studies', path: '/case-studies' },
+  },
+  custom_quote: {
+    subject: `We have your quote request – ${AGENCY}`,
+    heading: 'Thank you. Your quote request is with us.',
+    opening: 'We are looking at what you chose and will get back to you within 24 hours.',
+    next: 'A free consultation is included: we go through the figures together before you decide anything.',
+    link: { label: 'Compare our packages', path: '/packages' },
+  },
+};
+
+/**
+ * The mail a visitor gets, once a submission. It repeats nothing that was typed, not even the name: otherwise anybody
+ * could have us send words of theirs to a stranger's address.
+ */
+export function thankYou(
+  { submission_id, form_type }: ClaimedSubmission,
+  { to, team, siteUrl }: ThankYouOptions,
+): Mail {
+  const { subject, heading, opening, next, link } = WORDS[form_type];
+  const href = `${siteUrl}${link.path}`;
+  const reason = `You get this one mail because this address was given in a form on ${siteUrl}. If that was not you, there is nothing to do: we send no newsletter.`;
+  const answer = 'Something to add? Just answer this mail.';
+  return {
+    to,
+    replyTo: team,
+    subject,
+    key: `${submission_id}-thanks`,
+    text: [heading, opening, next, answer, `${link.label}: ${href}`, `--\n${reason}`].join('\n\n'),
+    html: mailLayout({
+      preview: opening,
+      heading,
+      reason,
+      siteUrl,
+      body: `${[opening, next, answer].map(paragraph).join('')}${mailButton(link.label, href)}`,
+    }),
+  };
+}
+
+/** Only for our own words, which need no escaping. */
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;">${text}</p>`;
+}

@@ -1,0 +1,121 @@
+/** Reads one environment variable; `Deno.env.get` in production, a plain object's lookup in tests. */
+export type ReadVariable = (name: string) => string | undefined;
+
+/** Thrown at start-up, before any request: names every variable that is missing or wrong, and what was expected. */
+class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export interface ApiSettings {
+  /** Base address of the Supabase API, without a trailing slash. */
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Every key a browser may present: the publishable one and, on older projects, the legacy anon key. */
+  browserKeys: readonly string[];
+  /** Every key the retry may be called with. */
+  serviceKeys: readonly string[];
+}
+
+export interface SiteSettings {
+  /** Address of the public site, without a trailing slash. */
+  siteUrl: string;
+}
+
+/** Collects all faults of one settings group, so that a deployment is put right in one go, not one variable at a time. */
+export class VariableReader {
+  readonly #read: ReadVariable;
+  readonly #faults: string[] = [];
+
+  constructor(read: ReadVariable) {
+    this.#read = read;
+  }
+
+  /** The value, or undefined where it is unset or blank. */
+  optional(name: string): string | undefined {
+    return this.#read(name)?.trim() || undefined;
+  }
+
+  /** The first value set under one of these names; a fault that lists them all when none is. */
+  required(...names: string[]): string {
+    for (const name of names) {
+      const value = this.optional(name);
+      if (value !== undefined) return value;
+    }
+    this.#faults.push(`${names.join(' or ')} is missing`);
+    return '';
+  }
+
+  /** An absolute http(s) address without its trailing slash. */
+  address(name: string, fallback?: string): string {
+    const value = this.optional(name) ?? fallback ?? this.required(name);
+    if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
+      this.#faults.push(`${name} must be an http or https address`);
+    }
+    return value.replace(/\/+$/, '');
+  }
+
+  /** One of a closed set. */
+  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    const value = this.required(name);
+    const chosen = choices.find((choice) => choice === value);
+    if (value && !chosen) this.#faults.push(`${name} must be ${choices.join(' or ')}`);
+    return chosen;
+  }
+
+  fault(text: string): void {
+    this.#faults.push(text);
+  }
+
+  /** Throws when anything was missing or wrong. */
+  finish(): void {
+    if (this.#faults.length > 0)
+      throw new SettingsError(`Settings of the edge functions: ${this.#faults.join('; ')}.`);
+  }
+}
+
+/** The keys of this project. Hosted projects give dictionaries of named keys, the local stack and older projects single ones. */
+export function readApiSettings(read: ReadVariable): ApiSettings {
+  const reader = new VariableReader(read);
+  const publishable = [
+    ...namedKeys(reader, 'SUPABASE_PUBLISHABLE_KEYS'),
+    ...single(reader, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
+  ];
+  const secret = [
+    ...namedKeys(reader, 'SUPABASE_SECRET_KEYS'),
+    ...single(reader, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+  ];
+  const url = reader.address('SUPABASE_URL');
+  const publishableKey =
+    publishable[0] ??
+    reader.required('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
+  const secretKey =
+    secret[0] ?? reader.required('SUPABASE_SECRET_KEY', 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
+  reader.finish();
+  return { url, publishableKey, secretKey, browserKeys: publishable, serviceKeys: secret };
+}
+
+export function readSiteSettings(read: ReadVariable): SiteSettings {
+  const reader = new VariableReader(read);
+  const siteUrl = reader.address('SITE_URL');
+  reader.finish();
+  return { siteUrl };
+}
+
+function single(reader: VariableReader, ...names: string[]): string[] {
+  return names.map((name) => reader.optional(name)).filter((key) => key !== undefined);
+}
+
+function namedKeys(reader: VariableReader, name: string): string[] {
+  const dictionary = reader.optional(name);
+  if (dictionary === undefined) return [];
+  try {
+    const keys: unknown = JSON.parse(dictionary);
+    if (typeof keys === 'object' && keys !== null)
+      return Object.values(keys).filter((key) => typeof key === 'string');
+  } catch {
+    // Told below together with the other faults.
+  }
+  reader.fault(`${name} must be a JSON object of named keys`);
+  return [];
+}

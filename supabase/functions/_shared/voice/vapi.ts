@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Dialler } from './dialler.ts';
+import { VOICE_TIMEOUT_MILLISECONDS, VoiceError } from './dialler.ts';
+
+interface VapiOptions {
+  /** Base address of the service, without a trailing slash; tests point it to loopback. */
+  apiUrl: string;
+  apiKey: string;
+  assistantId: string;
+  phoneNumberId: string;
+  /** How long the service may take. */
+  timeoutMilliseconds?: number;
+}
+
+/** The assistant hears about as much of a message as it can use. */
+const MAX_SPOKEN_CHARACTERS = 1_000;
+
+const answerSchema = z.object({ id: z.string().max(200) });
+
+/** Calls through Vapi's outbound call API, with an assistant and a number set up there. */
+export function createVapiDialler(options: VapiOptions): Dialler {
+  const {
+    apiUrl,
+    apiKey,
+    assistantId,
+    phoneNumberId,
+    timeoutMilliseconds = VOICE_TIMEOUT_MILLISECONDS,
+  } = options;
+  return async ({ phoneNumber, customerName, company, service, message }) => {
+    const variableValues = {
+      customerName,
+      company,
+      service,
+      message: message.slice(0, MAX_SPOKEN_CHARACTERS),
+    };
+    const response = await fetch(`${apiUrl}/call`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        assistantId,
+        phoneNumberId,
+        customer: { number: phoneNumber },
+        assistantOverrides: { variableValues },
+      }),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    }).catch((cause: unknown) => {
+      throw new VoiceError('vapi unreachable', { cause });
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new VoiceError(`vapi answered ${String(response.status)}`);
+    }
+    const answer = answerSchema.safeParse(await response.json().catch(() => null));
+    return answer.success ? answer.data.id : 'unknown';
+  };
+}
