@@ -1,0 +1,84 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { App } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import type { AuthMailer } from './auth-mailer.ts';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
+import { applyGrants, type Database, migrate, prepareDatabase } from './migrations.ts';
+
+export interface Backend {
+  database: Database;
+  /** Answers a request to /auth/v1 or /rest/v1. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface BackendOptions {
+  dataDir: string;
+  /** Where confirmation links lead to at the end. */
+  siteUrl: string;
+  mailer: AuthMailer;
+}
+
+// Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
+const REQUEST_FAULTS = /^(42501|PT\d{3}|P0001|22...|23...)$/;
+
+/** The API prints each failed statement with its parameters, which are visitors' words. Only what is our fault is worth a line, without them. */
+function keepStatementsOutOfTheLog(): void {
+  const print = console.error;
+  console.error = (...values: unknown[]) => {
+    const [first] = values;
+    if (!(first instanceof Error && 'severity' in first && 'code' in first)) print(...values);
+    else if (!REQUEST_FAULTS.test(String(first.code)))
+      print(`database: ${String(first.code)} ${first.message}`);
+  };
+}
+
+let isLogQuiet = false;
+
+/** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
+export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions): Promise<Backend> {
+  if (!isLogQuiet) keepStatementsOutOfTheLog();
+  isLogQuiet = true;
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { recursive: true });
+  // A killed process leaves its lock file behind. Our own lock (data-lock.ts) has already made sure that nobody else is here.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  // relaxedDurability stays off: a lead that was answered is on the disk.
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { extensions: { pg_trgm } },
+  });
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/`, `${siteUrl}/*`],
+      email: { enable_confirmations: true },
+    },
+    // With admin mode on, requests without a key from this machine would run as service_role.
+    options: { server: { admin: false }, drivers: { email: mailer } },
+  });
+  await app.ensureSystemSchema();
+  await app.init();
+
+  const database = connection.driver;
+  await prepareDatabase(database);
+  await migrate(database);
+  // The API grants everything to everyone on its first request, so that request is ours, and the grants follow it.
+  await app.fetch(
+    new Request('http://stack.invalid/rest/v1/user_roles?limit=1', { headers: { apikey: SECRET_KEY } }),
+  );
+  await applyGrants(database);
+
+  return {
+    database,
+    fetch: async (request) => app.fetch(request),
+    close: () => connection.close(),
+  };
+}

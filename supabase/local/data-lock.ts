@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Keeps a second stack away from the same data: two PGlite processes on one folder would destroy it.
+ * The lock of a process that is gone (kill -9, power cut) is taken over. Gives back the release.
+ */
+export function lockData(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'stack.pid');
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (holder !== process.pid && isRunning(holder)) {
+      throw new Error(
+        `The data in ${dataDir} is in use by process ${String(holder)}: the stack is already running. Stop it first (Ctrl-C in its terminal).`,
+      );
+    }
+    writeFileSync(file, String(process.pid));
+  }
+  return () => {
+    rmSync(file, { force: true });
+  };
+}
+
+/** Whether a process with this id exists; what is no id does not run. */
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

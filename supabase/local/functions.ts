@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Child, createChild } from './child.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, '../..');
+const FUNCTIONS = join(ROOT, 'supabase/functions');
+
+interface FunctionsOptions {
+  port: number;
+  apiUrl: string;
+  siteUrl: string;
+  smtpUrl: string;
+  dataDir: string;
+  /** Asked at each start; wins over the settings of the stack. */
+  extraEnv: () => Record<string, string>;
+  log: (line: string) => void;
+}
+
+/** The edge functions in real Deno, with the settings that hosted functions get as secrets. */
+export function createFunctions(options: FunctionsOptions): Child {
+  return createChild({
+    name: 'edge functions',
+    command: denoBinary(),
+    args: [
+      'run',
+      '--quiet',
+      '--no-prompt',
+      '--no-check',
+      '--no-remote',
+      '--node-modules-dir=manual',
+      '--allow-net',
+      '--allow-env',
+      '--allow-sys',
+      `--allow-read=${ROOT}`,
+      join(HERE, 'functions-server.ts'),
+    ],
+    env: () => ({ ...process.env, ...settings(options), ...options.extraEnv() }),
+    readyLine: 'functions ready',
+    log: options.log,
+  });
+}
+
+/** The edge functions of this project: the folders that hold an index.ts, but for the shared ones. */
+function functionNames(): string[] {
+  if (!existsSync(FUNCTIONS)) return [];
+  return readdirSync(FUNCTIONS).filter(
+    (name) => !name.startsWith('_') && existsSync(join(FUNCTIONS, name, 'index.ts')),
+  );
+}
+
+function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions): Record<string, string> {
+  return {
+    FUNCTIONS_PORT: String(port),
+    FUNCTION_NAMES: functionNames().join(','),
+    DENO_DIR: join(dataDir, 'deno'),
+    DENO_NO_UPDATE_CHECK: '1',
+    NO_COLOR: '1',
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: SECRET_KEY,
+    SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+    SITE_URL: siteUrl,
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Kiranpath <hello@kiranpath.example>',
+    MAIL_TEAM: 'leads@kiranpath.example',
+    VOICE_PROVIDER: 'log',
+  };
+}
+
+/** The executable itself rather than the package's wrapper: a wrapper would be killed in its place. */
+function denoBinary(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('deno/package.json'));
+  const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
+  if (!existsSync(binary)) {
+    throw new Error('The package deno has no executable. Run `npm ci` again with install scripts allowed.');
+  }
+  return binary;
+}

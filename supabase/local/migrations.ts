@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The part of PGlite that is used here, so that the stack and the database tests can both pass theirs. */
+export interface Database {
+  exec(sql: string): Promise<unknown>;
+  query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+const HERE = import.meta.dirname;
+const MIGRATIONS = join(HERE, '../migrations');
+
+// The table in which the official CLI keeps its history, in its shape.
+const HISTORY = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  alter table supabase_migrations.schema_migrations add column if not exists name text;
+`;
+
+/** Gives a bare Postgres the roles and default privileges of hosted Supabase. Needs the schema `auth` to exist for the migrations. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await database.exec(await readFile(join(HERE, 'prelude.sql'), 'utf8'));
+}
+
+/** Applies the migrations that were not applied yet, each in a transaction of its own; gives back their number. */
+export async function migrate(database: Database): Promise<number> {
+  await database.exec(HISTORY);
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+  const pending = files.filter((file) => !applied.has(versionOf(file)));
+  for (const file of pending) await applyMigration(database, file);
+  return pending.length;
+}
+
+/** Applies the grants once more; needed after the local API has handed out its own. */
+export async function applyGrants(database: Database): Promise<void> {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('_grants.sql'));
+  for (const file of files) await database.exec(await readFile(join(MIGRATIONS, file), 'utf8'));
+}
+
+async function applyMigration(database: Database, file: string): Promise<void> {
+  const sql = await readFile(join(MIGRATIONS, file), 'utf8');
+  const name = file.slice(versionOf(file).length + 1, -'.sql'.length);
+  try {
+    await database.exec('begin');
+    await database.exec(sql);
+    await database.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [versionOf(file), name, [sql]],
+    );
+    await database.exec('commit');
+  } catch (cause) {
+    await database.exec('rollback');
+    throw new Error(`Migration ${file} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+function versionOf(file: string): string {
+  return file.slice(0, file.indexOf('_'));
+}

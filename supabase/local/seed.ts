@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuthMailer } from './auth-mailer.ts';
+import type { Backend } from './backend.ts';
+import { ADMIN, PUBLISHABLE_KEY } from './constants.ts';
+
+const SEED = join(import.meta.dirname, '../seed.sql');
+
+/** Puts the demo data into an empty database, and the demo administrator where there is none. */
+export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {
+  await backend.database.exec(await readFile(SEED, 'utf8'));
+  const { rows } = await backend.database.query('select 1 from auth.users where email = $1', [ADMIN.email]);
+  if (rows.length > 0) return;
+  await mailer.muted(() => signUpAdmin(backend));
+  await backend.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
+    ADMIN.email,
+  ]);
+  await backend.database.query('select public.grant_admin($1)', [ADMIN.email]);
+}
+
+async function signUpAdmin(backend: Backend): Promise<void> {
+  const answer = await backend.fetch(
+    new Request('http://stack.invalid/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ADMIN, data: { display_name: 'Demo administrator' } }),
+    }),
+  );
+  if (!answer.ok) throw new Error(`The demo administrator could not be created: ${await answer.text()}`);
+}
