@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { contactRow, voiceCallRequest } from '../../src/domain/submission.ts';
+import {
+  callFunction,
+  contactMessage,
+  passTime,
+  storeAsVisitor,
+  useFunctionsStack,
+} from '../fixtures/functions-stack.ts';
+
+const functions = useFunctionsStack();
+
+const storeWithPhone = (phone: string, email = 'asha@studio.example') =>
+  storeAsVisitor(functions, contactRow(contactMessage({ phone, email })));
+const callTo = async (phone: string) => {
+  const json = voiceCallRequest(contactMessage({ phone, name: 'Somebody Else' }));
+  const answer = await callFunction(functions, 'ai-voice-call', { json });
+  return [answer.status, await answer.json()];
+};
+const called = () =>
+  functions.provider.received.map(({ body }) => (body as { customer: { number: string } }).customer.number);
+const records = () => functions.stack.sql('select phone, status, reference from public.voice_calls');
+
+const PLACED = [200, { success: true }];
+const REFUSED = [200, { success: false }];
+
+test('a number that was just left is called once, told what was stored', async () => {
+  await storeWithPhone('+91 98765-43210');
+  expect(await callTo('0091 98765 43210')).toEqual(PLACED);
+  expect(await callTo('+91 98765-43210')).toEqual(REFUSED);
+  expect(called()).toEqual(['+919876543210']);
+  expect(functions.provider.received[0]?.body).toMatchObject({
+    assistantOverrides: { variableValues: { customerName: 'Asha Verma' } },
+  });
+  expect(await records()).toEqual([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
+});
+
+test('ten calls at once ring once', async () => {
+  await storeWithPhone('+919876543210');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => callTo('+919876543210')));
+  expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(PLACED))).toHaveLength(1);
+  expect(called()).toHaveLength(1);
+});
+
+describe('nobody is called', () => {
+  test('on a number no submission gave', async () => {
+    await storeWithPhone('+919876543210');
+    expect(await callTo('+919876543211')).toEqual(REFUSED);
+    expect(called()).toEqual([]);
+  });
+
+  test('ten minutes after the submission', async () => {
+    await storeWithPhone('+919876543210');
+    await passTime(functions, '10 minutes 1 second');
+    expect(await callTo('+919876543210')).toEqual(REFUSED);
+    expect(called()).toEqual([]);
+  });
+
+  test('in a country off the list', async () => {
+    await storeWithPhone('+442079460958');
+    expect(await callTo('+442079460958')).toEqual(REFUSED);
+    expect(await records()).toEqual([]);
+  });
+
+  test('twice a day, whoever gives the number', async () => {
+    await storeWithPhone('+919876543210');
+    await callTo('+919876543210');
+    await storeWithPhone('+919876543210', 'another@studio.example');
+    expect(await callTo('+919876543210')).toEqual(REFUSED);
+    await passTime(functions, '25 hours');
+    await storeWithPhone('+919876543210', 'third@studio.example');
+    expect(await callTo('+919876543210')).toEqual(PLACED);
+  });
+
+  test('past the daily ceiling', async () => {
+    await functions.stack.sql(
+      "insert into public.voice_calls (phone) select '9100000' || lpad(n::text, 5, '0') from generate_series(1, 50) n",
+    );
+    await storeWithPhone('+919876543210');
+    expect(await callTo('+919876543210')).toEqual(REFUSED);
+    expect(called()).toEqual([]);
+  });
+});
+
+test('a call the provider refuses is recorded as failed and not tried again', async () => {
+  functions.provider.answer(500);
+  await storeWithPhone('+919876543210');
+  expect(await callTo('+919876543210')).toEqual(REFUSED);
+  functions.provider.answer(200);
+  expect(await callTo('+919876543210')).toEqual(REFUSED);
+  expect(await records()).toEqual([{ phone: '919876543210', status: 'failed', reference: null }]);
+});

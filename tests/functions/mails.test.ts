@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
+import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
+import { claimedSubmission } from '../fixtures/claimed-submission.ts';
+
+const team = 'team@agency.example';
+const siteUrl = 'https://www.agency.example';
+const replyTo = 'asha@studio.example';
+
+const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
+const hostileSubmission = claimedSubmission({
+  name: hostile,
+  phone: hostile,
+  company: hostile,
+  service: hostile,
+  budget: hostile,
+  message: hostile,
+  urgency: hostile,
+  requirements: `${hostile}!`,
+  selected_services: [hostile],
+  form_type: 'custom_quote',
+});
+
+describe('the team notification', () => {
+  const mail = teamNotification(claimedSubmission(), { team, siteUrl, replyTo });
+
+  test('goes to the team and is answered to the visitor', () => {
+    expect(mail).toMatchObject({ to: team, replyTo, subject: 'New contact message – website' });
+  });
+
+  test.each([
+    'Asha Verma',
+    'asha@studio.example',
+    '+91 98765 43210',
+    'Verma Textiles',
+    '₹75,000',
+    '5 Jan 2026, 18:00 IST',
+  ])('tells %s in both parts', (value) => {
+    expect(mail.text).toContain(value);
+    expect(mail.html).toContain(value);
+  });
+
+  test('names what a package request chose', () => {
+    const chosen = claimedSubmission({
+      form_type: 'custom_quote',
+      selected_services: ['SEO', 'Video Creation'],
+      currency: 'USD',
+    });
+    const { subject, text } = teamNotification(chosen, { team, siteUrl, replyTo });
+    expect(subject).toBe('New quote request – website');
+    expect(text).toContain('Chosen: SEO, Video Creation\n');
+    expect(text).toContain('Currency: USD\n');
+  });
+
+  test('warns when the address cannot be mailed, and names it in no header', () => {
+    const odd = teamNotification(claimedSubmission({ email: 'x<victim@target.example>' }), {
+      team,
+      siteUrl,
+      replyTo: undefined,
+    });
+    expect(odd.replyTo).toBeUndefined();
+    expect(odd.text).toContain('cannot be mailed safely');
+  });
+
+  test('makes hostile fields inert', () => {
+    const { html, text, subject } = teamNotification(hostileSubmission, { team, siteUrl, replyTo });
+    expect(html).not.toContain('<img');
+    expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
+    expect(text).not.toMatch(/^Bcc/m);
+    expect(subject).toBe('New quote request – website');
+  });
+});
+
+describe('the thank-you', () => {
+  test.each(['contact', 'custom_quote'] as const)('promises a reply within 24 hours (%s)', (form_type) => {
+    const { text, html } = thankYou(claimedSubmission({ form_type }), { to: replyTo, team, siteUrl });
+    expect(text).toContain('within 24 hours');
+    expect(html).toContain('within 24 hours');
+  });
+
+  test('repeats nothing that was typed', () => {
+    const clean = thankYou(claimedSubmission({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
+    expect(thankYou(hostileSubmission, { to: replyTo, team, siteUrl })).toEqual(clean);
+  });
+
+  test('keeps its key over all attempts', () => {
+    const first = thankYou(claimedSubmission(), { to: replyTo, team, siteUrl });
+    const later = thankYou(claimedSubmission({ claim: 'another', attempts: 7 }), {
+      to: replyTo,
+      team,
+      siteUrl,
+    });
+    expect(later.key).toBe(first.key);
+    expect(first.key).not.toBe(teamNotification(claimedSubmission(), { team, siteUrl, replyTo }).key);
+  });
+});

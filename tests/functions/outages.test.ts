@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactNotification, contactRow } from '../../src/domain/submission.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import {
+  callFunction,
+  contactMessage,
+  passTime,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+} from '../fixtures/functions-stack.ts';
+import { startKillableStack } from '../fixtures/killable-stack.ts';
+import { caughtMails } from '../fixtures/mailbox.ts';
+import { startTestStack } from '../fixtures/stack.ts';
+
+/** These cases need the real mailbox over SMTP, and a stack that can be taken down. */
+let dataDir = '';
+let stack: Stack;
+const start = () => startTestStack({ dataDir });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-outages-'));
+  stack = await start();
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const functions = () => ({ stack });
+const store = (email: string) => storeAsVisitor(functions(), contactRow(contactMessage({ email })));
+const notify = (email: string) =>
+  callFunction(functions(), 'send-contact-email', {
+    json: contactNotification(contactMessage({ email }), Date.now()),
+  });
+const recipients = async (count: number) =>
+  (await caughtMails(stack, count)).flatMap(({ to }) => to.map(({ address }) => address)).sort();
+
+test('ten minutes without a mail server lose no mail and double none', async () => {
+  await stack.stopMailbox();
+  const emails = ['one@studio.example', 'three@studio.example', 'two@studio.example'];
+  for (const email of emails) {
+    await store(email);
+    const started = performance.now();
+    expect((await notify(email)).status).toBe(202);
+    expect(performance.now() - started).toBeLessThan(6_000);
+  }
+  for (let minute = 0; minute < 10; minute += 1) {
+    await passTime(functions(), '1 minute');
+    await sweep(functions());
+  }
+  await stack.startMailbox();
+  await passTime(functions(), '1 hour');
+  expect(await sweep(functions())).toEqual({ delivered: 3, deferred: 0 });
+  await sweep(functions());
+  expect(await recipients(6)).toEqual([TEAM, TEAM, TEAM, ...emails].sort());
+});
+
+test('a lead stored while the functions are down is mailed by the sweep', async () => {
+  await stack.stopFunctions();
+  await store('down@studio.example');
+  expect((await notify('down@studio.example')).status).toBe(503);
+  await stack.restartFunctions();
+  await passTime(functions(), '3 minutes');
+  expect(await sweep(functions())).toEqual({ delivered: 1, deferred: 0 });
+});
+
+test('a stack killed between the lead and its mails sends them after the next start', async () => {
+  await stack.stop();
+  const { api, kill } = await startKillableStack(dataDir);
+  const info = { ...stack.info, api };
+  await storeAsVisitor({ stack: { info } }, contactRow(contactMessage({ email: 'killed@studio.example' })));
+  await kill();
+  stack = await start();
+  await passTime(functions(), '3 minutes');
+  expect(await sweep(functions())).toEqual({ delivered: 1, deferred: 0 });
+  await expect.poll(() => recipients(2), { timeout: 10_000 }).toContain('killed@studio.example');
+});
+
+test('a function that dies while it holds a lead leaves it to a later sweep', async () => {
+  await store('held@studio.example');
+  await stack.sql("select public.claim_submission_mail('held@studio.example', 'contact')");
+  expect((await notify('held@studio.example')).status).toBe(202);
+  await passTime(functions(), '3 minutes');
+  expect(await sweep(functions())).toEqual({ delivered: 1, deferred: 0 });
+});

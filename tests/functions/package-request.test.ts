@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { packageRequestNotification } from '../../src/domain/submission.ts';
+import {
+  callFunction,
+  mailedTo,
+  passTime,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../fixtures/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const visitor = 'ravi@mill.example';
+
+const request = (changes: object = {}) => ({
+  ...packageRequestNotification({
+    name: 'Ravi Nair',
+    email: visitor,
+    company: 'Nair Mills',
+    budget: '₹1,00,000',
+    requirements: 'A shop for our cloth.',
+    services: ['Website Development', 'SEO Optimization'],
+    currency: 'USD',
+  }),
+  ...changes,
+});
+const send = (changes?: object) => callFunction(functions, 'send-contact-email', { json: request(changes) });
+const rows = () => functions.stack.sql('select * from public.contact_submissions order by created_at');
+
+test('a package request is stored, then mailed', async () => {
+  expect((await send()).status).toBe(200);
+  expect(await rows()).toMatchObject([
+    {
+      name: 'Ravi Nair',
+      email: visitor,
+      company: 'Nair Mills',
+      budget: '₹1,00,000',
+      message: 'A shop for our cloth.',
+      form_type: 'custom_quote',
+      selected_services: ['Website Development', 'SEO Optimization'],
+      requirements: 'A shop for our cloth.',
+      currency: 'USD',
+      response_status: 'pending',
+      thank_you_sent: true,
+    },
+  ]);
+  expect(mailedTo(functions)).toEqual([TEAM, visitor]);
+});
+
+test('a second request within 30 seconds is refused in words for people', async () => {
+  await send();
+  const answer = await send({ message: 'Another wish' });
+  expect(answer.status).toBe(429);
+  expect(await answer.json()).toEqual({
+    error: expect.stringMatching(/Please wait \d+ seconds before sending another/) as string,
+  });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('two tabs sending at the same moment leave one lead', async () => {
+  const statuses = await Promise.all([send(), send()].map(async (answer) => (await answer).status));
+  expect(statuses.sort()).toEqual([200, 429]);
+  expect(await rows()).toHaveLength(1);
+});
+
+describe('when the mail service is down', () => {
+  test('the request is stored all the same, and mailed once it is back', async () => {
+    functions.provider.answer(null);
+    const answer = await send();
+    expect([answer.status, await answer.json()]).toEqual([202, { delivered: false }]);
+    functions.provider.received.splice(0);
+    functions.provider.answer(200);
+    await passTime(functions, '10 minutes');
+    expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+    expect(mailedTo(functions)).toEqual([TEAM, visitor]);
+  });
+
+  test('the same request sent again is no second lead', async () => {
+    functions.provider.answer(500);
+    await send();
+    await passTime(functions, '1 minute');
+    expect((await send()).status).toBe(202);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('a quote of the same person that waits for its mails does not swallow the request', async () => {
+    functions.provider.answer(500);
+    const quote = {
+      name: 'Ravi Nair',
+      email: visitor,
+      message: '',
+      form_type: 'custom_quote',
+      selected_services: ['SEO Optimization'],
+    };
+    await storeAsVisitor(functions, quote);
+    await passTime(functions, '1 minute');
+    await send();
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('nothing is stored', () => {
+  test.each([
+    ['no address', { email: 'ravi' }],
+    ['no service', { selectedServices: [] }],
+    [
+      '21 services',
+      { selectedServices: Array.from({ length: 21 }, (_, index) => `Service ${String(index)}`) },
+    ],
+    ['a message past its limit', { message: 'x'.repeat(5001) }],
+    ['a text Postgres cannot keep', { message: 'zero \u0000 byte' }],
+    ['an unknown field', { admin: true }],
+    ['another currency', { currency: 'EUR' }],
+  ])('for a request with %s', async (_, changes) => {
+    expect((await send(changes)).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('and the visitor is told so when the database is out of reach', async () => {
+    await functions.stack.restartFunctions({ SUPABASE_URL: 'http://127.0.0.1:9' });
+    try {
+      const answer = await send();
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+    } finally {
+      await functions.stack.restartFunctions({ SUPABASE_URL: functions.stack.info.api });
+    }
+  });
+});

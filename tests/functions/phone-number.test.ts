@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowedCountry, toE164 } from '../../supabase/functions/_shared/voice/phone-number.ts';
+
+describe('a typed phone number', () => {
+  test.each([
+    ['+919876543210', '+919876543210'],
+    ['+91 98765-43210', '+919876543210'],
+    ['0091 (98765) 43210', '+919876543210'],
+    ['+91 (0)98765.43210', '+919876543210'],
+    ['\u00A0+91\u201198765\u201143210 ', '+919876543210'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('%j is read as %s', (typed, number) => {
+    expect(toE164(typed)).toBe(number);
+  });
+
+  test.each([
+    '',
+    '98765 43210',
+    '09876543210',
+    '+0919876543210',
+    '+91',
+    '+91 98765 43210 ext 5',
+    '+91٩٨٧٦٥٤٣٢١٠',
+    '+9198765432101234',
+    'tel:+919876543210',
+    '+91+9876543210',
+  ])('%j is not guessed at', (typed) => {
+    expect(toE164(typed)).toBeUndefined();
+  });
+});
+
+test('only listed countries may be called', () => {
+  expect(isAllowedCountry('+919876543210', ['+91', '+971'])).toBe(true);
+  expect(isAllowedCountry('+442079460958', ['+91', '+971'])).toBe(false);
+});

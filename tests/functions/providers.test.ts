@@ -1,0 +1,145 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
+import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { createVapiDialler } from '../../supabase/functions/_shared/voice/vapi.ts';
+import type { FakeService } from '../fixtures/fake-service.ts';
+import { startFakeService } from '../fixtures/fake-service.ts';
+
+let service: FakeService;
+beforeEach(async () => {
+  service = await startFakeService();
+});
+afterEach(() => service.stop());
+
+const mail = {
+  to: 'asha@studio.example',
+  replyTo: 'team@agency.example',
+  subject: 'Hello',
+  text: 'plain',
+  html: '<p>rich</p>',
+  key: 'id-thanks',
+};
+
+describe('mail over Resend', () => {
+  const send = () =>
+    createResendMailer({ apiUrl: service.url, apiKey: 're_key', from: 'Agency <hello@agency.example>' })(
+      mail,
+    );
+
+  test('posts the mail with its idempotency key', async () => {
+    await send();
+    expect(service.received).toMatchObject([
+      {
+        path: '/emails',
+        headers: { authorization: 'Bearer re_key', 'idempotency-key': 'id-thanks' },
+        body: {
+          from: 'Agency <hello@agency.example>',
+          to: ['asha@studio.example'],
+          reply_to: 'team@agency.example',
+          subject: 'Hello',
+          text: 'plain',
+          html: '<p>rich</p>',
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        },
+      },
+    ]);
+  });
+
+  test.each([422, 429, 500])('fails when the service answers %i', async (status) => {
+    service.answer(status);
+    await expect(send()).rejects.toThrow(`resend answered ${String(status)}`);
+  });
+
+  test('fails when the connection breaks', async () => {
+    service.answer(null);
+    await expect(send()).rejects.toThrow('resend unreachable');
+  });
+});
+
+test('mail over SMTP fails with a code and no address when nobody listens', async () => {
+  const { url } = service;
+  await service.stop();
+  const send = createSmtpMailer({ smtpUrl: url.replace('http', 'smtp'), from: 'hello@agency.example' });
+  await expect(send(mail)).rejects.toThrow(/^smtp ESOCKET|^smtp ECONNREFUSED/);
+});
+
+describe('a call over Vapi', () => {
+  const call = {
+    phoneNumber: '+919876543210',
+    customerName: 'Asha',
+    company: '',
+    service: 'SEO',
+    message: 'x'.repeat(5000),
+  };
+  const dial = () =>
+    createVapiDialler({
+      apiUrl: service.url,
+      apiKey: 'vapi',
+      assistantId: 'assistant',
+      phoneNumberId: 'number',
+    })(call);
+
+  test('hands over the number and what the assistant needs to know', async () => {
+    service.answer(201, { id: 'call-1' });
+    expect(await dial()).toBe('call-1');
+    expect(service.received).toMatchObject([
+      {
+        path: '/call',
+        headers: { authorization: 'Bearer vapi' },
+        body: {
+          assistantId: 'assistant',
+          phoneNumberId: 'number',
+          customer: { number: '+919876543210' },
+          assistantOverrides: { variableValues: { customerName: 'Asha', message: 'x'.repeat(1000) } },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [402, 'vapi answered 402'],
+    [null, 'vapi unreachable'],
+  ])('fails when the answer is %s', async (status, reason) => {
+    service.answer(status);
+    await expect(dial()).rejects.toThrow(reason);
+  });
+});
+
+describe('a provider that takes the connection and says nothing', () => {
+  let silent: Server;
+  let port = 0;
+  beforeEach(async () => {
+    silent = createServer((socket) => void socket.resume().on('error', () => undefined));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    port = (silent.address() as AddressInfo).port;
+  });
+  afterEach(() => void silent.close());
+
+  const timeoutMilliseconds = 100;
+  const apiUrl = () => `http://127.0.0.1:${String(port)}`;
+
+  test('is given up by Resend', async () => {
+    const send = createResendMailer({ apiUrl: apiUrl(), apiKey: '', from: '', timeoutMilliseconds });
+    await expect(send(mail)).rejects.toThrow('resend unreachable');
+  });
+
+  test('is given up by SMTP', async () => {
+    const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
+    await expect(
+      createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds })(mail),
+    ).rejects.toThrow('smtp ETIMEDOUT');
+  });
+
+  test('is given up by Vapi', async () => {
+    const dial = createVapiDialler({
+      apiUrl: apiUrl(),
+      apiKey: '',
+      assistantId: '',
+      phoneNumberId: '',
+      timeoutMilliseconds,
+    });
+    const call = { phoneNumber: '+919876543210', customerName: '', company: '', service: '', message: '' };
+    await expect(dial(call)).rejects.toThrow('vapi unreachable');
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contactRow } from '../../src/domain/submission.ts';
+import {
+  callFunction,
+  contactMessage,
+  mailedTo,
+  passTime,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../fixtures/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const visitor = contactMessage().email;
+const store = (email: string) => storeAsVisitor(functions, contactRow(contactMessage({ email })));
+
+test.each(['', 'sb_publishable_wrong'])('answers nobody with the key %j', async (apikey) => {
+  expect(
+    (await callFunction(functions, 'retry-contact-email', { json: {}, headers: { apikey } })).status,
+  ).toBe(401);
+});
+
+test('answers no browser', async () => {
+  expect((await callFunction(functions, 'retry-contact-email', { json: {} })).status).toBe(401);
+});
+
+test('a lead whose notification never came is mailed once', async () => {
+  await storeAsVisitor(functions);
+  await passTime(functions, '2 minutes 1 second');
+  expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+  expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
+  expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+});
+
+test.each(['1 minute 50 seconds', '24 hours 1 second'])('a lead %s old is left alone', async (age) => {
+  await storeAsVisitor(functions);
+  await passTime(functions, age);
+  expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
+});
+
+describe('when many leads wait', () => {
+  const emails = Array.from({ length: 23 }, (_, index) => `visitor${String(index)}@studio.example`);
+  const everyMail = [...emails, ...emails.map(() => TEAM)].sort();
+
+  beforeEach(async () => {
+    for (const email of emails) await store(email);
+    await passTime(functions, '5 minutes');
+  });
+
+  test('one sweep mails more than a batch of them', async () => {
+    expect(await sweep(functions)).toEqual({ delivered: 23, deferred: 0 });
+    expect(mailedTo(functions)).toEqual(everyMail);
+  });
+
+  test('three sweeps at once mail each of them once', async () => {
+    await Promise.all([sweep(functions), sweep(functions), sweep(functions)]);
+    expect(mailedTo(functions)).toEqual(everyMail);
+  });
+});
+
+describe('while the mail service refuses', () => {
+  test('a lead is tried again later and later, never twice in a minute', async () => {
+    functions.provider.answer(500);
+    await storeAsVisitor(functions);
+    await passTime(functions, '3 minutes');
+    expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 1 });
+    await passTime(functions, '50 seconds');
+    expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
+    await passTime(functions, '15 seconds');
+    expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 1 });
+    await passTime(functions, '100 seconds');
+    expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
+  });
+
+  test('one bad address does not hold back the others', async () => {
+    await store('asha@bücher.example');
+    await store('good@studio.example');
+    await passTime(functions, '3 minutes');
+    expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 1 });
+    expect(mailedTo(functions)).toEqual(['good@studio.example', TEAM, TEAM]);
+  });
+});

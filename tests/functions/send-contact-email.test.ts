@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { contactNotification, contactRow } from '../../src/domain/submission.ts';
+import {
+  callFunction,
+  contactMessage,
+  mailedTo,
+  passTime,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../fixtures/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const visitor = contactMessage().email;
+const notify = (message = contactMessage()) =>
+  callFunction(functions, 'send-contact-email', { json: contactNotification(message, Date.now()) });
+const thanked = () => functions.stack.sql('select thank_you_sent from public.contact_submissions');
+
+describe('when a contact message was just stored', () => {
+  test('the team and the visitor each get a mail, and the submission counts as thanked', async () => {
+    await storeAsVisitor(functions);
+    const answer = await notify();
+    expect([answer.status, await answer.json()]).toEqual([200, { delivered: true }]);
+    expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+    expect(await thanked()).toEqual([{ thank_you_sent: true }]);
+  });
+
+  test('a second call sends nothing more', async () => {
+    await storeAsVisitor(functions);
+    await notify();
+    expect((await notify()).status).toBe(202);
+    expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+  });
+
+  test('ten calls at once send each mail once', async () => {
+    await storeAsVisitor(functions);
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await notify()).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(mailedTo(functions)).toEqual([visitor, TEAM]);
+  });
+
+  test('the mail tells what was stored, not what the call says', async () => {
+    await storeAsVisitor(functions);
+    await notify(contactMessage({ message: 'Something else altogether', email: visitor.toUpperCase() }));
+    const bodies = JSON.stringify(functions.provider.received);
+    expect(bodies).toContain('We want more visits to our shop.');
+    expect(bodies).not.toContain('Something else altogether');
+  });
+
+  test('what a provider refused is sent by the sweep, and only that', async () => {
+    await storeAsVisitor(functions);
+    functions.provider.answer(500);
+    expect(await (await notify()).json()).toEqual({ delivered: false });
+    functions.provider.received.splice(0);
+    functions.provider.answer(200);
+    await functions.stack.sql('update private.submission_mails set team_sent_at = now()');
+    await passTime(functions, '3 minutes');
+    expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+    expect(mailedTo(functions)).toEqual([visitor]);
+  });
+});
+
+describe('nothing is sent', () => {
+  test('to an address without a submission', async () => {
+    expect((await notify()).status).toBe(202);
+    expect(mailedTo(functions)).toEqual([]);
+  });
+
+  test('for a submission older than 15 minutes', async () => {
+    await storeAsVisitor(functions);
+    await passTime(functions, '15 minutes 1 second');
+    expect((await notify()).status).toBe(202);
+    expect(mailedTo(functions)).toEqual([]);
+  });
+
+  test('for a submission of another form', async () => {
+    await storeAsVisitor(functions, { ...contactRow(contactMessage()), form_type: 'custom_quote' });
+    expect((await notify()).status).toBe(202);
+    expect(mailedTo(functions)).toEqual([]);
+  });
+
+  test.each([{}, { apikey: 'sb_publishable_other' }])('to a caller without the key (%j)', async (headers) => {
+    await storeAsVisitor(functions);
+    const url = `${functions.stack.info.api}/functions/v1/send-contact-email`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(contactNotification(contactMessage(), 0)),
+    });
+    expect([answer.status, mailedTo(functions)]).toEqual([401, []]);
+  });
+});
+
+test('a browser of any origin may call', async () => {
+  const answer = await callFunction(functions, 'send-contact-email', { method: 'OPTIONS', body: null });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
+});

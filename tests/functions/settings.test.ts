@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { readMailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
+import { readApiSettings, readSiteSettings } from '../../supabase/functions/_shared/settings.ts';
+import { readVoiceSettings } from '../../supabase/functions/_shared/voice/settings.ts';
+
+const from = (variables: Record<string, string>) => (name: string) => variables[name];
+const noLog = () => undefined;
+
+describe('settings of the API', () => {
+  const SUPABASE_URL = 'https://project.supabase.example/';
+
+  test('come from single keys on the local stack', () => {
+    const read = from({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: 'p', SUPABASE_SECRET_KEY: 's' });
+    expect(readApiSettings(read)).toMatchObject({
+      url: 'https://project.supabase.example',
+      publishableKey: 'p',
+      secretKey: 's',
+    });
+  });
+
+  test('come from named keys on a hosted project, which accepts the legacy ones too', () => {
+    const read = from({
+      SUPABASE_URL,
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
+      SUPABASE_SECRET_KEYS: '{"default":"s"}',
+      SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+    });
+    expect(readApiSettings(read)).toMatchObject({
+      publishableKey: 'p',
+      secretKey: 's',
+      browserKeys: ['p', 'p2', 'anon'],
+      serviceKeys: ['s', 'service'],
+    });
+  });
+
+  test('are refused with every missing name at once', () => {
+    expect(() => readApiSettings(from({}))).toThrow(
+      /SUPABASE_URL is missing.*SUPABASE_PUBLISHABLE_KEY.*SUPABASE_SECRET_KEY/,
+    );
+  });
+
+  test('are refused when a dictionary of keys is none', () => {
+    const read = from({
+      SUPABASE_URL,
+      SUPABASE_PUBLISHABLE_KEYS: 'nonsense',
+      SUPABASE_PUBLISHABLE_KEY: 'p',
+      SUPABASE_SECRET_KEY: 's',
+    });
+    expect(() => readApiSettings(read)).toThrow(
+      'SUPABASE_PUBLISHABLE_KEYS must be a JSON object of named keys',
+    );
+  });
+});
+
+test.each(['ftp://x.example', 'www.agency.example', 'javascript:alert(1)'])(
+  'SITE_URL %s is refused',
+  (SITE_URL) => {
+    expect(() => readSiteSettings(from({ SITE_URL }))).toThrow('SITE_URL must be an http or https address');
+  },
+);
+
+describe('settings of the mail', () => {
+  const addresses = { MAIL_FROM: 'a@b.example', MAIL_TEAM: 'c@b.example' };
+
+  test.each([
+    [{ MAIL_PROVIDER: 'smtp', ...addresses }, 'SMTP_URL is missing'],
+    [{ MAIL_PROVIDER: 'resend', ...addresses }, 'RESEND_API_KEY is missing'],
+    [{ MAIL_PROVIDER: 'pigeon', ...addresses }, 'MAIL_PROVIDER must be smtp or resend'],
+    [
+      { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost:1025' },
+      'MAIL_FROM is missing; MAIL_TEAM is missing',
+    ],
+    [addresses, 'MAIL_PROVIDER is missing'],
+  ])('%j is refused: %s', (variables, fault) => {
+    expect(() => readMailSettings(from(variables))).toThrow(fault);
+  });
+});
+
+describe('settings of the voice call', () => {
+  test('allow India alone when nothing is said', () => {
+    expect(readVoiceSettings(from({ VOICE_PROVIDER: 'log' }), noLog).countries).toEqual(['+91']);
+  });
+
+  test.each([
+    [{}, 'VOICE_PROVIDER is missing'],
+    [
+      { VOICE_PROVIDER: 'vapi' },
+      'VAPI_API_KEY is missing; VAPI_ASSISTANT_ID is missing; VAPI_PHONE_NUMBER_ID is missing',
+    ],
+    [{ VOICE_PROVIDER: 'log', VOICE_COUNTRIES: '+91,*' }, 'VOICE_COUNTRIES must list dialling codes'],
+    [{ VOICE_PROVIDER: 'log', VOICE_COUNTRIES: '91' }, 'VOICE_COUNTRIES must list dialling codes'],
+  ])('%j is refused: %s', (variables, fault) => {
+    expect(() => readVoiceSettings(from(variables), noLog)).toThrow(fault);
+  });
+});
