@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Closable } from '../../supabase/local/api-server.ts';
+import { freePort } from '../../supabase/local/ports.ts';
+import { serveSite } from '../../supabase/local/site-server.ts';
+
+const FILES = {
+  'index.html': '<h1>Home</h1>',
+  'about.html': '<h1>About</h1>',
+  'services.html': '<h1>Services</h1>',
+  'services/seo.html': '<h1>SEO</h1>',
+  'services/404.html': '<h1>Service Not Found</h1>',
+  '404.html': '<h1>Page not found</h1>',
+  '_astro/app.abc.js': `export const words = '${'lorem ipsum '.repeat(200)}';`,
+  _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n',
+  _redirects: '# moved\n/team /about 301\n/old/* /services/:splat 302\n/services/* /services/404.html 404\n',
+};
+
+let folder: string;
+let site: string;
+let server: Closable;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiranpath-site-'));
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await writeFile(join(folder, '..', 'kiranpath-secret.txt'), 'secret');
+  const port = await freePort();
+  server = await serveSite(folder, port);
+  site = `http://127.0.0.1:${String(port)}`;
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+  await rm(join(folder, '..', 'kiranpath-secret.txt'));
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site + path, { headers, redirect: 'manual' });
+
+describe('addresses', () => {
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/about', '<h1>About</h1>'],
+    ['/services', '<h1>Services</h1>'],
+    ['/services/seo', '<h1>SEO</h1>'],
+    ['/services/seo?from=mail', '<h1>SEO</h1>'],
+  ])('%s finds its page', async (path, body) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, body]);
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about.html?a=1', '/about?a=1'],
+    ['/index.html', '/'],
+    ['/team', '/about'],
+    ['/old/seo', '/services/seo'],
+  ])('%s leads to %s', async (path, location) => {
+    expect((await get(path)).headers.get('location')).toBe(location);
+  });
+
+  test.each([
+    ['/nowhere', 'Page not found'],
+    ['/nowhere/deep/down', 'Page not found'],
+    ['/services/nothing', 'Service Not Found'],
+    ['/services/nothing/at/all', 'Service Not Found'],
+    ['/%E0%A4%A', 'Page not found'],
+    ['/_headers', 'Page not found'],
+    ['/..%2fkiranpath-secret.txt', 'Page not found'],
+    ['/..%5ckiranpath-secret.txt', 'Page not found'],
+  ])('%s is answered with the nearest 404 page', async (path, words) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([404, `<h1>${words}</h1>`]);
+  });
+
+  test('refuses what is no reading', async () => {
+    expect((await fetch(site, { method: 'POST' })).status).toBe(405);
+  });
+
+  test.each(['//elsewhere.example/', '//elsewhere.example/index.html'])(
+    '%s does not lead off the site',
+    async (path) => {
+      expect((await get(path)).headers.get('location') ?? '/').not.toMatch(/^\/\//);
+    },
+  );
+});
+
+describe('headers', () => {
+  test('come from the _headers file, by path', async () => {
+    const { headers } = await get('/about');
+    expect([headers.get('x-frame-options'), headers.get('x-page')]).toEqual(['DENY', 'about']);
+    expect((await get('/')).headers.get('x-page')).toBeNull();
+  });
+
+  test('keep hashed files for a year and pages not at all', async () => {
+    expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  test('answer 304 to an unchanged page', async () => {
+    const etag = (await get('/about')).headers.get('etag') ?? '';
+    expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('compress for accept-encoding %s as %s', async (accepted, encoding) => {
+    const answer = await get('/_astro/app.abc.js', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.text()).toBe(FILES['_astro/app.abc.js']);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startTestStack, type TestStack } from '../fixtures/stack.ts';
+import { submissionRow } from '../fixtures/submission-rows.ts';
+
+let stack: TestStack;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  stack = await startTestStack({ seed: true, log: (line) => lines.push(line) });
+});
+afterAll(() => stack.stop());
+
+const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(stack.info.api + path, {
+    ...init,
+    headers: { apikey: stack.info.publishableKey, 'content-type': 'application/json', ...init.headers },
+  });
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body: JSON.stringify(body), headers });
+
+describe('the API of the local stack', () => {
+  test('keeps the grants of the migrations', async () => {
+    expect((await call('/rest/v1/contact_submissions')).status).toBe(401);
+    expect((await call('/rest/v1/voice_calls')).status).toBe(401);
+    expect((await post('/rest/v1/rpc/claim_due_submission_mails', {})).status).toBe(401);
+  });
+
+  test('refuses a request without a key', async () => {
+    const answer = await fetch(`${stack.info.api}/rest/v1/contact_submissions`);
+    expect(answer.status).toBe(401);
+  });
+
+  test('answers a limit with 429 and its sentence', async () => {
+    const row = submissionRow({ email: 'twice@example.com' });
+    const minimal = { prefer: 'return=minimal' };
+    expect((await post('/rest/v1/contact_submissions', row, minimal)).status).toBe(201);
+    const second = await post('/rest/v1/contact_submissions', row, minimal);
+    expect(second.status).toBe(429);
+    expect(await second.json()).toMatchObject({
+      code: 'PT429',
+      message: expect.stringContaining('Please wait') as string,
+    });
+  });
+
+  test('allows other origins, as hosted Supabase does', async () => {
+    const preflight = await call('/rest/v1/contact_submissions', {
+      method: 'OPTIONS',
+      headers: { origin: stack.info.site, 'access-control-request-headers': 'apikey,prefer' },
+    });
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,prefer');
+  });
+});
+
+const sessionSchema = z.object({ access_token: z.string() });
+const mailsSchema = z.array(
+  z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })), text: z.string() }),
+);
+
+describe('accounts', () => {
+  test('begin with a mail whose link confirms the address and leads to the site', async () => {
+    const email = 'new@example.com';
+    await post(`/auth/v1/signup?redirect_to=${encodeURIComponent(stack.info.site)}`, {
+      email,
+      password: 'lamps-of-brass',
+    });
+    const link = await vi.waitFor(async () => {
+      const mails = mailsSchema.parse(await (await fetch(`${stack.info.mailbox}/email`)).json());
+      const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
+      const found = /http\S+/.exec(mail?.text ?? '')?.[0];
+      if (!found) throw new Error('The mail has not come yet.');
+      return found;
+    }, 10_000);
+    expect(link.startsWith(`${stack.info.api}/auth/v1/verify?`)).toBe(true);
+    const followed = await fetch(link, { redirect: 'manual' });
+    expect(followed.headers.get('location')?.startsWith(`${stack.info.site}#access_token=`)).toBe(true);
+    const again = await fetch(link, { redirect: 'manual' });
+    expect(again.headers.get('location')).toContain('error_code=otp_expired');
+  });
+
+  test('have one administrator from the start, who got no mail', async () => {
+    const answer = await post('/auth/v1/token?grant_type=password', stack.info.admin);
+    const { access_token } = sessionSchema.parse(await answer.json());
+    const roles = await call('/rest/v1/user_roles?select=role', {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(await roles.json()).toEqual([{ role: 'admin' }]);
+    const mails = mailsSchema.parse(await (await fetch(`${stack.info.mailbox}/email`)).json());
+    expect(mails.filter(({ to }) => to.some(({ address }) => address === stack.info.admin.email))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the edge functions', () => {
+  test('are started again after they were killed, and the restart is said once', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const before = stack.functionsPid();
+      process.kill(before ?? 0, 'SIGKILL');
+      await vi.waitFor(() => {
+        expect(stack.functionsPid()).not.toBe(before);
+      }, 20_000);
+      await vi.waitFor(async () => {
+        expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
+      }, 20_000);
+    }
+    expect(lines.filter((line) => line.includes('was started again'))).toHaveLength(1);
+  });
+
+  test('are answered for with 503 while they are down', async () => {
+    await stack.stopFunctions();
+    expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
+    await stack.restartFunctions();
+    expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
+  });
+});
+
+test('the demo data are local and only for an empty database', async () => {
+  const [before] = await stack.sql<{ count: number }>(
+    'select count(*)::int as count from public.contact_submissions',
+  );
+  expect(before?.count).toBeGreaterThan(10);
+  const [ceiling] = await stack.sql("select value from private.settings where name = 'submissions_per_hour'");
+  expect(ceiling).toEqual({ value: 100_000 });
+});
