@@ -1,0 +1,70 @@
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { drawArtwork, motifOf, type Artwork, type Scheme } from '~/domain/artwork.ts';
+import { chartShares } from '~/domain/result-chart.ts';
+import { CATEGORY_NAMES, industryId, type StudyKeys } from '~/domain/study-filters.ts';
+import { mustExist } from './must-exist.ts';
+
+type StudyData = CollectionEntry<'caseStudies'>['data'];
+
+/** One key result: the figure in words and the data its drawing is made from. */
+export type StudyResult = StudyData['results'][number];
+
+/** A case study as pages show it. */
+export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
+  id: string;
+  /** Opens the detail view on the case studies page. */
+  href: string;
+  categoryName: string;
+  /** What the filters compare. */
+  keys: StudyKeys;
+  services: { label: string; href: string }[];
+  /** The result that heads the list. */
+  headline: StudyResult;
+  artwork: Artwork;
+};
+
+/** The case studies in their order (specification, section 3: six, one for each industry). */
+export async function listCaseStudies(): Promise<CaseStudy[]> {
+  const studies = await Promise.all((await getCollection('caseStudies')).map(entryToStudy));
+  return studies.sort((one, other) => one.order - other.order);
+}
+
+async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>): Promise<CaseStudy> {
+  const { category, services, ...facts } = data;
+  return {
+    ...facts,
+    id,
+    href: `/case-studies#${id}`,
+    categoryName: CATEGORY_NAMES[category],
+    keys: { category, industry: industryId(data.industry) },
+    services: await Promise.all(services.map((service) => serviceLink(service, id))),
+    headline: mustExist(
+      data.results[0],
+      `content/case-studies/${id}.yaml: expected at least one of results.`,
+    ),
+    artwork: studyArtwork(id, data),
+  };
+}
+
+async function serviceLink(service: StudyData['services'][number], study: string) {
+  const { data, id } = mustExist(
+    await getEntry(service),
+    `content/case-studies/${study}.yaml: expected services to name files in content/services, found "${service.id}".`,
+  );
+  return { label: data.title, href: `/services/${id}` };
+}
+
+/** By place in the list, so that neighbours on the wall differ. */
+const STUDY_SCHEMES: readonly Scheme[] = ['night', 'marigold', 'teal', 'paper', 'marigold', 'night'];
+
+/** Built from the study's own figures: a line's course where there is one, otherwise all its bars. */
+function studyArtwork(id: string, { category, order, results }: StudyData): Artwork {
+  const series = results.find(({ chart }) => chart.kind === 'series');
+  const values = series ? chartShares(series.chart) : results.flatMap(({ chart }) => chartShares(chart));
+  return drawArtwork({
+    name: id,
+    motif: motifOf(category),
+    values,
+    scheme: STUDY_SCHEMES[(order - 1) % STUDY_SCHEMES.length],
+  });
+}

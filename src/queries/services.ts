@@ -1,0 +1,31 @@
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { mustExist } from './must-exist.ts';
+import { entryToPlan, type Plan } from './plans.ts';
+
+/** A service with its address and the plan it suggests. `render(service.entry)` gives the long description. */
+export type Service = Omit<CollectionEntry<'services'>['data'], 'plan'> & {
+  id: string;
+  href: string;
+  plan: Plan;
+  entry: CollectionEntry<'services'>;
+};
+
+/** The services of the grid, in their order (specification, section 2: eleven). */
+export async function listServices(): Promise<Service[]> {
+  const services = await listAllServices();
+  return services.filter((service) => service.listed);
+}
+
+/** Every service that has a page, also those the grid leaves out, in their order. */
+export async function listAllServices(): Promise<Service[]> {
+  const services = await Promise.all((await getCollection('services')).map(entryToService));
+  return services.sort((one, other) => one.order - other.order);
+}
+
+async function entryToService(entry: CollectionEntry<'services'>): Promise<Service> {
+  const plan = mustExist(
+    await getEntry(entry.data.plan),
+    `content/services/${entry.id}.md: expected plan to name a file in content/plans, found "${entry.data.plan.id}".`,
+  );
+  return { ...entry.data, id: entry.id, href: `/services/${entry.id}`, plan: entryToPlan(plan), entry };
+}

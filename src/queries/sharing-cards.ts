@@ -1,0 +1,82 @@
+import { drawArtwork, motifOf, type Artwork } from '~/domain/artwork.ts';
+import { ALL_TOPICS } from '~/domain/post-search.ts';
+import { getPage } from './pages.ts';
+import { listPolicies } from './policies.ts';
+import { listPosts, listTopics } from './posts.ts';
+import { listAllServices } from './services.ts';
+import { getSite } from './site.ts';
+
+/** What stands in the picture of a shared link. */
+export interface SharingCard {
+  /** Path of the picture below /og, without its ending; for most pages the page's own address. */
+  path: string;
+  brand: string;
+  /** A few words above the title. */
+  kicker: string;
+  title: string;
+  artwork: Artwork;
+}
+
+/** Pages of their own; the others belong to a collection below. */
+const PAGES = [
+  'home',
+  'about',
+  'services',
+  'packages',
+  'portfolio',
+  'case-studies',
+  'contact',
+  'blog',
+  'quote-calculator',
+] as const;
+
+/** A card for every page that can be shared. Old articles share the card of their topic (see `Post.image`). */
+export async function listSharingCards(): Promise<SharingCard[]> {
+  const { name: brand } = await getSite();
+  const groups = await Promise.all([pageCards(), serviceCards(), policyCards(), topicCards(), postCards()]);
+  return groups.flat().map((card) => ({ ...card, brand }));
+}
+
+type Card = Omit<SharingCard, 'brand'>;
+
+const pageCards = () =>
+  Promise.all(
+    PAGES.map(async (page) => {
+      const { hero } = await getPage(page);
+      return makeCard({ path: page, kicker: hero.eyebrow ?? '', title: hero.title });
+    }),
+  );
+
+const serviceCards = async () =>
+  (await listAllServices()).map(({ id, title, description }) =>
+    makeCard({ path: `services/${id}`, kicker: title, title: firstSentence(description) }, id),
+  );
+
+const policyCards = async () =>
+  (await listPolicies()).map(({ id, title }) => makeCard({ path: id, kicker: '', title }));
+
+const topicCards = async () =>
+  (await listTopics())
+    .filter(({ id }) => id !== ALL_TOPICS)
+    .map(({ id, name }) => makeCard({ path: `blog/category/${id}`, kicker: 'Blog', title: name }, id));
+
+const postCards = async () =>
+  (await listPosts())
+    .filter(({ id, image }) => image === `/og/blog/${id}.png`)
+    .map(({ id, title, categoryName, artwork }): Card => ({
+      path: `blog/${id}`,
+      kicker: categoryName,
+      title,
+      artwork,
+    }));
+
+/** A card whose drawing is built from the lengths of the title's words. */
+function makeCard(words: Omit<Card, 'artwork'>, category = ''): Card {
+  const values = words.title
+    .split(' ')
+    .slice(0, 7)
+    .map((word) => Math.min(1, 0.2 + word.length / 12));
+  return { ...words, artwork: drawArtwork({ name: words.path, motif: motifOf(category), values }) };
+}
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
