@@ -1,0 +1,135 @@
+import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
+import { readAuthLink } from '~/domain/auth-link.ts';
+import { SESSION_KEY } from '~/domain/session-keys.ts';
+import { readText } from './browser-storage.ts';
+import { loadSupabase } from './supabase.ts';
+
+export type { AuthChangeEvent, Session, User };
+
+export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+/** What went wrong: the server's own words where it said some, and its code, so that a next step can be offered. */
+export interface AuthRefusal {
+  message?: string;
+  code?: string;
+}
+
+export type AuthOutcome = { ok: true } | { ok: false; refusal: AuthRefusal };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+let listener: SessionListener | undefined;
+let subscribed = false;
+let isLoaded = false;
+
+/** The client, with our listener on its events before anything else is asked of it. */
+async function loadClient() {
+  const client = await loadSupabase();
+  isLoaded = true;
+  if (listener && !subscribed) {
+    subscribed = true;
+    client.auth.onAuthStateChange(listener);
+  }
+  return client;
+}
+
+const mayHaveSession = (): boolean =>
+  readText('localStorage', SESSION_KEY) !== undefined ||
+  readAuthLink(location.search, location.hash) === 'session';
+
+/** Someone signed in on another tab of this browser while this one had no client yet. */
+function watchOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SESSION_KEY && newValue !== null) warmUpAuth();
+  });
+}
+
+/**
+ * Reports every session event from now on. Where there is neither a stored session nor a confirmation link to take
+ * over, that is known at once, and the client (47 KB) stays away until somebody signs in.
+ */
+export function watchSession(report: SessionListener): void {
+  listener = report;
+  watchOtherTabs();
+  if (isLoaded || mayHaveSession()) {
+    loadClient().catch((error: unknown) => {
+      console.error('The session could not be checked:', error);
+      report('INITIAL_SESSION', null);
+    });
+  } else {
+    report('INITIAL_SESSION', null);
+  }
+}
+
+/** Fetches the client ahead of its use, when somebody starts to type. A failure shows when it is really needed. */
+export function warmUpAuth(): void {
+  loadClient().catch(() => undefined);
+}
+
+const refuse = (error: AuthError): AuthOutcome => {
+  const said = error.status !== undefined && error.status >= 400 && error.status < 500 && error.message;
+  return {
+    ok: false,
+    refusal: { ...(said && { message: said }), ...(error.code !== undefined && { code: error.code }) },
+  };
+};
+
+/** Runs one call; whatever is thrown on the way (no network, no client) is a refusal without words. */
+async function attempt(
+  call: (client: Awaited<ReturnType<typeof loadClient>>) => Promise<{ error: AuthError | null }>,
+): Promise<AuthOutcome> {
+  try {
+    const { error } = await call(await loadClient());
+    return error ? refuse(error) : { ok: true };
+  } catch (error) {
+    console.error('The auth service could not be reached:', error);
+    return { ok: false, refusal: {} };
+  }
+}
+
+/** Where confirmation mails lead: the root of the site (specification, section 7). */
+const siteRoot = () => `${location.origin}/`;
+
+export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.signInWithPassword(credentials));
+
+export const signUp = ({
+  displayName,
+  ...credentials
+}: Credentials & { displayName: string }): Promise<AuthOutcome> =>
+  attempt((client) =>
+    client.auth.signUp({
+      ...credentials,
+      options: { data: { display_name: displayName }, emailRedirectTo: siteRoot() },
+    }),
+  );
+
+export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
+  attempt((client) =>
+    client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
+  );
+
+/** Signs out on this device only: the other devices of the same person keep their session. */
+export const signOut = (): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.signOut({ scope: 'local' }));
+
+/** Whether a user has the admin role; row level security shows nobody more than their own rows. */
+export async function findAdminRole(
+  userId: string,
+): Promise<{ ok: true; isAdmin: boolean } | { ok: false; refusal: string }> {
+  try {
+    const client = await loadClient();
+    const { data, error } = await client
+      .from('user_roles')
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin')
+      .maybeSingle();
+    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data !== null };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}

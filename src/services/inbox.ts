@@ -1,0 +1,80 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { InboxQuery } from '~/domain/inbox-filter.ts';
+import { readStoredSubmission, type InboxCursor, type StoredSubmission } from '~/domain/stored-submission.ts';
+import { loadSupabase } from './supabase.ts';
+
+export interface InboxRequest {
+  query: InboxQuery;
+  /** The last submission already here; left out for the newest. */
+  after?: InboxCursor | undefined;
+  /** How many rows to ask for, at most 999. */
+  limit: number;
+}
+
+export type InboxPage =
+  { ok: true; submissions: readonly StoredSubmission[]; hasOlder: boolean } | { ok: false; refusal: string };
+
+export type NewestIds = { ok: true; ids: readonly string[] } | { ok: false; refusal: string };
+
+/** The newest of all, as the specification asks for them (section 7). */
+const list = (client: SupabaseClient, rows: number) =>
+  client
+    .from('contact_submissions')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(rows);
+
+/**
+ * Anything narrower, and every further page, goes through a function of the database: row level security keeps a plain
+ * search from using its index, and rows of the same instant need comparing in pairs.
+ */
+const search = (client: SupabaseClient, { query, after }: InboxRequest, rows: number) =>
+  client.rpc('search_submissions', {
+    p_query: query.search ?? null,
+    p_form_type: query.formType ?? null,
+    p_from: query.from ?? null,
+    p_until: query.until ?? null,
+    p_before_created_at: after?.createdAt ?? null,
+    p_before_id: after?.id ?? null,
+    p_limit: rows,
+  });
+
+/** One page of submissions, newest first, and whether there are older ones. */
+export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage> {
+  try {
+    const client = await loadSupabase();
+    // One row more than wanted tells whether the list goes on, without counting the table.
+    const rowLimit = request.limit + 1;
+    const isWhole = Object.keys(request.query).length === 0 && !request.after;
+    const { data, error } = await (isWhole ? list(client, rowLimit) : search(client, request, rowLimit));
+    if (error) return { ok: false, refusal: error.message };
+    const rows: readonly unknown[] = Array.isArray(data) ? data : [];
+    const submissions = rows.slice(0, request.limit).map(readStoredSubmission);
+    return {
+      ok: true,
+      submissions: submissions.filter((submission) => submission !== null),
+      hasOlder: rows.length > request.limit,
+    };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}
+
+/** The ids of the newest submissions, newest first: enough to see whether something arrived. */
+export async function fetchNewestIds(limit: number): Promise<NewestIds> {
+  try {
+    const client = await loadSupabase();
+    const { data, error } = await client
+      .from('contact_submissions')
+      .select('id')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(limit);
+    return error
+      ? { ok: false, refusal: error.message }
+      : { ok: true, ids: data.map(({ id }) => String(id)) };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}
