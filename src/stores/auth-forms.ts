@@ -1,0 +1,85 @@
+import { map, type MapStore, type ReadableAtom } from 'nanostores';
+import { authProblem, type AuthProblem } from '~/domain/auth-refusal.ts';
+import * as authService from '~/services/auth.ts';
+import type { AuthOutcome, Credentials } from '~/services/auth.ts';
+import { raiseToast } from './toast.ts';
+
+/** One of the three forms of /auth. */
+export interface AuthForm {
+  isBusy: boolean;
+  problem: AuthProblem | null;
+  /** The address a mail went to, once it did. */
+  sentTo: string | null;
+}
+
+const IDLE: AuthForm = { isBusy: false, problem: null, sentTo: null };
+
+const $signInForm_ = map(IDLE);
+const $signUpForm_ = map(IDLE);
+const $resendForm_ = map(IDLE);
+
+export const $signInForm: ReadableAtom<AuthForm> = $signInForm_;
+export const $signUpForm: ReadableAtom<AuthForm> = $signUpForm_;
+export const $resendForm: ReadableAtom<AuthForm> = $resendForm_;
+
+interface Attempt {
+  call: () => Promise<AuthOutcome>;
+  failureTitle: string;
+}
+
+/** Runs a call with the form busy meanwhile; a refusal is told by toast and at the form. */
+async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attempt): Promise<boolean> {
+  $form.set({ ...IDLE, isBusy: true });
+  const outcome = await call();
+  const problem = outcome.ok ? null : authProblem(outcome.refusal);
+  $form.set({ ...IDLE, problem });
+  if (problem) raiseToast({ kind: 'error', title: failureTitle, text: problem.text });
+  return outcome.ok;
+}
+
+/** Signs in; the page moves on when the auth store hears of it. The form stays busy until then. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const isIn = await attempt($signInForm_, {
+    call: () => authService.signIn(credentials),
+    failureTitle: 'Sign in failed',
+  });
+  if (isIn) $signInForm_.setKey('isBusy', true);
+}
+
+/** Signs up; the display name is the email where none was given. */
+export async function signUp({
+  displayName,
+  ...credentials
+}: Credentials & { displayName: string }): Promise<void> {
+  const isUp = await attempt($signUpForm_, {
+    call: () => authService.signUp({ ...credentials, displayName: displayName.trim() || credentials.email }),
+    failureTitle: 'Sign up failed',
+  });
+  if (!isUp) return;
+  $signUpForm_.setKey('sentTo', credentials.email);
+  raiseToast({
+    kind: 'success',
+    title: 'Account created!',
+    text: 'Please check your email to verify your account.',
+  });
+}
+
+/** Sends the confirmation mail again. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const isSent = await attempt($resendForm_, {
+    call: () => authService.resendConfirmation(email),
+    failureTitle: 'Failed to resend confirmation',
+  });
+  if (!isSent) return;
+  $resendForm_.setKey('sentTo', email);
+  raiseToast({
+    kind: 'success',
+    title: 'Confirmation email sent!',
+    text: 'Please check your email for a new confirmation link.',
+  });
+}
+
+/** Fetches the auth code while somebody still types. */
+export const warmUpAuth = (): void => {
+  authService.warmUpAuth();
+};

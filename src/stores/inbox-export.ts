@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CSV_BYTE_ORDER_MARK } from '~/domain/csv.ts';
+import { filterToQuery } from '~/domain/inbox-filter.ts';
+import type { StoredSubmission } from '~/domain/stored-submission.ts';
+import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission-csv.ts';
+import * as inboxService from '~/services/inbox.ts';
+import { $inboxFilter, LOAD_FAILURE } from './inbox.ts';
+import { raiseToast } from './toast.ts';
+
+/** Hosted PostgREST gives at most 1,000 rows an answer, and one of ours only tells whether there are more. */
+const EXPORT_ROWS = 999;
+
+const $rows = atom<number | null>(null);
+
+/** How many rows of a running export are collected; null while none runs. */
+export const $exportProgress: ReadableAtom<number | null> = $rows;
+
+/** Every page of the filter as lines of the file; null when one could not be read. */
+async function collectLines(): Promise<string[] | null> {
+  const query = filterToQuery($inboxFilter.get());
+  const chunks = [CSV_BYTE_ORDER_MARK + submissionCsvHeader()];
+  let after: StoredSubmission | undefined;
+  for (let done = 0; ;) {
+    const page = await inboxService.fetchSubmissions({ query, after, limit: EXPORT_ROWS });
+    if (!page.ok) {
+      console.error('The export stopped:', page.refusal);
+      return null;
+    }
+    chunks.push(page.submissions.map(submissionCsvLine).join(''));
+    after = page.submissions.at(-1);
+    done += page.submissions.length;
+    $rows.set(done);
+    if (!page.hasOlder || !after) return chunks;
+  }
+}
+
+/** The current filter as a CSV file for spreadsheets; null when it failed (told by a toast) or one is under way. */
+export async function exportInbox(): Promise<Blob | null> {
+  if ($rows.get() !== null) return null;
+  $rows.set(0);
+  try {
+    const lines = await collectLines();
+    if (!lines) raiseToast({ kind: 'error', title: 'Error', text: LOAD_FAILURE });
+    return lines && new Blob(lines, { type: 'text/csv;charset=utf-8' });
+  } finally {
+    $rows.set(null);
+  }
+}

@@ -1,0 +1,36 @@
+import { KEPT_TOASTS_KEY } from '~/domain/session-keys.ts';
+import { keepText, readJson, dropText } from '~/services/browser-storage.ts';
+import { showToast } from '~/services/toast.ts';
+import type { Toast } from '~/services/toast.ts';
+
+export type { Toast };
+
+const isToast = (value: unknown): value is Toast =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'error' || value.kind === 'success') &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  (!('text' in value) || typeof value.text === 'string');
+
+const readKept = (): Toast[] => {
+  const kept = readJson('sessionStorage', KEPT_TOASTS_KEY);
+  return Array.isArray(kept) ? kept.filter(isToast) : [];
+};
+
+/**
+ * Shows a toast; failures are announced at once, successes politely.
+ * With `afterNavigation` it waits for the next page of this tab, which shows it by `showKeptToasts`.
+ */
+export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void {
+  if (afterNavigation) keepText('sessionStorage', KEPT_TOASTS_KEY, JSON.stringify([...readKept(), toast]));
+  else void showToast(toast);
+}
+
+/** Shows, once, the toasts the page before left for this one. */
+export function showKeptToasts(): void {
+  const kept = readKept();
+  dropText('sessionStorage', KEPT_TOASTS_KEY);
+  for (const toast of kept) raiseToast(toast);
+}

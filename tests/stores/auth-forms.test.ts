@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as service from '../../src/services/auth.ts';
+import {
+  $resendForm,
+  $signInForm,
+  $signUpForm,
+  resendConfirmation,
+  signIn,
+  signUp,
+} from '../../src/stores/auth-forms.ts';
+import { raiseToast } from '../../src/stores/toast.ts';
+
+vi.mock('../../src/services/auth.ts', () => ({
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+  resendConfirmation: vi.fn(),
+  warmUpAuth: vi.fn(),
+}));
+vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+
+const credentials = { email: 'asha@mail.example', password: 'a long password' };
+const refused = { ok: false as const, refusal: { message: 'Said the server', code: 'invalid_credentials' } };
+
+beforeEach(() => {
+  vi.mocked(raiseToast).mockClear();
+});
+
+const forms = [
+  { call: 'signIn', $form: $signInForm, send: () => signIn(credentials), failureTitle: 'Sign in failed' },
+  {
+    call: 'signUp',
+    $form: $signUpForm,
+    send: () => signUp({ ...credentials, displayName: '' }),
+    failureTitle: 'Sign up failed',
+  },
+  {
+    call: 'resendConfirmation',
+    $form: $resendForm,
+    send: () => resendConfirmation(credentials.email),
+    failureTitle: 'Failed to resend confirmation',
+  },
+] as const;
+
+describe.each(forms)('the form of $call', ({ call, $form, send, failureTitle }) => {
+  test('is busy until the answer', async () => {
+    const answer = Promise.withResolvers<service.AuthOutcome>();
+    vi.mocked(service[call]).mockReturnValue(answer.promise);
+    const sent = send();
+    expect($form.get().isBusy).toBe(true);
+    answer.resolve(refused);
+    await sent;
+    expect($form.get().isBusy).toBe(false);
+  });
+
+  test("tells a refusal in the server's words, by toast and at the form", async () => {
+    vi.mocked(service[call]).mockResolvedValue(refused);
+    await send();
+    expect(raiseToast).toHaveBeenCalledWith({ kind: 'error', title: failureTitle, text: 'Said the server' });
+    expect($form.get().problem?.text).toBe('Said the server');
+  });
+
+  test('says that something unexpected happened where the server said nothing', async () => {
+    vi.mocked(service[call]).mockResolvedValue({ ok: false, refusal: {} });
+    await send();
+    expect($form.get().problem?.text).toBe('An unexpected error occurred');
+  });
+
+  test('forgets the refusal when sent again', async () => {
+    vi.mocked(service[call]).mockResolvedValue(refused);
+    await send();
+    vi.mocked(service[call]).mockResolvedValue({ ok: true });
+    await send();
+    expect($form.get().problem).toBeNull();
+  });
+});
+
+test('signing in stays busy while the page moves on', async () => {
+  vi.mocked(service.signIn).mockResolvedValue({ ok: true });
+  await signIn(credentials);
+  expect($signInForm.get().isBusy).toBe(true);
+  expect(raiseToast).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['', 'asha@mail.example'],
+  ['   ', 'asha@mail.example'],
+  [' Asha ', 'Asha'],
+])('signing up as %j is known as %s', async (displayName, expected) => {
+  vi.mocked(service.signUp).mockResolvedValue({ ok: true });
+  await signUp({ ...credentials, displayName });
+  expect(service.signUp).toHaveBeenLastCalledWith({ ...credentials, displayName: expected });
+});
+
+test('a new account is told to look for its mail', async () => {
+  vi.mocked(service.signUp).mockResolvedValue({ ok: true });
+  await signUp({ ...credentials, displayName: '' });
+  expect($signUpForm.get().sentTo).toBe('asha@mail.example');
+  expect(raiseToast).toHaveBeenCalledWith({
+    kind: 'success',
+    title: 'Account created!',
+    text: 'Please check your email to verify your account.',
+  });
+});
+
+test('a resent confirmation is told', async () => {
+  vi.mocked(service.resendConfirmation).mockResolvedValue({ ok: true });
+  await resendConfirmation('asha@mail.example');
+  expect(raiseToast).toHaveBeenCalledWith({
+    kind: 'success',
+    title: 'Confirmation email sent!',
+    text: 'Please check your email for a new confirmation link.',
+  });
+});

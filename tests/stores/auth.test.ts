@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthChangeEvent, Session, SessionListener } from '../../src/services/auth.ts';
+import type * as Store from '../../src/stores/auth.ts';
+import { raiseToast } from '../../src/stores/toast.ts';
+
+vi.mock('~/services/auth.ts', () => ({ watchSession: vi.fn(), findAdminRole: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+
+type Role = Awaited<ReturnType<Store.AuthService['findAdminRole']>>;
+
+let store: typeof Store;
+let report: SessionListener;
+const findAdminRole = vi.fn<(userId: string) => Promise<Role>>();
+const signOut = vi.fn<Store.AuthService['signOut']>();
+const watchSession = vi.fn((listener: SessionListener) => {
+  report = listener;
+});
+
+/** A session of this person; the store reads nothing else of it. */
+const sessionOf = (id: string) => ({ user: { id, email: `${id}@mail.example` } }) as Session;
+
+/** Lets the deferred admin check run and its answer arrive. */
+const checked = () => vi.runAllTimersAsync();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  findAdminRole.mockReset().mockResolvedValue({ ok: true, isAdmin: false });
+  signOut.mockReset().mockResolvedValue({ ok: true });
+  watchSession.mockClear();
+  store = await import('../../src/stores/auth.ts');
+  vi.mocked(raiseToast).mockClear();
+  store.startAuth({ watchSession, findAdminRole, signOut });
+  return () => vi.useRealTimers();
+});
+
+describe('before the first session check', () => {
+  test('nobody is known and nothing is allowed', () => {
+    expect(store.$auth.get()).toMatchObject({ user: null, session: null, loading: true, isAdmin: false });
+    expect(store.$standing.get()).toBe('unknown');
+  });
+
+  test('the session is watched once, however often it is asked for', () => {
+    store.startAuth({ watchSession, findAdminRole, signOut });
+    expect(watchSession).toHaveBeenCalledOnce();
+  });
+});
+
+describe.each<AuthChangeEvent>([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+])('the event %s', (event) => {
+  test('with a session stores person and session, and ends loading', () => {
+    const session = sessionOf('asha');
+    report(event, session);
+    expect(store.$auth.get()).toMatchObject({ user: session.user, session, loading: false, isAdmin: false });
+  });
+
+  test('without a session leaves a visitor', async () => {
+    report(event, null);
+    await checked();
+    expect(store.$standing.get()).toBe('visitor');
+    expect(findAdminRole).not.toHaveBeenCalled();
+  });
+});
+
+test('an event of a later version of the library does no harm', () => {
+  report('SOMETHING_NEW' as AuthChangeEvent, sessionOf('asha'));
+  expect(store.$auth.get().user?.id).toBe('asha');
+});
+
+describe('signing out', () => {
+  test('clears person, session and rights', async () => {
+    findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    report('SIGNED_OUT', null);
+    expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
+  });
+
+  test('counts even if a session comes along', () => {
+    report('SIGNED_OUT', sessionOf('asha'));
+    expect(store.$standing.get()).toBe('visitor');
+  });
+});
+
+describe('the admin check', () => {
+  test('waits for the next tick: the client holds its lock while it reports', async () => {
+    report('SIGNED_IN', sessionOf('asha'));
+    expect(findAdminRole).not.toHaveBeenCalled();
+    await checked();
+    expect(findAdminRole).toHaveBeenCalledWith('asha');
+  });
+
+  test.each([
+    [true, 'admin'],
+    [false, 'member'],
+  ])('answered %s makes a %s', async (isAdmin, standing) => {
+    findAdminRole.mockResolvedValue({ ok: true, isAdmin });
+    report('SIGNED_IN', sessionOf('asha'));
+    expect(store.$standing.get()).toBe('unknown');
+    await checked();
+    expect(store.$standing.get()).toBe(standing);
+  });
+
+  test('that fails is logged and counts as not admin', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
+    expect(store.$standing.get()).toBe('member');
+  });
+
+  test('answered after the person left gives nobody anything', async () => {
+    const answer = Promise.withResolvers<Role>();
+    findAdminRole.mockReturnValue(answer.promise);
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    report('SIGNED_IN', sessionOf('ravi'));
+    answer.resolve({ ok: true, isAdmin: true });
+    await Promise.resolve();
+    expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
+  });
+
+  test('asked again for a refreshed token does not blink an administrator out', async () => {
+    findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    expect(store.$standing.get()).toBe('admin');
+  });
+
+  test('takes a withdrawn role away', async () => {
+    findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin: true });
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    await checked();
+    expect(store.$standing.get()).toBe('member');
+  });
+});
+
+describe('the verb signOut', () => {
+  test('says so on the next page', async () => {
+    await expect(store.signOut()).resolves.toBe(true);
+    expect(raiseToast).toHaveBeenCalledWith(
+      { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
+      { afterNavigation: true },
+    );
+  });
+
+  test('counts when the device forgot its session but the server could not be told', async () => {
+    report('SIGNED_OUT', null);
+    signOut.mockResolvedValue({ ok: false, refusal: {} });
+    await expect(store.signOut()).resolves.toBe(true);
+  });
+
+  test('tells when somebody is still signed in', async () => {
+    report('SIGNED_IN', sessionOf('asha'));
+    signOut.mockResolvedValue({ ok: false, refusal: {} });
+    await expect(store.signOut()).resolves.toBe(false);
+    expect(raiseToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+  });
+});

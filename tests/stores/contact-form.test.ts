@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyContactMessage } from '../../src/domain/contact-message.ts';
+import { stubStorages } from '../fixtures/memory-storage.ts';
+
+const services = vi.hoisted(() => ({
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  requestVoiceCall: vi.fn(),
+  showToast: vi.fn(),
+}));
+vi.mock('~/services/submissions.ts', () => services);
+vi.mock('~/services/edge-functions.ts', () => services);
+vi.mock('~/services/toast.ts', () => services);
+
+const message = {
+  ...emptyContactMessage(),
+  name: 'Asha Verma',
+  email: 'asha@mail.example',
+  service: 'Google Ads Campaign',
+  message: 'We want to sell brass lamps online.',
+};
+
+const openWith = async (typed = message) => {
+  const store = await import('../../src/stores/contact-form.ts');
+  store.openContactForm(typed);
+  return store;
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
+  stubStorages();
+  services.storeSubmission.mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+  services.requestVoiceCall.mockResolvedValue(true);
+  vi.advanceTimersByTime(60_000);
+});
+
+test('stores first, then asks for the mails', async () => {
+  const store = await openWith();
+  await store.sendContactMessage('');
+  const [stored] = services.storeSubmission.mock.invocationCallOrder;
+  expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
+  expect(store.$contactForm.get()).toEqual({ phase: 'sent', message: emptyContactMessage() });
+});
+
+test('asks for nothing when the row was refused', async () => {
+  services.storeSubmission.mockResolvedValue({
+    ok: false,
+    refusal: { kind: 'answered', status: 429, message: 'Please wait 12 seconds.' },
+  });
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.sendContactMessage('');
+  expect(services.notifyByMail).not.toHaveBeenCalled();
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    title: 'Submission Failed',
+    text: 'Failed to store form data: Please wait 12 seconds.',
+  });
+});
+
+test.each([
+  [new Error('The moon is in the way.'), 'Form submission failed: The moon is in the way.'],
+  [new Error(''), 'Form submission failed: Please try again.'],
+  ['no error at all', 'Form submission failed: Please try again.'],
+])('answers the exception %s with a text, and keeps the message', async (thrown, text) => {
+  services.storeSubmission.mockRejectedValue(thrown);
+  const store = await openWith();
+  await store.sendContactMessage('');
+  expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', title: 'Submission Failed', text });
+  expect(store.$contactForm.get()).toEqual({ phase: 'editing', message });
+});
+
+test('sends once however often it is asked while sending', async () => {
+  const store = await openWith();
+  await Promise.all([store.sendContactMessage(''), store.sendContactMessage('')]);
+  expect(services.storeSubmission).toHaveBeenCalledTimes(1);
+});
+
+test('sends nothing while a required field is blank', async () => {
+  const store = await openWith({ ...message, service: '' });
+  await store.sendContactMessage('');
+  expect(services.storeSubmission).not.toHaveBeenCalled();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('when the call service answers %s, raises %d toasts', async (isPlaced, toasts) => {
+  services.requestVoiceCall.mockResolvedValue(isPlaced);
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.sendContactMessage('');
+  await vi.waitFor(() => {
+    expect(services.requestVoiceCall).toHaveBeenCalled();
+  });
+  expect(services.showToast).toHaveBeenCalledTimes(toasts);
+});
+
+test('asks for no call without a number', async () => {
+  const store = await openWith({ ...message, phone: '   ' });
+  await store.sendContactMessage('');
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
+});
+
+describe('the wait between messages', () => {
+  test('holds over a reload', async () => {
+    await (await openWith()).sendContactMessage('');
+    vi.resetModules();
+    vi.advanceTimersByTime(10_500);
+    await (await openWith()).sendContactMessage('');
+    expect(services.showToast).toHaveBeenLastCalledWith({
+      kind: 'error',
+      title: 'Please Wait',
+      text: 'Please wait 20 seconds before submitting again.',
+    });
+  });
+
+  test('does not start with a message that failed', async () => {
+    services.storeSubmission.mockResolvedValueOnce({
+      ok: false,
+      refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
+    });
+    const store = await openWith();
+    await store.sendContactMessage('');
+    await store.sendContactMessage('');
+    expect(store.$contactForm.get().phase).toBe('sent');
+  });
+});
+
+describe('the draft', () => {
+  test('fills what the page left empty, and nothing else', async () => {
+    (await openWith()).typeContactMessage({ ...message, company: 'Verma Lamps' });
+    vi.resetModules();
+    const store = await import('../../src/stores/contact-form.ts');
+    const shown = store.openContactForm({ ...emptyContactMessage(), name: 'Ravi' });
+    expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
+  });
+
+  test('is gone once the message is stored', async () => {
+    const store = await openWith();
+    store.typeContactMessage(message);
+    await store.sendContactMessage('');
+    expect(store.openContactForm(emptyContactMessage())).toEqual(emptyContactMessage());
+  });
+});
+
+test('a refusal stays until its own field changes', async () => {
+  const store = await openWith({ ...message, name: 'A' });
+  await store.sendContactMessage('');
+  store.typeContactMessage({ ...message, name: 'A', company: 'Verma Lamps' });
+  expect(store.$contactForm.get().refusal?.field).toBe('name');
+  store.typeContactMessage({ ...message, name: 'Asha' });
+  expect(store.$contactForm.get().refusal).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '../fixtures/quote-catalogue.ts';
+import { stubStorages } from '../fixtures/memory-storage.ts';
+
+const services = vi.hoisted(() => ({
+  address: { query: '', hash: '' },
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  showToast: vi.fn(),
+}));
+vi.mock('~/services/submissions.ts', () => services);
+vi.mock('~/services/edge-functions.ts', () => services);
+vi.mock('~/services/toast.ts', () => services);
+vi.mock('~/services/page-address.ts', () => ({
+  readAddress: () => services.address,
+  replaceAddress: (address: typeof services.address) => (services.address = address),
+  pushAddress: (address: typeof services.address) => (services.address = address),
+  popAddress: () => false,
+  onAddressChange: () => () => undefined,
+}));
+
+const openAt = async (query: string, hash = '', ticked: string[] = []) => {
+  services.address = { query, hash };
+  const calculator = await import('../../src/stores/quote.ts');
+  calculator.openQuoteCalculator(catalogue, ticked);
+  return calculator;
+};
+
+const details = { name: 'Meera', email: 'meera@mail.example', phone: '', company: '', requirements: '' };
+
+beforeEach(() => {
+  vi.resetModules();
+  stubStorages();
+  services.storeSubmission.mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+});
+
+test('opens with what the address and the ticked boxes say', async () => {
+  const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', ['website']);
+  expect($quoteCalculator.get()?.selection).toEqual({
+    services: ['website', 'seo'],
+    complexity: 'basic',
+    timeline: 'urgent',
+  });
+});
+
+test.each([
+  ['?services=seo', '#details', 'details'],
+  ['?services=teleport', '#details', 'select'],
+  ['?services=seo', '', 'select'],
+])('the address %s%s opens the step %s', async (query, hash, step) => {
+  const { $quoteCalculator } = await openAt(query, hash);
+  expect($quoteCalculator.get()?.step).toBe(step);
+});
+
+test('writes each choice into the address', async () => {
+  const calculator = await openAt('');
+  calculator.toggleQuoteService('seo');
+  calculator.chooseComplexity('advanced');
+  calculator.chooseTimeline('extended');
+  expect(services.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
+});
+
+test('does not go on without a service', async () => {
+  const calculator = await openAt('');
+  calculator.askForQuote();
+  expect(calculator.$quoteCalculator.get()?.step).toBe('select');
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    title: 'Please select at least one service to continue',
+  });
+});
+
+test('returns to the calculator without clearing it', async () => {
+  const calculator = await openAt('?services=seo', '#details');
+  calculator.returnToCalculator();
+  expect(calculator.$quoteCalculator.get()).toMatchObject({
+    step: 'select',
+    selection: { services: ['seo'] },
+  });
+  expect(services.address.hash).toBe('');
+});
+
+test('a stored request clears the selection and the contact fields', async () => {
+  const calculator = await openAt('?services=seo', '#details');
+  const request = await import('../../src/stores/quote-request.ts');
+  request.openQuoteRequest(details);
+  await request.sendQuoteRequest();
+  expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
+  expect(request.openQuoteRequest({ ...details, name: '', email: '' })).toMatchObject({
+    name: '',
+    email: '',
+  });
+  expect(services.address).toEqual({ query: '', hash: '' });
+});
+
+test.each([
+  [{ kind: 'answered', status: 429, message: 'Please wait.' }, 'Please wait.'],
+  [{ kind: 'answered', status: 500, message: 'relation missing' }, undefined],
+  [{ kind: 'unreachable', message: 'x' }, undefined],
+])('a refusal %j leaves the note %s', async (refusal, note) => {
+  services.storeSubmission.mockResolvedValue({ ok: false, refusal });
+  await openAt('?services=seo', '#details');
+  const request = await import('../../src/stores/quote-request.ts');
+  request.openQuoteRequest(details);
+  await request.sendQuoteRequest();
+  expect(request.$quoteRequest.get()).toMatchObject({ phase: 'editing', details });
+  expect(request.$quoteRequest.get().note?.text).toBe(note);
+  expect(services.notifyByMail).not.toHaveBeenCalled();
+});

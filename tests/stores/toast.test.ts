@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_TOASTS_KEY } from '../../src/domain/session-keys.ts';
+import { raiseToast, showKeptToasts } from '../../src/stores/toast.ts';
+import { stubStorages } from '../fixtures/memory-storage.ts';
+
+const services = vi.hoisted(() => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock('~/services/toast.ts', () => services);
+
+const signedOut = { kind: 'success', title: 'Signed out' } as const;
+const denied = { kind: 'error', title: 'Access Denied', text: 'No.' } as const;
+let session: Storage;
+
+beforeEach(() => {
+  services.showToast.mockReset();
+  ({ session } = stubStorages());
+});
+
+test('shows a toast at once', () => {
+  raiseToast(signedOut);
+  expect(services.showToast).toHaveBeenCalledWith(signedOut);
+  expect(session.length).toBe(0);
+});
+
+test('keeps toasts for the next page, which shows them once and in order', () => {
+  raiseToast(signedOut, { afterNavigation: true });
+  raiseToast(denied, { afterNavigation: true });
+  expect(services.showToast).not.toHaveBeenCalled();
+  showKeptToasts();
+  showKeptToasts();
+  expect(services.showToast.mock.calls).toEqual([[signedOut], [denied]]);
+});
+
+test.each([
+  'no json',
+  '{}',
+  '[1, {"kind":"loud","title":"x"}, {"kind":"error"}]',
+  '[{"kind":"error","title":"x","text":1}]',
+])('shows nothing for %s', (kept) => {
+  session.setItem(KEPT_TOASTS_KEY, kept);
+  showKeptToasts();
+  expect(services.showToast).not.toHaveBeenCalled();
+});
+
+test('shows toasts in a browser that forbids storage', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  raiseToast(signedOut);
+  showKeptToasts();
+  expect(services.showToast).toHaveBeenCalledTimes(1);
+});
