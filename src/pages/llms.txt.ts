@@ -1,0 +1,42 @@
+import type { APIRoute } from 'astro';
+import { formatMoney } from '~/domain/money.ts';
+import { listPlans } from '~/queries/plans.ts';
+import { listPolicies } from '~/queries/policies.ts';
+import { listAllServices } from '~/queries/services.ts';
+import { getSite } from '~/queries/site.ts';
+
+/** The site in plain Markdown for language models (llmstxt.org): who we are, what we offer, where it stands. */
+export const GET: APIRoute = async ({ site: base }) => {
+  const [site, services, plans, policies] = await Promise.all([
+    getSite(),
+    listAllServices(),
+    listPlans(),
+    listPolicies(),
+  ]);
+  const line = (label: string, path: string, text: string) =>
+    `- [${label}](${String(new URL(path, base))}): ${text}`;
+  const price = ({ price, onQuote }: (typeof plans)[number]) =>
+    price ? `${formatMoney(price.inr, 'INR')} or ${formatMoney(price.usd, 'USD')}` : onQuote;
+
+  const sections = [
+    `# ${site.name}`,
+    `> ${site.description}`,
+    `Mail ${site.email}, telephone ${site.phone.display} (${site.phoneHours}).`,
+    '## Services',
+    services.map(({ title, href, description }) => line(title, href, description)).join('\n'),
+    '## Packages',
+    plans
+      .map((plan) => line(plan.name, '/packages', `${price(plan)} ${plan.period}. ${plan.description}`))
+      .join('\n'),
+    '## More',
+    [
+      line('Case studies', '/case-studies', 'problem, solution, duration and results of six projects'),
+      line('Blog', '/blog', 'articles on marketing and software in India'),
+      line('Quote calculator', '/quote-calculator', 'an estimate in rupees for any mix of services'),
+      line('Contact', '/contact', 'form, telephone, mail, WhatsApp and office hours'),
+    ].join('\n'),
+    '## Policies',
+    policies.map(({ title, href, summary }) => line(title, href, summary)).join('\n'),
+  ];
+  return new Response(`${sections.join('\n\n')}\n`);
+};

@@ -1,0 +1,30 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { getPage } from '~/queries/pages.ts';
+import { listPosts } from '~/queries/posts.ts';
+
+/** Readers keep what they have fetched, so the newest posts are enough. */
+const FEED_LENGTH = 50;
+
+export const GET: APIRoute = async ({ site }) => {
+  const { seo } = await getPage('blog');
+  const posts = (await listPosts()).slice(0, FEED_LENGTH);
+  return rss({
+    title: seo.title,
+    description: seo.description,
+    site: site ?? '',
+    trailingSlash: false,
+    items: posts.map(({ title, excerpt, href, date, author, categoryName, tags }) => ({
+      title,
+      description: excerpt,
+      link: href,
+      pubDate: new Date(date),
+      categories: [categoryName, ...tags],
+      customData: `<dc:creator>${escapeXml(author)}</dc:creator>`,
+    })),
+    xmlns: { dc: 'http://purl.org/dc/elements/1.1/' },
+    customData: '<language>en-in</language>',
+  });
+};
+
+const escapeXml = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import satori, { type Font } from 'satori';
+import { ARTWORK, STROKE, type Artwork, type Scheme, type Tone } from '~/domain/artwork.ts';
+import type { SharingCard } from '~/queries/sharing-cards.ts';
+
+type Card = Omit<SharingCard, 'path'>;
+
+/** What every service that shows shared links asks for; `text` is the width of the words. */
+const SIZE = { width: 1200, height: 630, text: 660, margin: 60 } as const;
+
+type Palette = Record<Tone | 'back', string>;
+
+/** The light scheme of Artwork.astro: a picture in a chat cannot follow the reader's preference. */
+const PALETTES: Record<Scheme, Palette> = {
+  paper: {
+    back: '#f4ecdc',
+    ray: '#eaddc0',
+    ground: '#dfd2b8',
+    light: '#f2a516',
+    path: '#1b1a17',
+    line: '#0b5f5c',
+  },
+  night: {
+    back: '#1b1a17',
+    ray: '#2d2a21',
+    ground: '#100f0c',
+    light: '#f2a516',
+    path: '#5cc8bf',
+    line: '#f3ede0',
+  },
+  marigold: {
+    back: '#f2a516',
+    ray: '#f7bb49',
+    ground: '#d98c06',
+    light: '#fbf7ef',
+    path: '#1b1a17',
+    line: '#1b1a17',
+  },
+  teal: {
+    back: '#0b5f5c',
+    ray: '#14726e',
+    ground: '#084a48',
+    light: '#f2a516',
+    path: '#f3ede0',
+    line: '#f2a516',
+  },
+};
+
+/** The card as SVG without any font: the words are outlines, for no machine can be relied on to have the family. */
+export async function drawCard(card: Card): Promise<string> {
+  const { width, height, text } = SIZE;
+  const words = await satori(layout(card), { width: text, height, fonts: await readFonts() });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#fbf7ef"/>`,
+    artworkSvg(card.artwork),
+    words,
+    '</svg>',
+  ].join('');
+}
+
+/** The words in the tree satori reads. */
+function layout({ brand, kicker, title }: Card) {
+  const line = (children: string, style: object) => ({ type: 'div', key: null, props: { children, style } });
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        boxSizing: 'border-box',
+        width: SIZE.text,
+        height: SIZE.height,
+        padding: SIZE.margin,
+        color: '#1b1a17',
+        fontFamily: 'Anek latin',
+      },
+      children: [
+        line(kicker, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
+        line(title, {
+          fontSize: titleSize(title),
+          fontWeight: 800,
+          lineHeight: 1.04,
+          letterSpacing: '-0.02em',
+        }),
+        line(brand, { fontSize: 36, fontWeight: 800 }),
+      ],
+    },
+  };
+}
+
+const titleSize = (title: string) => (title.length > 60 ? 52 : title.length > 40 ? 60 : 74);
+
+function artworkSvg({ scheme, shapes }: Artwork): string {
+  const colours = PALETTES[scheme];
+  const { width, height, text } = SIZE;
+  const paths = shapes.map(({ tone, d, dash }) =>
+    tone === 'line' || tone === 'ray'
+      ? `<path d="${d}" fill="none" stroke="${colours[tone]}" stroke-width="${STROKE[tone]}" stroke-dasharray="${dash ?? 'none'}"/>`
+      : `<path d="${d}" fill="${colours[tone]}"/>`,
+  );
+  return [
+    `<svg x="${text}" width="${width - text}" height="${height}" viewBox="0 0 ${ARTWORK.width} ${ARTWORK.height}" preserveAspectRatio="xMidYMid slice">`,
+    `<rect x="-400" y="-400" width="1200" height="1200" fill="${colours.back}"/>${paths.join('')}</svg>`,
+  ].join('');
+}
+
+const require = createRequire(resolve('package.json'));
+
+/** Both subsets: the rupee sign stands in the second. */
+async function readFonts(): Promise<Font[]> {
+  return (fonts ??= Promise.all(
+    [700, 800].flatMap((weight) =>
+      ['latin', 'latin-ext'].map(async (subset): Promise<Font> => ({
+        // Satori looks for missing characters in families of another name.
+        name: `Anek ${subset}`,
+        weight: weight === 800 ? 800 : 700,
+        data: await readFile(
+          require.resolve(`@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`),
+        ),
+      })),
+    ),
+  ));
+}
+
+let fonts: Promise<Font[]> | undefined;
