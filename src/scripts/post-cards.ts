@@ -1,0 +1,53 @@
+import { postArtwork } from '~/domain/artwork.ts';
+import { formatDay } from '~/domain/day.ts';
+import type { PostSummary } from '~/domain/post-search.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Returns a function that makes a card of the list from the page's own template (sections/blog/PostCard.astro). */
+export function makeCardFiller(template: HTMLTemplateElement, topicNames: ReadonlyMap<string, string>) {
+  return (post: PostSummary): Element => {
+    const card = template.content.cloneNode(true);
+    if (!(card instanceof DocumentFragment)) throw new Error('The template of the cards is empty.');
+    const part = (name: string) => card.querySelector<HTMLElement>(`[data-part="${name}"]`);
+    const write = (name: string, text: string) => {
+      const element = part(name);
+      if (element) element.textContent = text;
+    };
+    write('category', topicNames.get(post.category) ?? post.category);
+    write('title', post.title);
+    write('linkTitle', post.title);
+    write('excerpt', post.excerpt);
+    write('author', post.author);
+    write('date', formatDay(post.date));
+    part('date')?.setAttribute('datetime', post.date);
+    write('readTime', (part('readTime')?.dataset.words ?? '').replace('{minutes}', String(post.readTime)));
+    part('tags')?.replaceChildren(...post.tags.slice(0, 2).map(tagItem));
+    part('link')?.setAttribute('href', `/blog/${post.id}`);
+    const svg = card.querySelector('svg');
+    if (svg) fillArtwork(svg, post);
+    const [item] = card.children;
+    if (!item) throw new Error('The template of the cards is empty.');
+    return item;
+  };
+}
+
+function tagItem(tag: string) {
+  const item = document.createElement('li');
+  item.textContent = `#${tag}`;
+  return item;
+}
+
+function fillArtwork(svg: SVGElement, post: PostSummary) {
+  const { scheme, shapes } = postArtwork(post);
+  svg.classList.replace('art-paper', `art-${scheme}`);
+  svg.replaceChildren(
+    ...shapes.map(({ tone, d, dash }) => {
+      const path = document.createElementNS(SVG, 'path');
+      path.setAttribute('class', tone);
+      path.setAttribute('d', d);
+      if (dash) path.setAttribute('stroke-dasharray', dash);
+      return path;
+    }),
+  );
+}
