@@ -1,0 +1,93 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { warmUpAuth } from '~/stores/auth-forms.ts';
+import { LinkNotice } from './LinkNotice.tsx';
+import { ResendForm } from './ResendForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { carryEmail, useFocusOnOpenedPanel, useLeaveWhenSignedIn } from './auth-page.ts';
+import { replaceHash, useHash, useQueryValue } from './use-address.ts';
+
+const TABS = [
+  { id: 'signin', hash: '', label: 'Sign In', Form: SignInForm },
+  { id: 'signup', hash: '#signup', label: 'Sign Up', Form: SignUpForm },
+  { id: 'resend', hash: '#resend', label: 'Resend Email', Form: ResendForm },
+] as const;
+
+const STEPS: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % TABS.length,
+  ArrowLeft: (index) => (index + TABS.length - 1) % TABS.length,
+  Home: () => 0,
+  End: () => TABS.length - 1,
+};
+
+/** The three ways in, as tabs: arrows, Home and End move between them, `#signup` and `#resend` open theirs. */
+export function AuthTabs() {
+  const hash = useHash();
+  const link = useQueryValue('link');
+  const next = useQueryValue('next');
+  const active = Math.max(
+    0,
+    TABS.findIndex((tab) => tab.hash !== '' && tab.hash === hash),
+  );
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const panels = useRef<HTMLDivElement>(null);
+  useLeaveWhenSignedIn();
+  useFocusOnOpenedPanel(panels, active);
+
+  const open = (index: number) => {
+    replaceHash(TABS[index]?.hash ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = STEPS[event.key]?.(active);
+    if (index === undefined) return;
+    event.preventDefault();
+    carryEmail(panels.current);
+    open(index);
+    tabs.current[index]?.focus();
+  };
+
+  return (
+    <div
+      onFocus={warmUpAuth}
+      onClickCapture={() => {
+        carryEmail(panels.current);
+      }}
+    >
+      <LinkNotice link={link} isAsked={next !== null} />
+      <div className="auth-tabs" role="tablist" aria-label="Your account" onKeyDown={onKeyDown}>
+        {TABS.map(({ id, label }, index) => (
+          <button
+            key={id}
+            ref={(button) => {
+              tabs.current[index] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => {
+              open(index);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div ref={panels}>
+        {TABS.map(({ id, Form }, index) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={index !== active}
+          >
+            <Form />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

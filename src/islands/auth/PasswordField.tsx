@@ -1,0 +1,41 @@
+import { useState, type ComponentProps } from 'react';
+import { Field, describedBy } from '~/components/Field.tsx';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  id: string;
+  error?: string | undefined;
+}
+
+/** A password that can be looked at while it is typed; `autoComplete` tells password managers which one is meant. */
+export function PasswordField({ id, error, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label="Password" error={error} required>
+      <div className="auth-password">
+        <input
+          className="control"
+          id={id}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, error })}
+          {...rest}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          aria-label="Show password"
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $signInForm, signIn } from '~/stores/auth-forms.ts';
+import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Email and password of an account that is confirmed. */
+export function SignInForm() {
+  const form = useStore($signInForm);
+  return (
+    <AuthFormShell
+      form={form}
+      action="Sign In"
+      busyAction="Signing in…"
+      onSend={(values) =>
+        signIn({ email: textOf(values, 'email').trim(), password: textOf(values, 'password') })
+      }
+    >
+      <EmailField id="signin-email" error={errorOf(form, 'email')} />
+      <PasswordField id="signin-password" autoComplete="current-password" error={errorOf(form, 'password')} />
+    </AuthFormShell>
+  );
+}

@@ -1,0 +1,82 @@
+import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
+import type { ContactField, ContactRefusal } from '~/domain/contact-message.ts';
+import {
+  COMPANY_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+} from '~/domain/limits.ts';
+import type { FormWords } from '../form-words.ts';
+
+interface MessageFieldsProps {
+  words: FormWords<'contact'>;
+  refusal: ContactRefusal | undefined;
+}
+
+/** The eight fields, in reading order; the required ones are those without which the button stays off. */
+export function MessageFields({ words, refusal }: MessageFieldsProps) {
+  const { fields, noChoice } = words;
+  const wire = (name: ContactField) => {
+    const { label, hint } = fields[name];
+    return {
+      id: `contact-${name}`,
+      name,
+      label,
+      hint,
+      error: refusal?.field === name ? refusal.text : undefined,
+    };
+  };
+  const typed = (name: 'name' | 'email' | 'phone' | 'company' | 'message') => ({
+    ...wire(name),
+    placeholder: fields[name].placeholder,
+  });
+
+  return (
+    <>
+      <TextField {...typed('name')} required autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
+      <TextField
+        {...typed('email')}
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_CHARACTERS}
+      />
+      <TextField
+        {...typed('phone')}
+        className="sm:col-span-2"
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX_CHARACTERS}
+      />
+      <TextField {...typed('company')} autoComplete="organization" maxLength={COMPANY_MAX_CHARACTERS} />
+      <SelectField {...wire('service')} required>
+        <option value="">{noChoice}</option>
+        {fields.service.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+      <SelectField {...wire('budget')}>
+        <option value="">{noChoice}</option>
+        {fields.budget.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+      <SelectField {...wire('urgency')}>
+        <option value="">{noChoice}</option>
+        {fields.urgency.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...typed('message')}
+        className="sm:col-span-2"
+        required
+        rows={6}
+        maxLength={MESSAGE_MAX_CHARACTERS}
+      />
+    </>
+  );
+}

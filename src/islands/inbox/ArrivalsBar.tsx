@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PAGE_ROWS } from '~/domain/inbox-window.ts';
+import { $arrivals } from '~/stores/inbox-arrivals.ts';
+import { showNewest } from '~/stores/inbox.ts';
+
+const describe = (count: number): string =>
+  count > PAGE_ROWS
+    ? `More than ${String(PAGE_ROWS)} new submissions`
+    : `${String(count)} new ${count === 1 ? 'submission' : 'submissions'}`;
+
+/** Tells what arrived while the list was open, in the page, to screen readers, and in the tab's title. */
+export function ArrivalsBar() {
+  const count = useStore($arrivals);
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\+?\) /, '');
+    document.title =
+      count > 0 ? `(${count > PAGE_ROWS ? `${String(PAGE_ROWS)}+` : String(count)}) ${title}` : title;
+  }, [count]);
+  return (
+    <div role="status" className="admin-arrivals">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            void showNewest();
+          }}
+        >
+          {describe(count)} <span>Show</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { Button } from '~/components/Button.tsx';
+import { $exportProgress, exportInbox } from '~/stores/inbox-export.ts';
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the data by the next turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 0);
+}
+
+/** Everything the filter leaves, not only what is on screen, as CSV. */
+export function ExportButton() {
+  const collected = useStore($exportProgress);
+  const save = async () => {
+    const file = await exportInbox();
+    if (file) saveFile(file, `submissions-${format(new Date(), 'yyyy-MM-dd-HHmm')}.csv`);
+  };
+  return (
+    <Button
+      kind="outline"
+      aria-disabled={collected !== null}
+      onClick={() => {
+        void save();
+      }}
+    >
+      {collected === null ? 'Export CSV' : `Exporting… ${collected.toLocaleString('en-IN')}`}
+    </Button>
+  );
+}

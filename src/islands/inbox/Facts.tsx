@@ -1,0 +1,30 @@
+import { format, isValid } from 'date-fns';
+
+/** `MMM dd, yyyy • HH:mm` in the viewer's time zone (specification, section 2); what is no time is shown as it is. */
+const showTime = (at: string): string => {
+  const date = new Date(at);
+  return isValid(date) ? format(date, 'MMM dd, yyyy • HH:mm') : at;
+};
+
+export function SubmittedAt({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="admin-time">
+      {showTime(at)}
+    </time>
+  );
+}
+
+/** Labelled values; a missing one keeps its place, so that columns can be read down. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {/* Visitors typed this: its direction is its own and must not leak into its neighbours. */}
+          <dd dir="auto">{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

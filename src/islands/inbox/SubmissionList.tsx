@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '~/components/Button.tsx';
+import type { StoredSubmission } from '~/domain/stored-submission.ts';
+import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox.ts';
+import { SubmissionRow } from './SubmissionRow.tsx';
+
+interface SubmissionListProps {
+  onOpen: (submission: StoredSubmission) => void;
+}
+
+/** One line on what the list shows, read out when it changes. */
+function ListStatus() {
+  const { status, rows } = useStore($inbox);
+  const { isNewerHidden } = useStore($inboxView);
+  const texts = {
+    loading: 'Loading submissions…',
+    'loading-older': 'Loading older submissions…',
+    failed: LOAD_FAILURE,
+    ready:
+      rows.length === 0
+        ? 'No contact submissions found.'
+        : `${String(rows.length)} loaded${isNewerHidden ? ', the newest of them folded away' : ''}.`,
+  };
+  const isLoud = rows.length === 0 || status === 'failed';
+  return (
+    <p role="status" className={isLoud ? 'admin-empty' : 'text-sm text-muted'}>
+      {texts[status]}
+    </p>
+  );
+}
+
+const later = (verb: () => Promise<void>) => () => {
+  void verb();
+};
+
+/** The ledger: at most 200 rows stand in the page, however many were loaded. */
+export function SubmissionList({ onOpen }: SubmissionListProps) {
+  const { status, hasOlder } = useStore($inbox);
+  const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);
+  const isBusy = status === 'loading' || status === 'loading-older';
+  return (
+    <section aria-label="Submissions" aria-busy={isBusy}>
+      <ListStatus />
+      {status === 'failed' && (
+        <Button kind="outline" onClick={later(reloadInbox)}>
+          Try again
+        </Button>
+      )}
+      {isNewerHidden && (
+        <Button kind="outline" onClick={showNewer}>
+          Show newer submissions
+        </Button>
+      )}
+      <ol className="admin-ledger">
+        {rows.map((submission) => (
+          <SubmissionRow key={submission.id} submission={submission} onOpen={onOpen} />
+        ))}
+      </ol>
+      {(hasOlder || isOlderHidden) && (
+        <Button kind="outline" aria-disabled={isBusy} onClick={later(showOlder)}>
+          Load older submissions
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '~/components/Button.tsx';
+import { formatMoney } from '~/domain/money.ts';
+import type { Quote } from '~/domain/quote.ts';
+import { askForQuote } from '~/stores/quote.ts';
+import type { FormWords } from '../form-words.ts';
+import { LitSun } from './LitSun.tsx';
+
+interface EstimateProps {
+  words: FormWords<'quote'>;
+  quote: Quote;
+  step: 'select' | 'details';
+  /** Who made the estimate, and when: the first line of the printed page. */
+  printHead: readonly (string | undefined)[];
+}
+
+/** The price of each chosen service and the total, which a screen reader hears politely after every change. */
+export function Estimate({ words, quote, step, printHead }: EstimateProps) {
+  const { select, details } = words;
+  const { lines, complexity, timeline, total } = quote;
+
+  return (
+    <div className="estimate on-night">
+      <section className="estimate-lines" aria-labelledby="estimate-title">
+        <p className="print-only">{printHead.filter(Boolean).join(', ')}</p>
+        <LitSun services={words.services} lit={lines.map(({ service }) => service.id)} />
+        <h3 id="estimate-title" className="text-xl">
+          {step === 'select' ? select.estimateTitle : details.summaryTitle}
+        </h3>
+        {lines.length === 0 && <p className="estimate-quiet mt-3">{select.empty}</p>}
+        <ul className="mt-3">
+          {lines.map(({ service, price }) => (
+            <li key={service.id} className="estimate-line">
+              <span>{service.name}</span>
+              <span>{formatMoney(price, 'INR')}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="estimate-quiet mt-3">
+          {complexity.label}, {timeline.label}
+        </p>
+      </section>
+      <div className="estimate-bar">
+        <p role="status" aria-atomic="true">
+          <span className="block text-sm">{select.totalLabel}</span>{' '}
+          <strong className="estimate-total">{formatMoney(total, 'INR')}</strong>
+        </p>
+        {step === 'select' && (
+          <Button className="no-print" onClick={askForQuote}>
+            {select.next}
+          </Button>
+        )}
+      </div>
+      <div className="estimate-small">
+        <p className="font-semibold">{select.note}</p>
+        <p className="estimate-quiet mt-2">{select.disclaimer}</p>
+        <button
+          type="button"
+          className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
+          onClick={() => {
+            print();
+          }}
+        >
+          {select.print}
+        </button>
+      </div>
+    </div>
+  );
+}

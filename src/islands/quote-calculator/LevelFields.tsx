@@ -1,0 +1,49 @@
+import { SelectField } from '~/components/Field.tsx';
+import type { QuoteSelection } from '~/domain/quote.ts';
+import { chooseComplexity, chooseTimeline } from '~/stores/quote.ts';
+import type { FormWords } from '../form-words.ts';
+
+interface LevelFieldsProps {
+  words: FormWords<'quote'>;
+  selection: QuoteSelection;
+}
+
+/** How complex the work is and how soon it is needed. */
+export function LevelFields({ words, selection }: LevelFieldsProps) {
+  const { select, complexities, timelines } = words;
+  const complexity = complexities.find(({ id }) => id === selection.complexity);
+
+  return (
+    <div className="mt-10 grid gap-6">
+      <SelectField
+        id="quote-complexity"
+        label={select.complexityLabel}
+        hint={complexity?.description}
+        value={selection.complexity}
+        onChange={(event) => {
+          chooseComplexity(event.target.value);
+        }}
+      >
+        {complexities.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="quote-timeline"
+        label={select.timelineLabel}
+        value={selection.timeline}
+        onChange={(event) => {
+          chooseTimeline(event.target.value);
+        }}
+      >
+        {timelines.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

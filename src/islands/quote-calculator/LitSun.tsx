@@ -1,0 +1,29 @@
+import type { QuoteService } from '~/domain/quote.ts';
+import { rayFan } from '~/domain/rays.ts';
+
+interface LitSunProps {
+  services: readonly QuoteService[];
+  /** The ids of the chosen services. */
+  lit: readonly string[];
+}
+
+/** The brand's half sun with one ray a service, the longer the dearer; the chosen ones are lit. */
+export function LitSun({ services, lit }: LitSunProps) {
+  const highest = Math.max(...services.map(({ basePrice }) => basePrice));
+  const rays = rayFan({
+    count: services.length,
+    inner: 150,
+    outer: 500,
+    spread: 0.5,
+    lengths: services.map(({ basePrice }) => 0.4 + 0.6 * Math.sqrt(basePrice / highest)),
+  });
+
+  return (
+    <svg className="lit-sun no-print" viewBox="-500 -500 1000 500" aria-hidden="true">
+      <path d="M-108 0a108 108 0 0 1 216 0Z" />
+      {services.map(({ id }, index) => (
+        <path key={id} d={rays[index]} data-lit={lit.includes(id)} />
+      ))}
+    </svg>
+  );
+}

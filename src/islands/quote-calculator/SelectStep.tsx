@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { QuoteSelection } from '~/domain/quote.ts';
+import { $quoteRequest } from '~/stores/quote-request.ts';
+import type { FormWords } from '../form-words.ts';
+import { FormNote } from '../FormNote.tsx';
+import { LevelFields } from './LevelFields.tsx';
+import { ServiceRow } from './ServiceRow.tsx';
+
+interface SelectStepProps {
+  words: FormWords<'quote'>;
+  selection: QuoteSelection;
+  refusal: { text: string } | undefined;
+}
+
+/** Step 1: ten services to tick, and the two lists that multiply their prices. */
+export function SelectStep({ words, selection, refusal }: SelectStepProps) {
+  const services = useRef<HTMLFieldSetElement>(null);
+  const { note } = useStore($quoteRequest, { ssr: 'initial' });
+
+  // Each refusal is a new object, so a second one moves focus again.
+  useEffect(() => {
+    if (refusal) services.current?.querySelector('input')?.focus();
+  }, [refusal]);
+
+  return (
+    <div className="no-print">
+      <FormNote note={note?.kind === 'success' ? note : undefined} />
+      <fieldset ref={services}>
+        <legend>
+          <h2 className="text-3xl">{words.select.title}</h2>
+        </legend>
+        <p className="mt-4 max-w-prose text-lg text-muted">{words.select.text}</p>
+        {refusal && (
+          <p className="field-error mt-4" id="quote-services-error">
+            <span className="sr-only">Error: </span>
+            {refusal.text}
+          </p>
+        )}
+        <ul className="mt-8 border-t border-line">
+          {words.services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              isChosen={selection.services.includes(service.id)}
+              errorId={refusal && 'quote-services-error'}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <LevelFields words={words} selection={selection} />
+    </div>
+  );
+}

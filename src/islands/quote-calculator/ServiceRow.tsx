@@ -1,0 +1,39 @@
+import { formatMoney } from '~/domain/money.ts';
+import { toggleQuoteService } from '~/stores/quote.ts';
+import type { FormWords } from '../form-words.ts';
+
+interface ServiceRowProps {
+  service: FormWords<'quote'>['services'][number];
+  isChosen: boolean;
+  /** The refusal that asks for a service, while it is on show. */
+  errorId: string | undefined;
+}
+
+/** One service: the whole row is the box's label, so that a thumb cannot miss it. */
+export function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
+  return (
+    <li>
+      <label className="service-row">
+        <input
+          type="checkbox"
+          name="services"
+          value={service.id}
+          checked={isChosen}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          onChange={() => {
+            toggleQuoteService(service.id);
+          }}
+        />
+        <span className="service-name">{service.name}</span>
+        <span className="service-price">{formatMoney(service.basePrice, 'INR')}</span>
+        <span className="service-text">{service.description}</span>
+        <span className="service-tags">
+          {service.tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('~/services/auth.ts', () => ({ watchSession: vi.fn(), findAdminRole: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+/** A part that shows who is here. */
+async function whoIsHere() {
+  const { useAuth } = await import('../../src/islands/auth/use-auth.ts');
+  return function WhoIsHere() {
+    const { user, loading } = useAuth();
+    return <p>{loading ? 'loading' : (user?.email ?? 'nobody')}</p>;
+  };
+}
+
+test('useAuth throws where the auth store was not started', async () => {
+  const Part = await whoIsHere();
+  expect(() => renderToStaticMarkup(<Part />)).toThrow('outside the auth context');
+});
+
+test('useAuth gives the auth state once the store was started', async () => {
+  const Part = await whoIsHere();
+  const { startAuth } = await import('../../src/stores/auth.ts');
+  startAuth();
+  expect(renderToStaticMarkup(<Part />)).toBe('<p>loading</p>');
+});
