@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures/browser.ts';
+import { posts, topics } from '../fixtures/content-entries.ts';
+
+for (const post of posts) {
+  test(`"${post.title}" is a whole article`, async ({ page }) => {
+    await page.goto(`/blog/${post.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    const article = page.getByRole('article');
+    for (const text of [post.author, topics[post.category]?.name ?? '', ...post.tags]) {
+      await expect(article).toContainText(text);
+    }
+    await expect(article.locator('time').first()).toHaveAttribute('datetime', post.date);
+    const words = (await article.locator('.article-text').innerText()).split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(600);
+    expect(words).toBeLessThanOrEqual(1200);
+  });
+}
+
+test('the contents lead to each chapter', async ({ page }) => {
+  await page.goto('/blog/dlt-registration-checklist');
+  const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+  const chapters = await page.locator('.article-text h2').allInnerTexts();
+  await expect(contents).toHaveText(chapters);
+  await contents.last().click();
+  await expect(page.locator('.article-text h2').last()).toBeInViewport();
+});
+
+test('three related articles, and the ones before and after, are offered', async ({ page }) => {
+  const [newer, post, older] = posts.slice(1, 4);
+  await page.goto(`/blog/${String(post?.id)}`);
+  const related = page.getByRole('region', { name: 'Read next' });
+  await expect(related.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(related.locator('a[rel="prev"]')).toHaveAttribute('href', `/blog/${String(newer?.id)}`);
+  await expect(related.locator('a[rel="next"]')).toHaveAttribute('href', `/blog/${String(older?.id)}`);
+});
+
+test('an article loads nothing from other hosts, and its share links are plain links', async ({
+  page,
+  stack,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto('/blog/app-website-or-whatsapp', { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual([stack.site]);
+  const links = page.getByRole('region', { name: 'Share this' }).getByRole('link');
+  await expect(links).toHaveText(['WhatsApp', 'LinkedIn', 'X', 'Email']);
+  for (const link of await links.all()) {
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
+      '/blog/app-website-or-whatsapp',
+    );
+  }
+});
+
+test('search engines get the article described', async ({ page, stack }) => {
+  await page.goto('/blog/dlt-registration-checklist');
+  const described = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(described ?? '')).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'DLT registration for business SMS, step by step',
+    datePublished: '2025-04-29',
+    dateModified: '2025-08-12',
+    url: `${stack.site}/blog/dlt-registration-checklist`,
+  });
+});
+
+test('the feed lists every article, newest first', async ({ request }) => {
+  const feed = await (await request.get('/rss.xml')).text();
+  const links = [...feed.matchAll(/<link>[^<]*\/blog\/([^<]+)<\/link>/g)].map(([, id]) => id);
+  expect(links).toEqual(posts.map(({ id }) => id));
+});
+
+test('every page has a sharing picture of the right size', async ({ page, request }) => {
+  for (const path of [
+    '/',
+    '/case-studies',
+    '/blog',
+    `/blog/${String(posts[0]?.id)}`,
+    '/services/google-ads',
+  ]) {
+    await page.goto(path);
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const picture = await (await request.get(address ?? '')).body();
+    // Width and height stand in the first chunk of a PNG.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
+  }
+});

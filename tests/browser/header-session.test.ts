@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { createMember, grantAdmin, signIn } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/browser.ts';
+
+/** The header's or the phone menu's link, whichever this screen shows. */
+async function visibleLinks(page: Page, show: 'anonymous' | 'admin'): Promise<number> {
+  const menu = page.locator('header').getByRole('button', { name: /menu/i });
+  if (await menu.isVisible()) await menu.click();
+  return page.locator(`[data-show="${show}"]`).filter({ visible: true }).count();
+}
+
+test('a visitor sees Sign In and no Admin', async ({ page }) => {
+  await page.goto('/about');
+  expect(await visibleLinks(page, 'anonymous')).toBe(1);
+  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+});
+
+test('a member sees neither', async ({ page, stack }) => {
+  await signIn(page, await createMember(stack));
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  expect(await visibleLinks(page, 'anonymous')).toBe(0);
+  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+});
+
+test('a member who is made administrator sees Admin at the next check', async ({ page, stack }) => {
+  const member = await createMember(stack);
+  await signIn(page, member);
+  await grantAdmin(stack, member.email);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+  expect(await visibleLinks(page, 'admin')).toBe(1);
+});
+
+test('a page of the signed-in never flashes Sign In', async ({ page, stack }) => {
+  await signIn(page, await createMember(stack));
+  // No answer from the API: what the page shows is what it knew before asking.
+  await page.route(`${stack.api}/**`, () => undefined);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.dataset['sessionAtFirst'] = document.documentElement.dataset['session'] ?? '';
+    });
+  });
+  await page.goto('/about');
+  await expect(page.locator('body')).toHaveAttribute('data-session-at-first', 'member');
+});
+
+test('pages load no auth code for anonymous visitors', async ({ page, request }) => {
+  test.slow();
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? '').pathname);
+  const authCode: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const text = await response.text().catch(() => '');
+    if (/onAuthStateChange|user_roles|signInWithPassword/.test(text))
+      authCode.push(`${response.url()} on ${page.url()}`);
+  });
+  for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(paths.length).toBeGreaterThan(10);
+  expect(authCode).toEqual([]);
+});
