@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { contentOf, sitemapPaths } from '../fixtures/built-site.ts';
+import { expect, test } from '../fixtures/browser.ts';
+
+// What must stand on the pages (specification, section 2), read as somebody without JavaScript reads it.
+test.use({ javaScriptEnabled: false });
+
+const titled = z.object({ title: z.string() });
+const home = contentOf(
+  'pages/home',
+  z.object({ video: titled, tools: titled, services: titled, testimonials: titled, closing: titled }),
+);
+const about = contentOf(
+  'pages/about',
+  z.object({ values: titled, team: titled, mission: titled, vision: titled, story: titled }),
+);
+const contact = contentOf('pages/contact', z.object({ office: titled, quickActions: titled }));
+
+const section = (page: Page, name: string) =>
+  page.locator('main section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const linksIn = (scope: Locator) =>
+  scope.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test.describe('the home page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  test('leads from its first screen to packages and contact', async ({ page }) => {
+    expect(await linksIn(page.locator('main section').first())).toEqual(['/packages', '/contact']);
+  });
+
+  test('shows its figures', async ({ page }) => {
+    await expect(page.getByText('500+', { exact: true })).toBeVisible();
+    expect(await page.locator('main dl dd').count()).toBe(4);
+  });
+
+  test('leads on from each of its sections', async ({ page }) => {
+    expect(await linksIn(section(page, home.video.title))).toEqual(['/contact']);
+    expect(await linksIn(section(page, home.tools.title))).toEqual(['/quote-calculator', '/case-studies']);
+    expect(await linksIn(section(page, home.services.title))).toContain('/services');
+    expect(await linksIn(section(page, home.closing.title))).toEqual([
+      '/quote-calculator',
+      '/packages',
+      '/contact',
+    ]);
+  });
+
+  test('quotes three clients', async ({ page }) => {
+    await expect(section(page, home.testimonials.title).locator('blockquote')).toHaveCount(3);
+  });
+});
+
+test.describe('the about page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/about');
+  });
+
+  test('names mission, vision, four values, the story and four leaders', async ({ page }) => {
+    for (const { title } of [about.mission, about.vision, about.story]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    for (const { title } of [about.values, about.team]) {
+      await expect(section(page, title).getByRole('heading', { level: 3 })).toHaveCount(4);
+    }
+    await expect(page.locator('main dl').first().locator('dd')).toHaveCount(4);
+  });
+
+  test('ends with the ways to packages and contact', async ({ page }) => {
+    expect(await linksIn(page.locator('main section').last())).toEqual(['/packages', '/contact']);
+  });
+});
+
+test.describe('the services page', () => {
+  test('lists eleven services, each with three features and Learn More', async ({ page }) => {
+    await page.goto('/services');
+    const services = page.getByRole('region', { name: 'All services' }).locator('> ul > li');
+    await expect(services).toHaveCount(11);
+    for (const service of await services.all()) {
+      await expect(service.getByRole('listitem')).toHaveCount(3);
+      await expect(service.getByRole('link', { name: /^Learn More about / })).toHaveAttribute(
+        'href',
+        /^\/services\/[a-z-]+$/,
+      );
+    }
+  });
+
+  for (const path of sitemapPaths().filter((each) => each.startsWith('/services/'))) {
+    test(`${path} leads to contact and packages`, async ({ page }) => {
+      await page.goto(path);
+      const links = await linksIn(page.locator('main'));
+      expect(links).toEqual(expect.arrayContaining(['/contact', '/packages', '/services']));
+    });
+  }
+});
+
+test.describe('the packages page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/packages');
+  });
+
+  for (const [plan, texts, link] of [
+    ['starter', ['₹75,000', '$900', '1,000 contacts'], '/contact'],
+    [
+      'pro',
+      ['₹1,50,000', '$1,800', '₹40,000', '$500', '5,000 contacts', '2 videos', 'Most Popular'],
+      '/contact',
+    ],
+    ['business', ['₹3,00,000', '$3,600', '₹1,20,000', '$1,500', '4 videos'], '/contact'],
+    ['custom', ['Custom', 'on quote'], '/packages#custom-package'],
+  ] as const) {
+    test(`carries the ${plan} plan with its figures in both currencies`, async ({ page }) => {
+      const card = page.locator(`#${plan}`);
+      for (const text of texts) expect(await card.textContent()).toContain(text);
+      expect(await linksIn(card)).toEqual([link]);
+    });
+  }
+
+  test('marks only one plan as the most popular', async ({ page }) => {
+    await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1);
+  });
+
+  for (const statement of [
+    /any time.*next billing cycle/,
+    /Contract and month-to-month options/,
+    /Ad spend is separate from our management fee/,
+  ]) {
+    test(`answers in its questions: ${statement.source}`, async ({ page }) => {
+      await expect(page.locator('details', { hasText: statement })).toHaveCount(1);
+    });
+  }
+});
+
+test.describe('the contact page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact');
+  });
+
+  test('offers a call, a mail and a chat, with when to expect an answer', async ({ page }) => {
+    const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.nth(0)).toContainText('Mon-Fri 9AM-6PM IST');
+    await expect(cards.nth(1)).toContainText('Response within 4 hours');
+    await expect(cards.nth(2).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
+  });
+
+  test('names the office and its hours', async ({ page }) => {
+    const office = section(page, contact.office.title);
+    for (const text of [
+      'Ghaziabad, Uttar Pradesh',
+      'India',
+      '9 AM to 6 PM IST',
+      '10 AM to 4 PM IST',
+      'Closed',
+    ]) {
+      await expect(office).toContainText(text);
+    }
+  });
+
+  test('repeats the three ways as quick actions', async ({ page }) => {
+    expect((await linksIn(section(page, contact.quickActions.title))).slice(-3)).toEqual([
+      expect.stringMatching(/^tel:\+\d+$/),
+      expect.stringMatching(/^mailto:/),
+      expect.stringMatching(/^https:\/\/wa\.me\/\d+/),
+    ]);
+  });
+
+  for (const statement of [
+    /Within 4 hours in business hours/,
+    /free 30-minute strategy consultation/,
+    /typically start within 1-2 weeks of agreement/,
+  ]) {
+    test(`answers in its questions: ${statement.source}`, async ({ page }) => {
+      await expect(page.locator('details', { hasText: statement })).toHaveCount(1);
+    });
+  }
+});
+
+const RULES: Record<string, RegExp[]> = {
+  '/refund-policy': [
+    /January 2025/,
+    /within 7 days of the day the service started/,
+    /not been fully delivered/,
+    /in writing, by email/,
+    /made for you are non-refundable once the work has begun/,
+    /within 2-3 business days/,
+    /within 5-7 business days/,
+    /Campaigns that have been completed/,
+    /Websites and apps that have been delivered/,
+    /Ad spend/,
+    /Domain and hosting fees/,
+    /used for more than 7 days/,
+  ],
+  '/cancellation-policy': [
+    /January 2025/,
+    /Monthly package\s*30 days' written notice/,
+    /Annual contract\s*60 days' written notice/,
+    /One-time project\s*cannot be cancelled once it has started/,
+    /Breach/,
+    /unpaid 30 days after/,
+    /Violation of the terms/,
+    /Mutual agreement/,
+    /Within 7 days of the last day of service we hand over/,
+    /for 90 days after the last day/,
+    /Within those 90 days you can reactivate your package without set-up fees/,
+  ],
+};
+for (const [path, rules] of Object.entries(RULES)) {
+  test(`${path} states every rule`, async ({ page }) => {
+    await page.goto(path);
+    const text = (await page.locator('main').innerText()).replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
+    expect(rules.filter((rule) => !rule.test(text)).map(({ source }) => source)).toEqual([]);
+  });
+}
+
+test('every page of the sitemap is readable', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of sitemapPaths()) {
+    await page.goto(path);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect.soft(page.getByRole('banner').getByRole('link').first(), path).toBeVisible();
+    await expect.soft(page.getByRole('contentinfo').getByRole('link').first(), path).toBeVisible();
+    expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(400);
+  }
+});

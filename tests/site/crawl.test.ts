@@ -1,0 +1,96 @@
+import { sitemapPaths } from '../fixtures/built-site.ts';
+import { documentAt, expect, test } from '../fixtures/documents.ts';
+
+/** What each kind of file must be served as. */
+const TYPES: Record<string, RegExp> = {
+  css: /^text\/css/,
+  ico: /^image\/x-icon/,
+  js: /^text\/javascript/,
+  png: /^image\/png/,
+  svg: /^image\/svg\+xml/,
+  webmanifest: /^application\/manifest\+json/,
+  woff2: /^font\/woff2/,
+  xml: /^application\/(rss\+)?xml/,
+};
+const KNOWN_TARGETS =
+  /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
+const typeOf = (url: string) => TYPES[new URL(url).pathname.split('.').pop() ?? ''] ?? /^text\/html/;
+
+test('no internal link leads nowhere, over a redirect, or to an id that is not there', async ({
+  documents,
+  stack,
+}) => {
+  const problems: string[] = [];
+  for (const { path, links } of documents.values()) {
+    for (const { href } of links) {
+      const { origin, pathname, hash } = new URL(href, stack.site + path);
+      if (origin !== stack.site) continue;
+      const status = documents.get(pathname)?.status ?? (await statusOf(origin + pathname));
+      if (status !== 200 && pathname !== path) problems.push(`${path} → ${href}: ${String(status)}`);
+      const id = decodeURIComponent(hash.slice(1));
+      const ids = documents.get(pathname)?.ids;
+      if (id && ids && !ids.includes(id)) problems.push(`${path} → ${href}: no such id`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('every page links only to pages, mail, telephone, WhatsApp and the buttons that share', ({
+  documents,
+  stack,
+}) => {
+  const strange = Array.from(documents.values()).flatMap(({ path, links }) =>
+    links
+      .map(({ href }) => href)
+      .filter((href) => !KNOWN_TARGETS.test(href) && !href.startsWith(stack.site))
+      .map((href) => `${path} → ${href}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('every page of the sitemap can be reached by links from home', ({ documents, stack }) => {
+  const reached = new Set(['/']);
+  for (const path of reached) {
+    for (const { href } of documents.get(path)?.links ?? []) {
+      const { origin, pathname } = new URL(href, stack.site + path);
+      if (origin === stack.site && documents.has(pathname)) reached.add(pathname);
+    }
+  }
+  expect(sitemapPaths().filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test('every linked file is served, and as what it is', async ({ documents, stack }) => {
+  const urls = new Set(
+    Array.from(documents.values()).flatMap(({ path, resources }) =>
+      resources
+        .filter(({ rel, url }) => rel !== 'canonical' && !url.startsWith('data:'))
+        .map(({ url }) => new URL(url, stack.site + path).href),
+    ),
+  );
+  const problems: string[] = [];
+  for (const url of urls) {
+    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.status !== 200 || !typeOf(url).test(type))
+      problems.push(`${url}: ${String(answer.status)} ${type}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('no id stands twice on a page', ({ documents }) => {
+  const doubled = Array.from(documents.values()).flatMap(({ path, ids }) =>
+    ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path} #${id}`),
+  );
+  expect(doubled).toEqual([]);
+});
+
+test('the pages are all there', ({ documents }) => {
+  for (const path of sitemapPaths()) expect(documentAt(documents, path).status, path).toBe(200);
+});
+
+const statuses = new Map<string, Promise<number>>();
+function statusOf(url: string): Promise<number> {
+  const known = statuses.get(url) ?? fetch(url, { redirect: 'manual' }).then(({ status }) => status);
+  statuses.set(url, known);
+  return known;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECRET_KEY } from '../../supabase/local/constants.ts';
+import { BUILT_SITE } from '../fixtures/built-site.ts';
+import { documentAt, expect, type SentDocument, test } from '../fixtures/documents.ts';
+
+function policyOf({ metas }: SentDocument): Record<string, string[]> {
+  const directives = (metas['content-security-policy'] ?? '')
+    .split(';')
+    .map((part) => part.trim().split(/\s+/));
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+test('scripts and styles run by hash alone, on every page', ({ documents }) => {
+  for (const page of documents.values()) {
+    const policy = policyOf(page);
+    const sources = [...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])];
+    const others = sources.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"));
+    expect(others, page.path).toEqual([]);
+    expect(policy['script-src'], page.path).toContain("'self'");
+  }
+});
+
+test('pages talk to the site itself and the configured API only', ({ documents, stack }) => {
+  for (const page of documents.values()) {
+    expect(policyOf(page), page.path).toMatchObject({
+      'default-src': ["'self'"],
+      'connect-src': ["'self'", stack.api],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'", stack.api],
+    });
+  }
+});
+
+test('no page carries a hash it does not need', ({ documents }) => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const idle = Array.from(documents.values()).flatMap((page) => {
+    const blocks = page.html.matchAll(/<(?:script|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g);
+    const needed = Array.from(blocks, ([, text = '']) => hash(text));
+    const { 'script-src': scripts = [], 'style-src': styles = [] } = policyOf(page);
+    return [...scripts, ...styles]
+      .filter((source) => source.startsWith("'sha256-") && !needed.includes(source))
+      .map((source) => `${page.path} ${source}`);
+  });
+  expect(idle).toEqual([]);
+});
+
+test('no page has inline handlers or style attributes', ({ documents }) => {
+  const found = Array.from(documents.values()).flatMap(({ path, forbiddenAttributes }) =>
+    forbiddenAttributes.map((attribute) => `${path}: ${attribute}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no page fetches anything from elsewhere', ({ documents, stack }) => {
+  const elsewhere = Array.from(documents.values()).flatMap(({ path, resources }) =>
+    resources
+      .map(({ url }) => new URL(url, stack.site))
+      .filter(({ origin, protocol }) => origin !== stack.site && protocol !== 'data:')
+      .map(({ href }) => `${path}: ${href}`),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('every answer carries the headers of _headers', ({ documents }) => {
+  for (const path of ['/', '/services/google-ads', '/no-such-page']) {
+    expect(documentAt(documents, path).headers, path).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/) as unknown,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  }
+});
+
+test('hashed files may be kept for ever, pages are asked for again', async ({ documents, stack }) => {
+  const home = documentAt(documents, '/');
+  expect(home.headers['cache-control']).toContain('must-revalidate');
+  const hashed = home.resources.find(({ url }) => url.startsWith('/_astro/'))?.url ?? '';
+  const answer = await fetch(stack.site + hashed);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('no secret stands in any built file', ({ stack }) => {
+  const secrets = [SECRET_KEY, stack.admin.password, 'service_role', 'RESEND_API_KEY', 'VAPI_API_KEY'];
+  // A JSON Web Token, a Supabase secret key, a provider's key, a private key, a database address with a password.
+  const shapes =
+    /eyJ[\w-]{10,}\.eyJ|sb_secret_\w|\bre_\w{16,}|-----BEGIN [A-Z ]*PRIVATE|postgres(ql)?:\/\/\w+:\w/;
+  const names = readdirSync(BUILT_SITE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const leaks = names.filter((name) => {
+    const text = readFileSync(name, 'utf8');
+    return shapes.test(text) || secrets.some((secret) => text.includes(secret));
+  });
+  expect(leaks).toEqual([]);
+});
