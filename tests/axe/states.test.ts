@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { findingsOf } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** States a page can be brought into, each by what a visitor does; the forms have their own cases. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'the open services menu': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Services' }).click();
+  },
+  'the open mobile menu': async (page) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+  },
+  'opened questions': async (page) => {
+    await page.goto('/packages');
+    const closed = page.locator('details:not([open]) summary');
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    await expect(closed).toHaveCount(0);
+  },
+  'focus on the link that skips to the content': async (page) => {
+    await page.goto('/about');
+    await page.keyboard.press('Tab');
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [state, reach] of Object.entries(STATES)) {
+    test(`${state} has no findings in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await reach(page);
+      expect(await findingsOf(new AxeBuilder({ page }))).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../fixtures/browser.ts';
+import { ISLAND_PATHS } from '../fixtures/page-weight.ts';
+
+const PUBLIC_ISLANDS = ISLAND_PATHS.filter((path) => path !== '/admin');
+
+/** Whether the client of the backend is among the scripts a page has loaded. */
+async function hasBackendClient(responses: readonly Response[]): Promise<boolean> {
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+  const texts = await Promise.all(scripts.map((script) => script.text()));
+  return texts.some(
+    (text) => text.includes('X-Supabase-Api-Version') || text.includes('x-supabase-api-version'),
+  );
+}
+
+function collectResponses(page: Page): Response[] {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return responses;
+}
+
+for (const path of PUBLIC_ISLANDS) {
+  test(`${path} is painted before any script arrives`, async ({ page }) => {
+    await page.route('**/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    const paint = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    expect(await paint.jsonValue()).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test(`${path} loads the client of the backend for nobody who only looks`, async ({ page }) => {
+    const responses = collectResponses(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await hasBackendClient(responses)).toBe(false);
+  });
+}
+
+test('the contact page loads the client of the backend once somebody starts the form', async ({ page }) => {
+  const responses = collectResponses(page);
+  await page.goto('/contact#message-form');
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  expect(await hasBackendClient(responses)).toBe(false);
+  await page.getByLabel('Full name').fill('Asha Verma');
+  await expect.poll(() => hasBackendClient(responses)).toBe(true);
+});
+
+test('no script holds up the first paint', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+});
