@@ -1,0 +1,40 @@
+import { cpus } from 'node:os';
+import { benchBuild } from './bench/build.ts';
+import { benchInbox } from './bench/inbox.ts';
+import { benchLeads } from './bench/leads.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchQuote } from './bench/quote.ts';
+import { type Report, reportToMarkdown } from './bench/report.ts';
+import { benchWeights } from './bench/weights.ts';
+
+const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
+  weights: benchWeights,
+  lighthouse: benchLighthouse,
+  leads: benchLeads,
+  inbox: benchInbox,
+  build: benchBuild,
+  quote: benchQuote,
+};
+
+/**
+ * `npm run bench [-- SECTION … --all]`: measures what README's table of figures shows, and prints it as Markdown.
+ * `--all` looks at every page instead of one of each kind. Refuses a section it does not know.
+ */
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = asked.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(
+    `No section is called ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+console.log(
+  `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}\n`,
+);
+for (const [name, measure] of Object.entries(SECTIONS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.error(`  …  ${name}`);
+  console.log(reportToMarkdown(name, await measure(process.argv.includes('--all'))));
+}
+// PGlite leaves an exit code of its own behind.
+process.exit(0);

@@ -1,0 +1,31 @@
+/** Stands for the 404 page, which Lighthouse refuses to look at. */
+export const MISSING_PAGE = '/no-such-page';
+
+/** One page of each kind. */
+const ONE_OF_EACH = [
+  '/',
+  '/about',
+  '/services',
+  '/services/web-development',
+  '/packages',
+  '/case-studies',
+  '/portfolio',
+  '/contact',
+  '/blog',
+  '/quote-calculator',
+  '/refund-policy',
+  '/auth',
+  MISSING_PAGE,
+];
+
+/** The pages to look at: one of each kind and the newest article, or all of the sitemap and those it leaves out. */
+export async function addressesOf(site: string, isAll: boolean): Promise<string[]> {
+  const answer = await fetch(`${site}/sitemap-0.xml`);
+  const listed = Array.from(
+    (await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const article = listed.find((path) => /^\/blog\/[^/]+$/.test(path));
+  const few = article ? [...ONE_OF_EACH, article] : ONE_OF_EACH;
+  return isAll ? [...new Set([...listed, ...few])] : few;
+}

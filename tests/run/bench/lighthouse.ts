@@ -1,0 +1,78 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromiumFlags, requireChromium } from '../chromium.ts';
+import type { Report } from './report.ts';
+import { addressesOf, MISSING_PAGE } from './addresses.ts';
+import { withSite } from './workspace.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse with its phone preset: the run with the middle performance score of three, for each page, and every audit below 1. */
+export function benchLighthouse(isAll: boolean): Promise<Report> {
+  return withSite(async ({ info }) => {
+    const rows: string[][] = [];
+    const faults = new Map<string, string[]>();
+    const paths = await addressesOf(info.site, isAll);
+    for (const path of paths.filter((path) => path !== MISSING_PAGE)) {
+      const result = await auditMedian(info.site + path);
+      rows.push([`\`${path}\``, ...figuresOf(result)]);
+      console.error(`     lighthouse ${rows.at(-1)?.join('  ') ?? ''}`);
+      for (const fault of faultsOf(result)) faults.set(fault, [...(faults.get(fault) ?? []), path]);
+    }
+    return {
+      title: 'Lighthouse 13, phone, median of three',
+      head: ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'CLS', 'TBT'],
+      rows,
+      remarks: [...faults].map(([fault, paths]) => `below 1: ${fault} on ${paths.join(', ')}`),
+    };
+  });
+}
+
+async function auditMedian(url: string): Promise<Result> {
+  const runs: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));
+  const score = (result: Result) => result.categories['performance']?.score ?? 0;
+  const middle = runs.sort((a, b) => score(a) - score(b))[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error(`Lighthouse gave no result for ${url}.`);
+  return middle;
+}
+
+/** A fresh browser each time: nothing cached, nothing learnt. */
+async function audit(url: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: requireChromium().path,
+    chromeFlags: ['--headless=new', ...chromiumFlags()],
+    logLevel: 'silent',
+  });
+  try {
+    const answer = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: CATEGORIES,
+      logLevel: 'silent',
+    });
+    if (!answer) throw new Error(`Lighthouse gave no result for ${url}.`);
+    return answer.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+function figuresOf({ categories, audits }: Result): string[] {
+  const scores = CATEGORIES.map((name) => String(Math.round((categories[name]?.score ?? 0) * 100)));
+  const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return [
+    ...scores,
+    `${(metric('first-contentful-paint') / 1000).toFixed(2)} s`,
+    `${(metric('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    metric('cumulative-layout-shift').toFixed(3),
+    `${metric('total-blocking-time').toFixed(0)} ms`,
+  ];
+}
+
+/** Audits with a score below 1, also those that no category weighs. */
+function faultsOf({ audits }: Result): string[] {
+  return Object.values(audits).flatMap(({ id, score, displayValue }) =>
+    score !== null && score < 1 ? [`${id} (${String(score)}${displayValue ? `, ${displayValue}` : ''})`] : [],
+  );
+}

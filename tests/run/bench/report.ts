@@ -1,0 +1,40 @@
+/** What one section of the benchmark found: a table for README, and remarks below it. */
+export interface Report {
+  title: string;
+  head: string[];
+  rows: string[][];
+  remarks?: string[];
+}
+
+/** A report as Markdown, headed by the command that makes it. */
+export function reportToMarkdown(name: string, { title, head, rows, remarks = [] }: Report): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `**${title}** (\`npm run bench -- ${name}\`)`,
+    '',
+    line(head),
+    line(head.map(() => '---')),
+    ...rows.map(line),
+    ...(remarks.length > 0 ? ['', ...remarks.map((remark) => `- ${remark}`)] : []),
+    '',
+  ].join('\n');
+}
+
+/** The middle value; of an even number, the upper of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How long one piece of work takes, as the median of so many rounds, in milliseconds. */
+export async function medianMilliseconds(rounds: number, work: (round: number) => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await work(round);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

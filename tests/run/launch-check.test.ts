@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { PUBLISHABLE_KEY } from '../../supabase/local/constants.ts';
+import { findLaunchProblems } from './launch-findings.ts';
+
+const SETTINGS = {
+  SITE_URL: 'https://www.agency.in',
+  PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
+};
+
+let project: string;
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'kiranpath-launch-'));
+  await addFile('content/site.yaml', 'name: Agency\nemail: hello@agency.in\n');
+});
+
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+async function addFile(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(project, name)), { recursive: true });
+  await writeFile(join(project, name), text);
+}
+
+const places = () => findLaunchProblems(project, SETTINGS).map(({ file, line }) => `${file}:${String(line)}`);
+
+test('a project with its own facts and settings is ready', () => {
+  expect(findLaunchProblems(project, SETTINGS)).toEqual([]);
+});
+
+describe('what stands in the way is named by file and line:', () => {
+  test.each([
+    ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
+    ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
+    ['an unreachable mail address', 'content/policies/privacy.md', 'Write to us@kiranpath.example.', 1],
+    ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
+    ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
+    ['unfinished text', 'content/blog/post.md', 'Title\n\nLorem ipsum dolor\n', 3],
+    ['the demo key in shipped code', 'src/services/api.ts', `const key = '${PUBLISHABLE_KEY}';`, 1],
+    [
+      'the demo administrator in a migration',
+      'supabase/migrations/1_x.sql',
+      "values ('kiranpath-demo-admin')",
+      1,
+    ],
+    ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],
+  ])('%s', async (...[, file, text, line]) => {
+    await addFile(file, text);
+    expect(places()).toEqual([`${file}:${String(line)}`]);
+  });
+});
+
+describe('what is no placeholder passes:', () => {
+  test.each([
+    ['a price', 'content/plans/pro.yaml', 'price:\n  inr: 300000\n'],
+    ['a comment with an example address', 'src/domain/path.ts', ' * @example f("//evil.example")'],
+    ['an entry that is not invented', 'content/team/asha.yaml', 'sample: false\n'],
+    ['the guide for editors', 'content/README.md', 'sample: true, +91 00000 00000'],
+  ])('%s', async (_, file, text) => {
+    await addFile(file, text);
+    expect(places()).toEqual([]);
+  });
+
+  test('a font with its licence beside it', async () => {
+    await addFile('src/assets/fonts/a.woff2', '');
+    await addFile('src/assets/fonts/LICENSE', 'SIL Open Font License');
+    expect(places()).toEqual([]);
+  });
+});
+
+describe('a setting of the build', () => {
+  test.each([
+    ['missing', { SITE_URL: undefined }, 'SITE_URL is missing'],
+    ['on this machine', { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321' }, 'PUBLIC_SUPABASE_URL is not fit'],
+    ['still the template', { SITE_URL: 'https://www.agency.example' }, 'SITE_URL is not fit'],
+    [
+      'a secret key',
+      { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_0123456789abcdef' },
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is not fit',
+    ],
+  ])('that is %s is named', (_, change, expected) => {
+    const problems = findLaunchProblems(project, { ...SETTINGS, ...change }).map(({ problem }) => problem);
+    expect(problems).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('may stand in a .env file', async () => {
+    await addFile(
+      '.env',
+      Object.entries(SETTINGS)
+        .map((pair) => pair.join('='))
+        .join('\n'),
+    );
+    expect(findLaunchProblems(project, {})).toEqual([]);
+  });
+});
+
+test('the command prints its findings as JSON and ends with 1', async () => {
+  const command = join(import.meta.dirname, 'launch-check.ts');
+  const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
+    const env = { ...process.env, SITE_URL: '' };
+    execFile(process.execPath, [command, '--json'], { env }, (error, output) => {
+      resolve({ code: error?.code, stdout: output });
+    });
+  });
+  const findings = z.array(z.object({ file: z.string(), line: z.number(), problem: z.string() }));
+  expect(code).toBe(1);
+  expect(findings.parse(JSON.parse(stdout))).toContainEqual(expect.objectContaining({ file: '.env' }));
+});

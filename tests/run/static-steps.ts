@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { binOf, ROOT } from './command.ts';
+import type { Step } from './runner.ts';
+import { commandStep, vitestStep } from './steps.ts';
+
+const ESLINT = ['--config', 'tests/config/eslint.config.js', '--max-warnings', '0', '.'];
+
+/** What needs neither a built site nor a browser nor a database: the quick part, for before each commit. */
+export function quickSteps(): Step[] {
+  return [
+    commandStep('format', [binOf('prettier'), '--check', '--log-level', 'warn', '.']),
+    commandStep('lint', [binOf('eslint'), ...ESLINT]),
+    commandStep('dead code', [binOf('knip'), '--config', '.knip.jsonc', '--no-progress']),
+    commandStep('types', [binOf('astro'), 'check', '--minimumFailingSeverity', 'warning']),
+    // Deno checks and lints what it runs; the site's TypeScript project leaves those folders out.
+    commandStep('edge functions', [join(ROOT, 'supabase/local/verify-functions.ts')]),
+    vitestStep('unit', ['domain', 'schemas', 'stores', 'components', 'run']),
+  ];
+}

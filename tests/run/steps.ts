@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { binOf, ROOT, runNode } from './command.ts';
+import type { Step } from './runner.ts';
+
+const VITEST_CONFIG = 'tests/config/vitest.config.ts';
+const PLAYWRIGHT_CONFIG = 'tests/config/playwright.config.ts';
+const REPORTS = join(ROOT, '.local/test/reports');
+
+/** A command that passes or fails as a whole: a linter, a build. */
+export function commandStep(name: string, args: string[], after: string[] = []): Step {
+  return {
+    name,
+    after,
+    run: async () => {
+      const { code, output } = await runNode(args);
+      return code === 0
+        ? { passed: 1, failed: 0, skipped: 0, output }
+        : { passed: 0, failed: 1, skipped: 0, output };
+    },
+  };
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+
+interface VitestOptions {
+  after?: string[];
+  env?: Record<string, string>;
+}
+
+/** The folders under tests/ that vitest runs together; those that do not exist are left out. */
+export function vitestStep(name: string, projects: string[], options: VitestOptions = {}): Step {
+  const { after = [], env = {} } = options;
+  const report = join(REPORTS, `${name}.json`);
+  return {
+    name,
+    after,
+    run: async () => {
+      const existing = await foldersWithTests(projects);
+      if (existing.length === 0) return { passed: 0, failed: 0, skipped: 0, output: 'no tests yet' };
+      await freshReport(report);
+      const { code, output } = await runNode(
+        [
+          binOf('vitest'),
+          'run',
+          '--config',
+          VITEST_CONFIG,
+          ...existing.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        env,
+      );
+      const counts = await readReport(report, vitestReport);
+      if (!counts) return { passed: 0, failed: 1, skipped: 0, output };
+      const failed = counts.numFailedTests;
+      return {
+        passed: counts.numPassedTests,
+        // A file that does not even load has no failed tests of its own.
+        failed: failed === 0 && code !== 0 ? Math.max(1, counts.numFailedTestSuites) : failed,
+        skipped: counts.numPendingTests,
+        output,
+      };
+    },
+  };
+}
+
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+interface PlaywrightStep {
+  name: string;
+  projects: string[];
+  /** The folder under tests/ that must exist. */
+  folder: string;
+  after: string[];
+}
+
+/** Projects of the Playwright configuration, on the site that the step `site` has built and serves. */
+export function playwrightStep({ name, projects, folder, after }: PlaywrightStep): Step {
+  const report = join(REPORTS, `${name}.json`);
+  return {
+    name,
+    after,
+    run: async () => {
+      if ((await foldersWithTests([folder])).length === 0) {
+        return { passed: 0, failed: 0, skipped: 0, output: 'no tests yet' };
+      }
+      await freshReport(report);
+      const { code, output } = await runNode(
+        [
+          binOf('@playwright/test', 'playwright'),
+          'test',
+          '--config',
+          PLAYWRIGHT_CONFIG,
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=list,json',
+        ],
+        { TEST_SITE_RUNNING: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      );
+      const counts = await readReport(report, playwrightReport);
+      if (!counts) return { passed: 0, failed: 1, skipped: 0, output };
+      const { expected, unexpected, flaky, skipped } = counts.stats;
+      const failed = unexpected + flaky;
+      return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output };
+    },
+  };
+}
+
+async function foldersWithTests(folders: string[]): Promise<string[]> {
+  const holdsTests = async (folder: string) => {
+    const path = join(ROOT, 'tests', folder);
+    return (
+      existsSync(path) &&
+      (await readdir(path, { recursive: true })).some((file) => /\.test\.tsx?$/.test(file))
+    );
+  };
+  const found = await Promise.all(folders.map(holdsTests));
+  return folders.filter((_, at) => found[at]);
+}
+
+async function freshReport(report: string): Promise<void> {
+  await mkdir(REPORTS, { recursive: true });
+  await rm(report, { force: true });
+}
+
+async function readReport<Report>(file: string, schema: z.ZodType<Report>): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+}
