@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MISSING_PATHS, sitemapPaths, UNLISTED_PATHS } from '../fixtures/built-site.ts';
 import { expect, test } from '../fixtures/browser.ts';
-import { findingsOf, SIZES } from '../fixtures/axe.ts';
+import { COLOUR_RULES, findingsOf, SIZES } from '../fixtures/axe.ts';
 
 // Archives of one kind differ by their entries alone; one of each is looked at.
 const isRepetition = (path: string) =>
@@ -12,13 +11,10 @@ const isRepetition = (path: string) =>
 /** Everything in light; in dark only what depends on colour. */
 async function findingsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await findingsOf(new AxeBuilder({ page }));
+  const light = await findingsOf(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  return [
-    ...light,
-    ...dark.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `dark ${id}: ${html}`)),
-  ];
+  const dark = await findingsOf(page, COLOUR_RULES);
+  return [...light, ...dark.map((finding) => `dark ${finding}`)];
 }
 
 test.use({ expectedErrors: [/status of 404/] });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/browser.ts';
@@ -33,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${state} has no findings in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await reach(page);
-      expect(await findingsOf(new AxeBuilder({ page }))).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
   }
 }

@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findingsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/browser.ts';
 import { CalculatorPage } from '../fixtures/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/contact-page.ts';
 import { packageRequest, PackagesPage } from '../fixtures/packages-page.ts';
 import { toastOf } from '../fixtures/toast.ts';
-
-/** What axe finds in the page as it stands, each with the element concerned. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -21,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await contact.open();
       await contact.send(contactMessage({ email: 'asha@mail' }));
       await expect(contact.toast('Invalid Email')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
 
     test('the thanks have no accessibility finding', async ({ page }) => {
@@ -29,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await contact.open();
       await contact.send(contactMessage());
       await expect(contact.thankYou()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
 
     test('a sent package request has no accessibility finding', async ({ page }) => {
@@ -38,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await packages.fill(packageRequest(), ['SMS Marketing']);
       await packages.submit.click();
       await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
 
     test('both steps of the calculator have no accessibility finding', async ({ page }) => {
@@ -46,10 +39,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await calculator.open();
       await calculator.next.click();
       await expect(page.locator('#quote-services-error')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await calculator.service('SEO Optimization').check();
       await calculator.next.click();
-      expect(await findings(page)).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
   });
 }
