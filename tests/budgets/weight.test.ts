@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitemapPaths } from '../fixtures/built-site.ts';
 import { expect, test } from '../fixtures/browser.ts';
+import { inLanes } from '../fixtures/in-lanes.ts';
 import { ISLAND_PATHS, type PageKind, type PageWeight, weigh, weightTable } from '../fixtures/page-weight.ts';
 
 /** Brotli bytes of a first visit on a phone (design, section 10). */
@@ -13,22 +14,20 @@ const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 't
 const REPORT = join(import.meta.dirname, '../../.local/test/page-weights.json');
 const PARTS = ['html', 'script', 'font', 'total'] as const;
 
-test.describe.configure({ mode: 'serial' });
-
-// One test, one context a page: the cache must be empty, and a worker that starts anew for each page costs minutes.
-test('every page keeps to the budget of its kind and asks nobody else for anything', async ({
+// All visits in one test, each in a context of its own: the cache must be empty, and a worker that starts anew for each page costs minutes.
+test('every page keeps to the budget of its kind, asks nobody else for anything and loads auth code only where one signs in', async ({
   browser,
   contextOptions,
   stack,
   viewport,
 }) => {
   test.setTimeout(240_000);
-  const weights: PageWeight[] = [];
-  for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS])) {
+  const weights = await inLanes(new Set([...sitemapPaths(), ...ISLAND_PATHS]), 4, async (path) => {
     const context = await browser.newContext({ ...contextOptions, viewport, baseURL: stack.site });
-    weights.push(await weigh(await context.newPage(), path));
+    const weight = await weigh(await context.newPage(), path);
     await context.close();
-  }
+    return weight;
+  });
   mkdirSync(join(REPORT, '..'), { recursive: true });
   writeFileSync(REPORT, JSON.stringify(weights, null, 2));
   console.log(weightTable(weights));
@@ -42,6 +41,8 @@ test('every page keeps to the budget of its kind and asks nobody else for anythi
   const strangers = weights.flatMap(({ path, requests }) =>
     requests.filter((url) => !url.startsWith(stack.site)).map((url) => `${path} asked ${url}`),
   );
+  const withAuthCode = weights.filter(({ authScripts }) => authScripts.length > 0).map(({ path }) => path);
   expect.soft(strangers).toEqual([]);
+  expect.soft(withAuthCode).toEqual(['/auth', '/admin']);
   expect(overweight).toEqual([]);
 });
