@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, requireChromium } from '../run/chromium.ts';
+import { launchOptionsOf, requireHeadless } from '../run/chromium.ts';
 
-const browser = requireChromium();
-const launchOptions = { executablePath: browser.path, args: chromiumFlags() };
+const launchOptions = launchOptionsOf(requireHeadless());
 
 /** The folders whose tests look at the built site in a browser; each test opens `/about` and means the test stack's site. */
 export default defineConfig({
@@ -15,7 +14,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.local/test/playwright.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Asia/Kolkata', locale: 'en-IN' },
+  // A trace of every test costs a sixth of the time: `--trace retain-on-failure` takes them when one is needed.
+  use: { launchOptions, screenshot: 'only-on-failure', timezoneId: 'Asia/Kolkata', locale: 'en-IN' },
   projects: [
     {
       name: 'desktop',

@@ -1,7 +1,7 @@
 import type { Stack } from '../../supabase/local/stack.ts';
 import { startTestSite } from '../fixtures/test-site.ts';
 import { advisoriesStep } from './advisories-step.ts';
-import { requireChromium } from './chromium.ts';
+import { requireHeadless } from './chromium.ts';
 import { postgresStep } from './postgres-step.ts';
 import { runSteps, type Step } from './runner.ts';
 import { quickSteps } from './static-steps.ts';
@@ -12,9 +12,7 @@ import { playwrightStep, vitestStep } from './steps.ts';
  * `npm test -- database browser` runs only those steps.
  */
 const asked = process.argv.slice(2);
-const browser = requireChromium();
-console.log(`Browser: ${browser.path} (${browser.origin})\n`);
-process.env['CHROMIUM_PATH'] = browser.path;
+console.log(`Browser: ${requireHeadless().origin}\n`);
 
 const BROWSER_STEPS = ['browser', 'pages', 'axe', 'budgets'];
 let stack: Stack | undefined;

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser.ts';
+import { launchOptionsOf, requireChromium } from '../run/chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SERVICES = [
@@ -63,13 +64,10 @@ test.describe('the mobile menu', () => {
   });
 });
 
-test('the mobile menu is closed on a page that Back brings out of memory', async ({
-  baseURL,
-  launchOptions,
-}) => {
-  // Playwright turns the browser's page memory off; this is the one case about it.
+test('the mobile menu is closed on a page that Back brings out of memory', async ({ baseURL }) => {
+  // A headless shell has no page memory, and Playwright turns it off elsewhere; this is the one case about it.
   const browser = await chromium.launch({
-    ...launchOptions,
+    ...launchOptionsOf(requireChromium()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
