@@ -8,10 +8,10 @@ const ESLINT = ['--config', 'tests/config/eslint.config.js', '--max-warnings', '
 /** What needs neither a built site nor a browser nor a database: the quick part, for before each commit. */
 export function quickSteps(): Step[] {
   return [
+    commandStep('types', [binOf('astro'), 'check', '--minimumFailingSeverity', 'warning']),
     commandStep('format', [binOf('prettier'), '--check', '--log-level', 'warn', '.']),
     commandStep('lint', [binOf('eslint'), ...ESLINT]),
     commandStep('dead code', [binOf('knip'), '--config', '.knip.jsonc', '--no-progress']),
-    commandStep('types', [binOf('astro'), 'check', '--minimumFailingSeverity', 'warning']),
     // Deno checks and lints what it runs; the site's TypeScript project leaves those folders out.
     commandStep('edge functions', [join(ROOT, 'supabase/local/verify-functions.ts')]),
     vitestStep('unit', ['domain', 'schemas', 'stores', 'components', 'run']),
