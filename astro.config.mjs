@@ -74,9 +74,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), quietSonner],
     optimizeDeps: { exclude: ['sonner'] },
-    // A font is fetched when a page needs it; inlined, every page would carry it. A page's own script is worth
-    // a request of its own: it comes after the first paint, and the HTML has to fit the first round trip.
-    build: { assetsInlineLimit: (file, content) => content.length < 1024 && !file.endsWith('.woff2') },
+    // A font is fetched when a page needs it; inlined, every page would carry it. A script without imports, as the one
+    // of every page, stands in the page: a request of its own would come before the largest paint.
+    build: { assetsInlineLimit: (file, content) => content.length < 2048 && !file.endsWith('.woff2') },
   },
   // Highlighted code would carry style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: false },

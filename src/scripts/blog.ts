@@ -138,4 +138,10 @@ one('[data-reset]').addEventListener('click', (event) => {
 });
 more.addEventListener('click', () => void withPosts(addMore));
 addEventListener('popstate', readAddress);
+// This script comes after the first paint: the visitor may have typed before it.
+const { value: typed } = input;
 if (location.search) readAddress();
+if (typed && typed !== question.text) {
+  input.value = typed;
+  ask({ ...question, text: typed });
+}

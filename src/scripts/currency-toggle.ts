@@ -3,10 +3,14 @@ import { $currency, chooseCurrency } from '~/stores/currency.ts';
 
 /** Ties the two radios to the remembered currency, and the currency to the prices on the page. */
 export function startCurrencyToggle(radios: Iterable<HTMLInputElement>): void {
+  const shown = document.documentElement.dataset['currency'] ?? 'INR';
   for (const radio of radios) {
-    radio.addEventListener('change', () => {
+    const follow = () => {
       if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
-    });
+    };
+    radio.addEventListener('change', follow);
+    // This script comes after the first paint: the visitor may have chosen before it.
+    if (radio.value !== shown) follow();
   }
   $currency.subscribe((currency) => {
     document.documentElement.dataset['currency'] = currency;

@@ -47,10 +47,17 @@ function arriveByLink(): void {
 }
 
 /** Acts on what session.ts found: toasts of the page before, a confirmation link, a session. */
-export function followVisit(): void {
+function followVisit(): void {
   showKeptToasts();
   const link = readAuthLink(location.search, location.hash);
   if (link === 'session') arriveByLink();
   else if (link !== 'none') offerNewLink(link);
   else if (localStorage.getItem(SESSION_KEY) !== null) followSession();
 }
+
+followVisit();
+
+// This script was loaded for something else, and somebody signs in on another tab.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === SESSION_KEY && newValue !== null) followSession();
+});

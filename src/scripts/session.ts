@@ -1,9 +1,14 @@
-import { KEPT_TOASTS_KEY, SESSION_KEY } from '~/domain/session-keys.ts';
+/**
+ * Loads session-follow.ts for whoever has something to do with an account, and for nobody else. This script stands in every
+ * page: it imports nothing, so that no visitor waits for a request. What it must know, the layout has left in an inert template.
+ */
+const holder = document.querySelector<HTMLTemplateElement>('#session-script');
+const { sessionKey, toastsKey } = holder?.dataset ?? {};
 
 /** What confirmation links leave in the address of the page they lead to. */
 const LINK_ANSWER = /[#?&](access_token|error|error_code)=/;
 
-function isKept(area: 'localStorage' | 'sessionStorage', key: string): boolean {
+function isKept(area: 'localStorage' | 'sessionStorage', key = ''): boolean {
   try {
     return window[area].getItem(key) !== null;
   } catch {
@@ -12,20 +17,20 @@ function isKept(area: 'localStorage' | 'sessionStorage', key: string): boolean {
 }
 
 async function follow(): Promise<void> {
-  const { followVisit } = await import('./session-follow.ts');
-  followVisit();
+  const script = holder?.content.querySelector('script');
+  if (script) await import(/* @vite-ignore */ script.src);
 }
 
 // Everybody else is an anonymous visitor, for whom no auth code is loaded.
 if (
   LINK_ANSWER.test(location.search + location.hash) ||
-  isKept('localStorage', SESSION_KEY) ||
-  isKept('sessionStorage', KEPT_TOASTS_KEY)
+  isKept('localStorage', sessionKey) ||
+  isKept('sessionStorage', toastsKey)
 ) {
   void follow();
 }
 
 // Somebody signs in on another tab.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === SESSION_KEY && newValue !== null) void follow();
+  if (key === sessionKey && newValue !== null) void follow();
 });

@@ -1,5 +1,21 @@
 /** What every page of the site does besides being read. */
 
+/** The longest that late scripts wait: a page in the background is not painted. */
+const LATEST_MS = 1000;
+
+/** Runs the scripts that wait for the first paint (src/components/InertScript.astro); a module runs once, however often it is asked for. */
+function runLateScripts(): void {
+  for (const holder of document.querySelectorAll<HTMLTemplateElement>('template[data-late]')) {
+    const script = holder.content.querySelector('script');
+    if (script)
+      void import(/* @vite-ignore */ script.src).then(() => {
+        holder.remove();
+      });
+  }
+}
+requestAnimationFrame(() => setTimeout(runLateScripts));
+setTimeout(runLateScripts, LATEST_MS);
+
 /** A page restored by Back must not show a menu that was left open by the click that led away. */
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a'))

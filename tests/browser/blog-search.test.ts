@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, openLively, test } from '../fixtures/browser.ts';
 import { featured, listed, matching, shownTitles, titlesOf } from '../fixtures/blog-page.ts';
 import { topics } from '../fixtures/content-entries.ts';
 
@@ -19,7 +19,7 @@ const TEXTS = [
 
 test('every text within every topic finds what the files hold', async ({ page }) => {
   test.slow();
-  await page.goto('/blog');
+  await openLively(page, '/blog');
   const box = page.getByRole('searchbox', { name: 'Search articles' });
   for (const topic of Object.keys(topics)) {
     await page.locator(`[data-topic="${topic}"]`).click();
@@ -34,7 +34,7 @@ test('every text within every topic finds what the files hold', async ({ page })
 });
 
 test('the question stands in the address and opens again from it', async ({ page }) => {
-  await page.goto('/blog');
+  await openLively(page, '/blog');
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
   await expect(page).toHaveURL('/blog?q=budget&category=advertising');
@@ -45,7 +45,7 @@ test('the question stands in the address and opens again from it', async ({ page
 });
 
 test('the number of results is said', async ({ page }) => {
-  await page.goto('/blog');
+  await openLively(page, '/blog');
   const status = page.getByRole('status');
   await page.getByRole('searchbox').fill('a');
   await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
@@ -54,7 +54,7 @@ test('the number of results is said', async ({ page }) => {
 });
 
 test('the featured article gives way to results and comes back', async ({ page }) => {
-  await page.goto('/blog');
+  await openLively(page, '/blog');
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('sms');
   await expect(hero).toBeHidden();
@@ -64,7 +64,7 @@ test('the featured article gives way to results and comes back', async ({ page }
 });
 
 test('finding nothing says so and offers the way back', async ({ page }) => {
-  await page.goto('/blog?q=zebra&category=tips');
+  await openLively(page, '/blog?q=zebra&category=tips');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
   await page.getByRole('link', { name: 'Show all articles' }).click();
@@ -75,7 +75,7 @@ test('finding nothing says so and offers the way back', async ({ page }) => {
 });
 
 test('Back and Forward walk through topics and searches', async ({ page }) => {
-  await page.goto('/blog');
+  await openLively(page, '/blog');
   await page.locator('[data-topic="tips"]').click();
   await expect(page).toHaveURL('/blog?category=tips');
   await page.getByRole('searchbox').pressSequentially('zeb');
@@ -88,15 +88,28 @@ test('Back and Forward walk through topics and searches', async ({ page }) => {
 });
 
 test('the search of a topic’s page is answered on /blog', async ({ page }) => {
-  await page.goto('/blog/category/tips');
+  await openLively(page, '/blog/category/tips');
   await page.getByRole('searchbox').fill('consent');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/blog?q=consent');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
 });
 
-test('topics work from the keyboard', async ({ page }) => {
+test('what was typed before the script came is searched for', async ({ page }) => {
+  const script = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await page.goto('/blog');
+  await page.getByRole('searchbox').fill('consent');
+  script.resolve(undefined);
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
+  await expect(page.getByRole('searchbox')).toHaveValue('consent');
+});
+
+test('topics work from the keyboard', async ({ page }) => {
+  await openLively(page, '/blog');
   await page.locator('[data-topic="mobile-apps"]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('', 'mobile-apps')));
@@ -108,7 +121,7 @@ test.describe('when the index cannot be fetched', () => {
 
   test('the page says so, keeps its articles and tries again', async ({ page }) => {
     await page.route('/blog/search.json', (route) => route.abort());
-    await page.goto('/blog');
+    await openLively(page, '/blog');
     await page.getByRole('searchbox').fill('sms');
     await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
     expect(await shownTitles(page)).not.toEqual([]);

@@ -62,7 +62,7 @@ test('an added card has everything a card of the page has', async ({ page }) => 
 });
 
 test('Subscribe is there and does nothing', async ({ page }) => {
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.getByLabel('Your email').fill('asha@example.in');

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, openLively, test } from '../fixtures/browser.ts';
 import { studies } from '../fixtures/content-entries.ts';
 
 const [first, second] = studies;
@@ -7,14 +7,14 @@ if (!first || !second) throw new Error('content/case-studies needs at least two 
 const FIGURES = ['500%', '200+', '50Cr+', '98%'];
 
 test('four figures, six cards and three voices stand on the page', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   for (const figure of FIGURES) await expect(page.getByText(figure).first()).toBeVisible();
   await expect(page.locator('[data-study]')).toHaveCount(6);
   await expect(page.locator('.study-index blockquote')).toHaveCount(3);
 });
 
 test('the closing links lead to contact and packages', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   const closing = page.locator('main > section').last();
   await expect(closing.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
   await expect(closing.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/packages');
@@ -22,7 +22,7 @@ test('the closing links lead to contact and packages', async ({ page }) => {
 
 for (const study of studies) {
   test(`the detail view of ${study.client} holds everything its file says`, async ({ page }) => {
-    await page.goto(`/case-studies#${study.id}`);
+    await openLively(page, `/case-studies#${study.id}`);
     const detail = page.getByRole('article').filter({ visible: true });
     const texts = [study.challenge, ...study.solution, study.duration, study.testimonial.author];
     for (const text of texts) await expect(detail).toContainText(text.trim());
@@ -34,7 +34,7 @@ for (const study of studies) {
 }
 
 test('opening a study moves address, title and focus', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
   await expect(page).toHaveTitle(`${first.title} · Kiranpath`);
@@ -44,7 +44,7 @@ test('opening a study moves address, title and focus', async ({ page }) => {
 
 for (const way of ['the browser’s Back', 'the back button'] as const) {
   test(`${way} returns to the same place in the list`, async ({ page }) => {
-    await page.goto('/case-studies?category=advertising');
+    await openLively(page, '/case-studies?category=advertising');
     const listTitle = await page.title();
     const link = page.getByRole('link', { name: 'Read the study Brass lamps' });
     await link.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ for (const way of ['the browser’s Back', 'the back button'] as const) {
 }
 
 test('a shared address opens the study, and its back button leads to the list', async ({ page }) => {
-  await page.goto(`/case-studies#${second.id}`);
+  await openLively(page, `/case-studies#${second.id}`);
   await expect(page).toHaveTitle(`${second.title} · Kiranpath`);
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();
   await expect(page.locator(`#card-${second.id}`)).toBeInViewport();
@@ -71,7 +71,7 @@ test('a shared address opens the study, and its back button leads to the list', 
 });
 
 test('Forward opens the study again', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await page.goBack();
   await expect(page.locator('[data-study]').first()).toBeVisible();
@@ -80,7 +80,7 @@ test('Forward opens the study again', async ({ page }) => {
 });
 
 test('the portfolio leads to each study', async ({ page }) => {
-  await page.goto('/portfolio');
+  await openLively(page, '/portfolio');
   for (const { id, client } of studies) {
     await expect(page.getByRole('link', { name: `Read the case study ${client}` })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, openLively, test } from '../fixtures/browser.ts';
 import { choicesOf, filterAddress, fitting, shownTitles, titlesOf } from '../fixtures/case-studies-page.ts';
 import { studies } from '../fixtures/content-entries.ts';
 
@@ -9,14 +9,14 @@ test('every pair of category and industry shows what the files hold', async ({ p
   test.slow();
   for (const category of categories) {
     for (const industry of industries) {
-      await page.goto(filterAddress(category, industry));
+      await openLively(page, filterAddress(category, industry));
       await expect.poll(() => shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
     }
   }
 });
 
 test('choosing narrows the cards, writes the address and says the number', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   await page.getByRole('link', { name: /^Advertising/ }).click();
   await expect(page).toHaveURL('/case-studies?category=advertising');
   await expect(page.getByRole('status')).toHaveText('2 studies fit.');
@@ -27,7 +27,7 @@ test('choosing narrows the cards, writes the address and says the number', async
 });
 
 test('each choice counts what it would leave, the other filter staying', async ({ page }) => {
-  await page.goto(filterAddress('advertising', undefined));
+  await openLively(page, filterAddress('advertising', undefined));
   const filter = page.getByRole('navigation', { name: 'Industry' });
   for (const industry of industries) {
     const choice = filter.getByRole('link', { name: industry ?? 'All industries', exact: false }).first();
@@ -36,13 +36,13 @@ test('each choice counts what it would leave, the other filter staying', async (
 });
 
 test('the chosen links say so to screen readers', async ({ page }) => {
-  await page.goto(filterAddress('video', 'Technology'));
+  await openLively(page, filterAddress('video', 'Technology'));
   const chosen = page.locator('[data-filter] a[aria-current="true"]');
   await expect(chosen).toHaveText([/^\s*Video\s+1/, /^\s*Technology\s+1/]);
 });
 
 test('Back and Forward walk through the choices', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   await page.getByRole('link', { name: /^Video/ }).click();
   await page.getByRole('link', { name: /^Healthcare/ }).click();
   await expect(page.getByText('No study fits both filters yet.')).toBeVisible();
@@ -55,7 +55,7 @@ test('Back and Forward walk through the choices', async ({ page }) => {
 });
 
 test('an empty pair offers the way back to all studies', async ({ page }) => {
-  await page.goto(filterAddress('video', 'Healthcare'));
+  await openLively(page, filterAddress('video', 'Healthcare'));
   await page.getByRole('link', { name: 'Show all studies' }).click();
   await expect(page).toHaveURL('/case-studies');
   expect(await shownTitles(page)).toEqual(titlesOf(studies));
@@ -63,7 +63,7 @@ test('an empty pair offers the way back to all studies', async ({ page }) => {
 });
 
 test('the filters work from the keyboard', async ({ page }) => {
-  await page.goto('/case-studies');
+  await openLively(page, '/case-studies');
   await page.getByRole('link', { name: /^Mobile apps/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(fitting('mobile-apps', undefined)));
@@ -71,6 +71,6 @@ test('the filters work from the keyboard', async ({ page }) => {
 });
 
 test('a filter nobody offers shows every study', async ({ page }) => {
-  await page.goto('/case-studies?category=television&industry=%3Cb%3E');
+  await openLively(page, '/case-studies?category=television&industry=%3Cb%3E');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
 });

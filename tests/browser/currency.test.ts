@@ -30,6 +30,18 @@ test('the choice is remembered over visits and in force before the first paint',
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
+test('a choice made before the script came is kept', async ({ page }) => {
+  const script = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/packages');
+  await page.getByText('US dollars (USD)').click();
+  script.resolve(undefined);
+  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+});
+
 test('a choice reaches the other tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/packages');
