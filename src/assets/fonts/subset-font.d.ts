@@ -2,6 +2,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, number | { min: number; max: number }> },
+    options: { targetFormat: 'truetype' | 'woff2'; variationAxes?: Record<string, number> },
   ): Promise<Buffer>;
 }

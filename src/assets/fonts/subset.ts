@@ -1,29 +1,48 @@
 /**
- * Cuts the two font files of the site out of the family's full files: `node src/assets/fonts/subset.ts`.
- * Run it again only when the site needs another character; the results are committed.
+ * Cuts the font files of the site out of the family's full files: `node src/assets/fonts/subset.ts`. It needs `pyftmerge`
+ * (Debian: `apt-get install fonttools python3-brotli`). Run it again only when the site needs another character; the results
+ * are committed.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const family = (subset: string) =>
-  require.resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-standard-normal.woff2`);
-
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 // The family has no arrows; the system draws those.
 const PUNCTUATION = '\u00a0–—‘’“”…•·×−é©';
+/** Slightly wider than normal: figures and headings stand broad. */
+const WIDTH = 108;
 
-const cut = async (from: string, characters: string, to: string) => {
-  const font = await subsetFont(await readFile(family(from)), characters, {
-    targetFormat: 'woff2',
-    // One width, slightly wider than normal: figures and headings stand broad; the axis itself would cost 20 kB.
-    variationAxes: { wght: { min: 400, max: 800 }, wdth: 108 },
+/** Some characters of one weight out of one of the files that the family is published in. */
+async function cut(file: string, characters: string, weight: number): Promise<Buffer> {
+  const path = require.resolve(
+    `@fontsource-variable/anek-latin/files/anek-latin-${file}-standard-normal.woff2`,
+  );
+  return subsetFont(await readFile(path), characters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight, wdth: WIDTH },
   });
-  await writeFile(new URL(to, import.meta.url), font);
-  console.log(`${to}: ${font.length} bytes`);
-};
+}
 
-await cut('latin', ASCII + PUNCTUATION, 'anek-latin.woff2');
-// The rupee sign sits in the family's latin-ext file, of which a page with a price needs this one glyph.
-await cut('latin-ext', '₹', 'anek-rupee.woff2');
+/** One file a weight: the rupee sign, published apart from the other characters, would be a request of its own before the first paint. */
+async function write(name: string, weight: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'anek-'));
+  const [latin, rupee, merged] = ['latin.ttf', 'rupee.ttf', 'merged.ttf'].map((file) =>
+    join(folder, file),
+  ) as [string, string, string];
+  await writeFile(latin, await cut('latin', ASCII + PUNCTUATION, weight));
+  await writeFile(rupee, await cut('latin-ext', '₹', weight));
+  await promisify(execFile)('pyftmerge', [`--output-file=${merged}`, latin, rupee]);
+  const font = await subsetFont(await readFile(merged), `${ASCII}${PUNCTUATION}₹`, { targetFormat: 'woff2' });
+  await rm(folder, { recursive: true });
+  await writeFile(new URL(name, import.meta.url), font);
+  console.log(`${name}: ${String(font.length)} bytes`);
+}
+
+await write('anek-regular.woff2', 430);
+await write('anek-bold.woff2', 740);

@@ -51,7 +51,7 @@ export function Estimate({ words, quote, step, printHead }: EstimateProps) {
         )}
       </div>
       <div className="estimate-small">
-        <p className="font-semibold">{select.note}</p>
+        <p className="font-bold">{select.note}</p>
         <p className="estimate-quiet mt-2">{select.disclaimer}</p>
         <button
           type="button"
