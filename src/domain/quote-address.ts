@@ -25,16 +25,29 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
   };
 }
 
+const OWN_NAMES = ['services', 'complexity', 'timeline'];
+
+/** What else an address says, such as where an advertisement sent its visitor from. */
+function othersIn(query: string): string {
+  const others = new URLSearchParams(query);
+  for (const name of OWN_NAMES) others.delete(name);
+  return others.toString();
+}
+
 /**
- * The query that carries a selection, with its question mark; empty for a selection nobody touched.
+ * The query that carries a selection, with its question mark; empty for a selection nobody touched. What `query`, the
+ * address so far, says of other things stays.
  *
  * @example formatQuoteAddress(selection, catalogue) // '?services=website,seo&complexity=basic&timeline=normal'
  */
-export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue): string {
+export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue, query = ''): string {
   const { services, complexity, timeline } = selection;
   const empty = emptySelection(catalogue);
   const isUntouched = services.length === 0 && complexity === empty.complexity && timeline === empty.timeline;
-  if (isUntouched) return '';
   const list = services.map(encodeURIComponent).join(',');
-  return `?services=${list}&complexity=${encodeURIComponent(complexity)}&timeline=${encodeURIComponent(timeline)}`;
+  const own = isUntouched
+    ? ''
+    : `services=${list}&complexity=${encodeURIComponent(complexity)}&timeline=${encodeURIComponent(timeline)}`;
+  const parts = [own, othersIn(query)].filter((part) => part !== '');
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

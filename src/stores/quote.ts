@@ -56,13 +56,16 @@ export function openQuoteCalculator(catalogue: QuoteCatalogue, ticked: readonly 
   });
 }
 
+const addressFor = (catalogue: QuoteCatalogue, selection: QuoteSelection): string =>
+  formatQuoteAddress(selection, catalogue, readAddress().query);
+
 function select(change: (state: QuoteState) => QuoteSelection): void {
   const state = $state.get();
   if (!state) return;
   const { catalogue, step, openedOn } = state;
   const selection = change(state);
   $state.set({ catalogue, step, openedOn, selection });
-  replaceAddress({ query: formatQuoteAddress(selection, state.catalogue), hash: '' });
+  replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
 
 /** Chooses a service, or takes it back. */
@@ -95,7 +98,7 @@ export function askForQuote(): void {
     return;
   }
   $state.set({ ...state, step: 'details' });
-  pushAddress({ query: formatQuoteAddress(state.selection, state.catalogue), hash: DETAILS_HASH });
+  pushAddress({ query: addressFor(state.catalogue, state.selection), hash: DETAILS_HASH });
 }
 
 /** Returns from the contact details to the calculator; nothing is cleared. */
@@ -103,14 +106,14 @@ export function returnToCalculator(): void {
   const state = $state.get();
   if (!state) return;
   $state.set({ ...state, step: 'select' });
-  if (!popAddress())
-    replaceAddress({ query: formatQuoteAddress(state.selection, state.catalogue), hash: '' });
+  if (!popAddress()) replaceAddress({ query: addressFor(state.catalogue, state.selection), hash: '' });
 }
 
 /** Starts over once a quote was asked for: nothing chosen, first step. */
 export function clearQuote(): void {
   const state = $state.get();
   if (!state) return;
-  $state.set({ ...state, step: 'select', selection: emptySelection(state.catalogue) });
-  replaceAddress({ query: '', hash: '' });
+  const selection = emptySelection(state.catalogue);
+  $state.set({ ...state, step: 'select', selection });
+  replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }

@@ -81,6 +81,17 @@ describe('the address of a quote', () => {
     );
   });
 
+  test.each([
+    [
+      select(['seo']),
+      '?utm_source=mail&services=website&gclid=x%20y',
+      '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
+    ],
+    [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
+  ])('keeps what else the address says: %j on %s', (selection, query, expected) => {
+    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected);
+  });
+
   test('is bare while nothing is chosen', () => {
     expect(formatQuoteAddress(select([]), catalogue)).toBe('');
   });
