@@ -62,3 +62,13 @@ test('every page has its landmarks, one first heading and no gap below it', ({ d
     expect(gaps, path).toEqual([]);
   }
 });
+
+test('a page is fetched ahead when somebody points at its link', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${stack.site}/`);
+  const ahead = page.waitForRequest(
+    (request) => request.url() === `${stack.site}/about` && request.headers()['sec-purpose'] === 'prefetch',
+  );
+  await page.locator('header').getByRole('link', { name: 'About' }).hover();
+  await ahead;
+});
