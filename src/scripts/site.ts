@@ -13,7 +13,7 @@ function runLateScripts(): void {
       });
   }
 }
-requestAnimationFrame(() => setTimeout(runLateScripts));
+new PerformanceObserver(runLateScripts).observe({ type: 'paint', buffered: true });
 setTimeout(runLateScripts, LATEST_MS);
 
 /** A page restored by Back must not show a menu that was left open by the click that led away. */

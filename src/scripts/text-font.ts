@@ -6,4 +6,4 @@ const LOADED_KEY = 'kiranpath-text-font';
  */
 export const textFontScript = (url: string): string =>
   `{let k='${LOADED_KEY}',f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={};try{s=sessionStorage}catch{}` +
-  `s[k]?document.fonts.add(f):addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>f.load().then(()=>{document.fonts.add(f);s[k]=1},()=>{}))))}`;
+  `s[k]?document.fonts.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(()=>{document.fonts.add(f);s[k]=1},()=>{})).observe({type:'paint',buffered:!0}))}`;
