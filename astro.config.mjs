@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
-import { cspHashes } from './src/integrations/csp-hashes.ts';
+import { leanPages } from './src/integrations/lean-pages.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
 const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
@@ -46,7 +46,7 @@ export default defineConfig({
   integrations: [
     requireSettings,
     react(),
-    cspHashes(),
+    leanPages(),
     sitemap({ filter: (page) => !PRIVATE_PAGES.test(new URL(page).pathname) }),
   ],
   env: {

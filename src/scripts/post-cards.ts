@@ -40,7 +40,7 @@ function tagItem(tag: string) {
 
 function fillArtwork(svg: SVGElement, post: PostSummary) {
   const { scheme, shapes } = postArtwork(post);
-  svg.classList.replace('art-paper', `art-${scheme}`);
+  svg.dataset.scheme = scheme;
   svg.replaceChildren(
     ...shapes.map(({ tone, d, dash }) => {
       const path = document.createElementNS(SVG, 'path');
