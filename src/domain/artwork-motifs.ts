@@ -12,8 +12,10 @@ type Motif = (stage: Stage) => Shape[];
 
 const round = (value: number) => Math.round(value);
 /** A full circle as path data. */
-export const disc = (x: number, y: number, r: number) =>
-  `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${2 * round(r)} 0a${round(r)} ${round(r)} 0 1 0-${2 * round(r)} 0z`;
+export function disc(x: number, y: number, radius: number): string {
+  const r = round(radius);
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0-${2 * r} 0`;
+}
 
 /** Web development: the data as a flight of steps from the foreground to the horizon. */
 const steps: Motif = ({ values }) => {

@@ -15,7 +15,7 @@ const point = (angle: number, radius: number) =>
   `${(-Math.cos(angle) * radius).toFixed(0)} ${(-Math.sin(angle) * radius).toFixed(0)}`;
 
 /**
- * The rays of the fan from left to right, each an SVG path of a wedge around the origin, opening upwards.
+ * The rays of the fan from left to right, each an SVG path: a wedge that starts in a point, around the origin, opening upwards.
  * Refuses a fan without rays or lengths.
  */
 export const rayFan = ({ count, inner, outer, spread, lengths }: RayFanShape): string[] => {
@@ -25,13 +25,9 @@ export const rayFan = ({ count, inner, outer, spread, lengths }: RayFanShape): s
     const middle = step * (index + 0.5);
     const half = (step * spread) / 2;
     const reach = inner + (outer - inner) * (lengths[index % lengths.length] ?? 1);
-    const corners = [
-      point(middle - half * 0.35, inner),
-      point(middle - half, reach),
-      point(middle + half, reach),
-      point(middle + half * 0.35, inner),
-    ];
-    return `M${corners.join('L')}Z`;
+    const corners = [point(middle, inner), point(middle - half, reach), point(middle + half, reach)];
+    // Written as short as SVG allows: filled, a wedge needs no closing line, and a minus needs no space before it.
+    return `M${corners.join(' ').replaceAll(' -', '-')}`;
   });
 };
 
