@@ -57,7 +57,7 @@ export function DetailsStep({ words }: DetailsStepProps) {
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {words.title}
         </h2>
-        <p className="mt-4 max-w-prose text-lg text-muted">{words.text}</p>
+        <p className="mt-4 max-w-measure text-lg text-muted">{words.text}</p>
         <p className="mt-6 text-sm text-muted">{words.required}</p>
       </div>
       <DetailsFields words={words.fields} />

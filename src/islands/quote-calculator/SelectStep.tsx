@@ -30,7 +30,7 @@ export function SelectStep({ words, selection, refusal }: SelectStepProps) {
         <legend>
           <h2 className="text-3xl">{words.select.title}</h2>
         </legend>
-        <p className="mt-4 max-w-prose text-lg text-muted">{words.select.text}</p>
+        <p className="mt-4 max-w-measure text-lg text-muted">{words.select.text}</p>
         {refusal && (
           <p className="field-error mt-4" id="quote-services-error">
             <span className="sr-only">Error: </span>
