@@ -14,7 +14,10 @@ export const $arrivals = computed([$seenIds, $latestIds], (seen, latestIds) =>
 
 /** Asks for the newest ids. A failure is only logged: the next minute asks again. */
 export async function checkArrivals(): Promise<void> {
+  const seen = $seenIds.get();
   const newest = await inboxService.fetchNewestIds(PAGE_ROWS + 1);
+  // A list loaded meanwhile knows better.
+  if (seen !== $seenIds.get()) return;
   if (newest.ok) $latestIds.set(newest.ids);
   else console.warn('Looking for new submissions failed:', newest.refusal);
 }
@@ -26,10 +29,15 @@ const checkIfVisible = (): void => {
 // While somebody looks at the count: each minute, and whenever the tab is looked at again.
 onMount($latestIds, () => {
   const timer = setInterval(checkIfVisible, POLL_MILLISECONDS);
+  // An answer older than the list says nothing about it: its rows may be deleted, or pushed out by still newer ones.
+  const stopForgetting = $seenIds.listen(() => {
+    $latestIds.set([]);
+  });
   addEventListener('focus', checkIfVisible);
   document.addEventListener('visibilitychange', checkIfVisible);
   return () => {
     clearInterval(timer);
+    stopForgetting();
     removeEventListener('focus', checkIfVisible);
     document.removeEventListener('visibilitychange', checkIfVisible);
   };

@@ -46,6 +46,17 @@ test('looking at the tab again asks at once', async () => {
   expect(arrivals.$arrivals.get()).toBe(1);
 });
 
+test('nothing is announced once the list is loaded anew, though no row of the answer is left in it', async () => {
+  const { reloadInbox } = await import('../../src/stores/inbox.ts');
+  arrivals.$arrivals.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(arrivals.$arrivals.get()).toBe(1);
+  const newer = storedSubmissions(2).map((submission) => ({ ...submission, id: `newer-${submission.id}` }));
+  vi.mocked(service.fetchSubmissions).mockResolvedValue({ ok: true, submissions: newer, hasOlder: false });
+  await reloadInbox();
+  expect(arrivals.$arrivals.get()).toBe(0);
+});
+
 test('a tab nobody sees asks nothing', async () => {
   page.visibilityState = 'hidden';
   arrivals.$arrivals.listen(() => undefined);
