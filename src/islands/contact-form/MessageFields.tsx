@@ -1,13 +1,8 @@
 import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import type { ContactField, ContactRefusal } from '~/domain/contact-message.ts';
-import {
-  COMPANY_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-} from '~/domain/limits.ts';
+import { MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
 import type { FormWords } from '../form-words.ts';
+import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface MessageFieldsProps {
   words: FormWords<'contact'>;
@@ -34,22 +29,10 @@ export function MessageFields({ words, refusal }: MessageFieldsProps) {
 
   return (
     <>
-      <TextField {...typed('name')} required autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
-      <TextField
-        {...typed('email')}
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_CHARACTERS}
-      />
-      <TextField
-        {...typed('phone')}
-        className="sm:col-span-2"
-        type="tel"
-        autoComplete="tel"
-        maxLength={PHONE_MAX_CHARACTERS}
-      />
-      <TextField {...typed('company')} autoComplete="organization" maxLength={COMPANY_MAX_CHARACTERS} />
+      <TextField {...typed('name')} {...PERSON_INPUTS.name} />
+      <TextField {...typed('email')} {...PERSON_INPUTS.email} />
+      <TextField {...typed('phone')} {...PERSON_INPUTS.phone} className="sm:col-span-2" />
+      <TextField {...typed('company')} {...PERSON_INPUTS.company} />
       <SelectField {...wire('service')} required>
         <option value="">{noChoice}</option>
         {fields.service.options.map((option) => (

@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import {
-  CHOICE_MAX_CHARACTERS,
-  COMPANY_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-} from '~/domain/limits.ts';
+import { CHOICE_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
 import type { PackageRequestField } from '~/domain/submission.ts';
 import { $currency } from '~/stores/currency.ts';
 import type { FormWords } from '../form-words.ts';
+import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface RequestFieldsProps {
   words: FormWords<'package-request'>;
@@ -26,27 +21,9 @@ export function RequestFields({ words: { fields } }: RequestFieldsProps) {
 
   return (
     <>
-      <TextField
-        {...wire('name')}
-        required
-        autoComplete="name"
-        maxLength={NAME_MAX_CHARACTERS}
-        placeholder={fields.name.placeholder}
-      />
-      <TextField
-        {...wire('email')}
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_CHARACTERS}
-        placeholder={fields.email.placeholder}
-      />
-      <TextField
-        {...wire('company')}
-        autoComplete="organization"
-        maxLength={COMPANY_MAX_CHARACTERS}
-        placeholder={fields.company.placeholder}
-      />
+      <TextField {...wire('name')} {...PERSON_INPUTS.name} placeholder={fields.name.placeholder} />
+      <TextField {...wire('email')} {...PERSON_INPUTS.email} placeholder={fields.email.placeholder} />
+      <TextField {...wire('company')} {...PERSON_INPUTS.company} placeholder={fields.company.placeholder} />
       <TextField
         {...wire('budget')}
         maxLength={CHOICE_MAX_CHARACTERS}

@@ -1,13 +1,8 @@
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import {
-  COMPANY_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-} from '~/domain/limits.ts';
+import { MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
 import type { QuoteField } from '~/domain/submission.ts';
 import type { FormWords } from '../form-words.ts';
+import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface DetailsFieldsProps {
   words: FormWords<'quote'>['details']['fields'];
@@ -19,27 +14,10 @@ export function DetailsFields({ words }: DetailsFieldsProps) {
 
   return (
     <>
-      <TextField {...wire('name')} required autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
-      <TextField
-        {...wire('email')}
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_CHARACTERS}
-      />
-      <TextField
-        {...wire('phone')}
-        className="sm:col-span-2"
-        type="tel"
-        autoComplete="tel"
-        maxLength={PHONE_MAX_CHARACTERS}
-      />
-      <TextField
-        {...wire('company')}
-        className="sm:col-span-2"
-        autoComplete="organization"
-        maxLength={COMPANY_MAX_CHARACTERS}
-      />
+      <TextField {...wire('name')} {...PERSON_INPUTS.name} />
+      <TextField {...wire('email')} {...PERSON_INPUTS.email} />
+      <TextField {...wire('phone')} {...PERSON_INPUTS.phone} className="sm:col-span-2" />
+      <TextField {...wire('company')} {...PERSON_INPUTS.company} className="sm:col-span-2" />
       <TextAreaField
         {...wire('requirements')}
         className="sm:col-span-2"
