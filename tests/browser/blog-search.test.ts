@@ -1,4 +1,4 @@
-import { expect, openLively, test } from '../fixtures/browser.ts';
+import { expect, holdScripts, openLively, test } from '../fixtures/browser.ts';
 import { featured, listed, matching, shownTitles, titlesOf } from '../fixtures/blog-page.ts';
 import { topics } from '../fixtures/content-entries.ts';
 
@@ -96,14 +96,10 @@ test('the search of a topic’s page is answered on /blog', async ({ page }) => 
 });
 
 test('what was typed before the script came is searched for', async ({ page }) => {
-  const script = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('consent');
-  script.resolve(undefined);
+  releaseScripts();
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
   await expect(page.getByRole('searchbox')).toHaveValue('consent');
 });

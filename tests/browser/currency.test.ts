@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, holdScripts, test } from '../fixtures/browser.ts';
 
 const pro = '#pro';
 
@@ -31,14 +31,10 @@ test('the choice is remembered over visits and in force before the first paint',
 });
 
 test('a choice made before the script came is kept', async ({ page }) => {
-  const script = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
-  script.resolve(undefined);
+  releaseScripts();
   await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
 });
 

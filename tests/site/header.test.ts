@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, expectEscapeToClose, test } from '../fixtures/browser.ts';
 
 const SERVICES = [
   'digital-marketing',
@@ -94,11 +94,7 @@ test.describe('the services menu', () => {
   }
 
   test('closes on Escape and gives the focus back', async ({ page }) => {
-    await servicesButton(page).press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(servicesMenu(page)).toBeHidden();
-    await expect(servicesButton(page)).toBeFocused();
+    await expectEscapeToClose(page, servicesButton(page), servicesMenu(page));
   });
 
   test('says to assistive technology whether it is open', async ({ page }) => {

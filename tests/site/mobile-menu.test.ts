@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, expectEscapeToClose, test } from '../fixtures/browser.ts';
 import { launchOptionsOf, requireChromium } from '../run/chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -56,11 +56,7 @@ test.describe('the mobile menu', () => {
 
   test('closes on Escape and gives the focus back', async ({ page }) => {
     await page.goto('/about');
-    await menuButton(page).press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(menuButton(page)).toBeFocused();
+    await expectEscapeToClose(page, menuButton(page), menu(page));
   });
 });
 
