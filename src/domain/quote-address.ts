@@ -38,7 +38,7 @@ function othersIn(query: string): string {
  * The query that carries a selection, with its question mark; empty for a selection nobody touched. What `query`, the
  * address so far, says of other things stays.
  *
- * @example formatQuoteAddress(selection, catalogue) // '?services=website,seo&complexity=basic&timeline=normal'
+ * @example formatQuoteAddress(selection, catalogue, '?utm_source=mail') // '?services=seo&complexity=basic&timeline=normal&utm_source=mail'
  */
 export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue, query = ''): string {
   const { services, complexity, timeline } = selection;

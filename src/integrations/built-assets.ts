@@ -22,32 +22,32 @@ export async function readBuiltAssets(dir: string) {
           .map(async (file) => [file, await readFile(join(dir, file), 'utf8')] as const),
       ),
     );
-  const [scripts, sheets] = await Promise.all([readAll('.js'), readAll('.css')]);
-  const scriptNames = new Map(Array.from(scripts, ([file, code]) => [file, namesIn(code)]));
+  const [codes, sheets] = await Promise.all([readAll('.js'), readAll('.css')]);
+  const scripts = new Map(Array.from(codes, ([file, code]) => [file, { code, names: namesIn(code) }]));
 
-  /** The script files a page names, and all that those import. */
-  function scriptsOf(html: string): ReadonlySet<string> {
-    const found = new Set<string>();
+  /** The names in the script files a page asks for, and in all that those import. */
+  function scriptNamesOf(html: string): Names[] {
+    const found = new Map<string, Names>();
     const follow = (code: string) => {
       for (const file of findAll(code, SCRIPT_FILE)) {
         const script = scripts.get(file);
         if (script === undefined || found.has(file)) continue;
-        found.add(file);
-        follow(script);
+        found.set(file, script.names);
+        follow(script.code);
       }
     };
     follow(html);
-    return found;
+    return [...found.values()];
   }
 
   return {
     /** Whether a class can ever appear on a page: it stands in its HTML, or in a script that it has or may load. */
     classTest(html: string): (name: string) => boolean {
       const own = namesIn([...findAll(html, CLASS_ATTRIBUTE), ...findAll(html, INLINE_SCRIPT)].join(' '));
-      const sources = [own, ...Array.from(scriptsOf(html), (file) => scriptNames.get(file) ?? own)];
+      const sources = [own, ...scriptNamesOf(html)];
       return (name) => sources.some((names) => names.has(name));
     },
-    text: [...scripts.values(), ...sheets.values()].join('\n'),
+    text: [...codes.values(), ...sheets.values()].join('\n'),
   };
 }
 
