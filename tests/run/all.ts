@@ -19,8 +19,7 @@ let stack: Stack | undefined;
 
 const siteStep: Step = {
   name: 'site',
-  // Both write Astro's generated files.
-  after: ['types'],
+  after: [],
   run: async () => {
     const lines: string[] = [];
     stack = await startTestSite((line) => lines.push(line));
@@ -28,14 +27,14 @@ const siteStep: Step = {
   },
 };
 
-// What is ready first in this order starts first: the browser's steps take longest, so all that they wait for comes before the rest.
+// What is ready first in this order starts first: the browser's steps take longest, so they come before the rest.
 const steps = [
-  ...quickSteps(),
   siteStep,
   playwrightStep({ name: 'browser', projects: ['desktop', 'phone'], folder: 'browser', after: ['site'] }),
   playwrightStep({ name: 'pages', projects: ['site'], folder: 'site', after: ['browser'] }),
   playwrightStep({ name: 'axe', projects: ['axe'], folder: 'axe', after: ['pages'] }),
   playwrightStep({ name: 'budgets', projects: ['budgets'], folder: 'budgets', after: ['axe'] }),
+  ...quickSteps(),
   advisoriesStep(),
   vitestStep('database', ['database']),
   postgresStep(['database']),

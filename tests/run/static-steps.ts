@@ -8,7 +8,8 @@ const ESLINT = ['--config', 'tests/config/eslint.config.js', '--max-warnings', '
 /** What needs neither a built site nor a browser nor a database: the quick part, for before each commit. */
 export function quickSteps(): Step[] {
   return [
-    commandStep('types', [binOf('astro'), 'check', '--minimumFailingSeverity', 'warning']),
+    // Checking and building both write Astro's generated files.
+    commandStep('types', [binOf('astro'), 'check', '--minimumFailingSeverity', 'warning'], ['site']),
     commandStep('format', [binOf('prettier'), '--check', '--log-level', 'warn', '.']),
     commandStep('lint', [binOf('eslint'), ...ESLINT]),
     commandStep('dead code', [binOf('knip'), '--config', '.knip.jsonc', '--no-progress']),
