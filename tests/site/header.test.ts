@@ -37,6 +37,22 @@ test.describe('the header', () => {
     await expect(header(page)).toBeInViewport({ ratio: 1 });
   });
 
+  for (const [width, shows] of [
+    [768, 'Open menu'],
+    [1024, 'Open menu'],
+    [1151, 'Open menu'],
+    [1152, 'Services'],
+  ] as const) {
+    test(`fits a window ${String(width)} px wide, with the button ${shows}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about');
+      await expect(header(page).getByRole('button')).toHaveAccessibleName(shows);
+      await expect(header(page)).toHaveJSProperty('clientHeight', 68);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
   test('leads to every page of the site', async ({ page }) => {
     await page.goto('/');
     const main = ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'];
