@@ -1,4 +1,4 @@
-import { expect, holdScripts, test } from '../fixtures/browser.ts';
+import { expect, holdScripts, lateScripts, openLively, test } from '../fixtures/browser.ts';
 
 const pro = '#pro';
 
@@ -21,7 +21,7 @@ test('ad spend and the budget example follow the currency', async ({ page }) => 
 });
 
 test('the choice is remembered over visits and in force before the first paint', async ({ page }) => {
-  await page.goto('/packages');
+  await openLively(page, '/packages');
   await page.getByText('US dollars (USD)').click();
   // The module scripts never arrive: what is shown comes from the page itself.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
@@ -35,6 +35,8 @@ test('a choice made before the script came is kept', async ({ page }) => {
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
   releaseScripts();
+  await lateScripts(page);
+  await page.reload();
   await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
 });
 
