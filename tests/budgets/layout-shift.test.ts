@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser.ts';
 import { inLanes } from '../fixtures/in-lanes.ts';
-import { ISLAND_PATHS } from '../fixtures/page-weight.ts';
 
 const PATHS = [
   '/',
   '/about',
   '/services',
   '/services/video-creation',
-  '/portfolio',
   '/refund-policy',
   '/terms',
   '/blog/app-website-or-whatsapp',
-  '/blog/festive-quarter-google-ads-budget',
-  ...ISLAND_PATHS.filter((path) => path !== '/admin'),
+  '/case-studies',
+  '/quote-calculator',
 ];
 
 const REGULAR_FONT = '**/anek-regular*.woff2';
