@@ -5,6 +5,11 @@ import type { Report } from './report.ts';
 import { addressesOf, MISSING_PAGE } from './addresses.ts';
 import { withSite } from './workspace.ts';
 
+interface Fault {
+  path: string;
+  score: number;
+}
+
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -12,19 +17,21 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 export function benchLighthouse(isAll: boolean): Promise<Report> {
   return withSite(async ({ info }) => {
     const rows: string[][] = [];
-    const faults = new Map<string, string[]>();
-    const paths = await addressesOf(info.site, isAll);
-    for (const path of paths.filter((path) => path !== MISSING_PAGE)) {
+    const faults = new Map<string, Fault[]>();
+    const paths = (await addressesOf(info.site, isAll)).filter((path) => path !== MISSING_PAGE);
+    for (const path of paths) {
       const result = await auditMedian(info.site + path);
       rows.push([`\`${path}\``, ...figuresOf(result)]);
       console.error(`     lighthouse ${rows.at(-1)?.join('  ') ?? ''}`);
-      for (const fault of faultsOf(result)) faults.set(fault, [...(faults.get(fault) ?? []), path]);
+      for (const { id, score } of faultsOf(result)) {
+        faults.set(id, [...(faults.get(id) ?? []), { path, score }]);
+      }
     }
     return {
       title: 'Lighthouse 13, phone, median of three',
       head: ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'CLS', 'TBT'],
       rows,
-      remarks: [...faults].map(([fault, paths]) => `below 1: ${fault} on ${paths.join(', ')}`),
+      remarks: [...faults].map(([id, found]) => describeFaults(id, found, paths.length)),
     };
   });
 }
@@ -71,8 +78,17 @@ function figuresOf({ categories, audits }: Result): string[] {
 }
 
 /** Audits with a score below 1, also those that no category weighs. */
-function faultsOf({ audits }: Result): string[] {
-  return Object.values(audits).flatMap(({ id, score, displayValue }) =>
-    score !== null && score < 1 ? [`${id} (${String(score)}${displayValue ? `, ${displayValue}` : ''})`] : [],
+function faultsOf({ audits }: Result): { id: string; score: number }[] {
+  return Object.values(audits).flatMap(({ id, score }) =>
+    score !== null && score < 1 ? [{ id, score }] : [],
   );
+}
+
+/** One audit's pages: `below 1: unused-javascript (0.5) on /auth, /contact`. */
+function describeFaults(id: string, found: readonly Fault[], pageCount: number): string {
+  const scores = found.map(({ score }) => score);
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+  const range = lowest === highest ? String(lowest) : `${String(lowest)} to ${String(highest)}`;
+  const pages = found.length === pageCount ? 'every page' : found.map(({ path }) => path).join(', ');
+  return `below 1: ${id} (${range}) on ${pages}`;
 }
