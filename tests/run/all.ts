@@ -31,9 +31,9 @@ const siteStep: Step = {
 const steps = [
   siteStep,
   playwrightStep({ name: 'browser', projects: ['desktop', 'phone'], folder: 'browser', after: ['site'] }),
-  playwrightStep({ name: 'pages', projects: ['site'], folder: 'site', after: ['browser'] }),
-  playwrightStep({ name: 'axe', projects: ['axe'], folder: 'axe', after: ['pages'] }),
-  playwrightStep({ name: 'budgets', projects: ['budgets'], folder: 'budgets', after: ['axe'] }),
+  playwrightStep({ name: 'pages', projects: ['site'], folder: 'site', after: ['site', 'browser'] }),
+  playwrightStep({ name: 'axe', projects: ['axe'], folder: 'axe', after: ['site', 'pages'] }),
+  playwrightStep({ name: 'budgets', projects: ['budgets'], folder: 'budgets', after: ['site', 'axe'] }),
   ...quickSteps(),
   advisoriesStep(),
   vitestStep('database', ['database']),
