@@ -38,6 +38,10 @@ const requireSettings = {
   },
 };
 
+/** Astro names a page's own script after its component and its place there: 60 letters that every page would carry. */
+const entryFileNames = ({ name }) =>
+  name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js';
+
 export default defineConfig({
   site: env.SITE_URL || 'https://kiranpath.example',
   output: 'static',
@@ -77,6 +81,7 @@ export default defineConfig({
     // A font is fetched when a page needs it; inlined, every page would carry it. A script without imports, as the one
     // of every page, stands in the page: a request of its own would come before the largest paint.
     build: { assetsInlineLimit: (file, content) => content.length < 2048 && !file.endsWith('.woff2') },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
   },
   // Highlighted code would carry style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: false },

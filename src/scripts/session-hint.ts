@@ -5,4 +5,4 @@ import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/session-keys.ts';
  * is `none`, `member` or `admin`. Only a hint, from what this browser kept; the session script corrects it, and what
  * anybody may read is decided by the database.
  */
-export const sessionHint = `try{var s=localStorage['${SESSION_KEY}'];document.documentElement.dataset.session=s?JSON.parse(s).user.id===localStorage['${ADMIN_HINT_KEY}']?'admin':'member':'none'}catch(e){}`;
+export const sessionHint = `try{let s=localStorage['${SESSION_KEY}'];document.documentElement.dataset.session=s?JSON.parse(s).user.id===localStorage['${ADMIN_HINT_KEY}']?'admin':'member':'none'}catch{}`;

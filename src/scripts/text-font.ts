@@ -6,10 +6,10 @@ const LOADED_KEY = 'kiranpath-text-font';
  * browser has it, and it is in force from the first paint. `url` is its address.
  */
 export const textFontScript = (url: string): string =>
-  `{let d=document,k='${LOADED_KEY}',f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},` +
-  `spots=()=>[...d.body.querySelectorAll('*')].map(e=>e.getBoundingClientRect()),` +
-  `moved=(a,b)=>Math.hypot(a.x-b.x,a.y-b.y)>2&&Math.min(a.y,b.y)<innerHeight&&Math.max(a.bottom,b.bottom)>0,` +
-  // Tried and taken back within one task, so nobody sees it.
-  `swap=()=>{let a=spots();d.fonts.add(f);spots().some((b,i)=>moved(a[i],b))&&d.fonts.delete(f);s[k]=1};` +
+  `{let k='${LOADED_KEY}',d=document,t=d.fonts,f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},` +
+  `spots=()=>[...d.querySelectorAll('*')].map(e=>e.getBoundingClientRect());` +
   `try{s=sessionStorage}catch{}` +
-  `s[k]?d.fonts.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(swap,()=>{})).observe({type:'paint',buffered:!0}))}`;
+  `s[k]?t.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(()=>{` +
+  // Tried and taken back within one task, so nobody sees it.
+  `s[k]=1;let a=spots();t.add(f);spots().some((b,i)=>a[i].y<innerHeight&&Math.hypot(a[i].x-b.x,a[i].y-b.y)>2)&&t.delete(f)` +
+  `},()=>{})).observe({type:'paint',buffered:!0}))}`;
