@@ -5,7 +5,7 @@
 import { ALL, countChoices, filterToSearch, fitsFilter, searchToFilter } from '~/domain/study-filters.ts';
 
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
-const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const one = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
 
 const cards = all('[data-study]').map((element) => ({
   element,
@@ -76,8 +76,11 @@ const details = all('[data-detail]');
 const openStudy = () => details.find(({ id }) => `#${id}` === location.hash);
 let shownStudy = openStudy();
 
+const siteName = one<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
+const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('[role="heading"]');
+
 function nameStudy(study: HTMLElement | undefined) {
-  document.title = study?.dataset.title ?? listTitle;
+  document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 }
 
 /** Follows the browser from list to study and back: title, focus, and whether Back leads to the list. */
@@ -87,7 +90,7 @@ function followAddress() {
   nameStudy(study);
   if (study) {
     if (!shownStudy) history.replaceState({ ...history.state, fromList: true }, '');
-    study.querySelector<HTMLElement>('[role="heading"]')?.focus({ preventScroll: true });
+    headingOf(study)?.focus({ preventScroll: true });
   } else if (shownStudy) {
     one(`#card-${shownStudy.id} a`)?.focus({ preventScroll: true });
   }
