@@ -1,4 +1,4 @@
-import { expect, holdScripts, lateScripts, openLively, test } from '../fixtures/browser.ts';
+import { expect, holdScripts, waitForLateScripts, openLively, test } from '../fixtures/browser.ts';
 
 const pro = '#pro';
 
@@ -35,7 +35,7 @@ test('a choice made before the script came is kept', async ({ page }) => {
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
   releaseScripts();
-  await lateScripts(page);
+  await waitForLateScripts(page);
   await page.reload();
   await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
 });

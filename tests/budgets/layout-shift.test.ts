@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, regularFont, test } from '../fixtures/browser.ts';
+import { expect, waitForRegularFont, test } from '../fixtures/browser.ts';
 import { inLanes } from '../fixtures/in-lanes.ts';
 
 const PATHS = [
@@ -34,7 +34,7 @@ async function shiftOfRegularFont(page: Page, path: string): Promise<number> {
     }).observe({ type: 'layout-shift' });
   });
   resolve(undefined);
-  await regularFont(page);
+  await waitForRegularFont(page);
   return page.evaluate(async () => {
     await new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),

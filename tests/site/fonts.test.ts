@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { regularFont } from '../fixtures/browser.ts';
+import { waitForRegularFont } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/documents.ts';
 
 /** The characters that the browser draws with a font of the visitor's machine, because ours lack them. */
@@ -38,7 +38,7 @@ test('every character of the site is drawn with the site’s own fonts', async (
       if (!/\s/.test(character) && !ARROWS.has(character)) where.set(character, path);
   }
   await page.goto(`${stack.site}/packages`);
-  await regularFont(page);
+  await waitForRegularFont(page);
   // From the second page of a visit on it is in force whatever would move.
   await page.reload();
   const foreign = await foreignCharacters(page, Array.from(where.keys()));

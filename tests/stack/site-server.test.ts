@@ -13,7 +13,7 @@ const FILES = {
   'services/seo.html': '<h1>SEO</h1>',
   'services/404.html': '<h1>Service Not Found</h1>',
   '404.html': '<h1>Page not found</h1>',
-  '_astro/app.abc.js': `export const words = '${'lorem ipsum '.repeat(200)}';`,
+  '_astro/app.abc.js': `export const words = '${'a ray of light '.repeat(200)}';`,
   _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n',
   _redirects: '# moved\n/team /about 301\n/old/* /services/:splat 302\n/services/* /services/404.html 404\n',
 };
