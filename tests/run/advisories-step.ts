@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runNode } from './command.ts';
-import type { Step } from './runner.ts';
+import { type Step, stepResult } from './runner.ts';
 
 const reportSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
@@ -10,10 +10,9 @@ const reportSchema = z.object({
 export function advisoriesStep(): Step {
   return {
     name: 'advisories',
-    after: [],
     run: async () => {
       for (const line of await listAdvisories()) console.log(`     advisories: ${line}`);
-      return { passed: 0, failed: 0, skipped: 0, output: '' };
+      return stepResult();
     },
   };
 }

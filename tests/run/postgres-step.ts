@@ -1,6 +1,6 @@
 import { SERVER_VARIABLE } from '../fixtures/database-driver.ts';
 import { startPostgres } from './postgres.ts';
-import type { Step } from './runner.ts';
+import { type Step, stepResult } from './runner.ts';
 import { vitestStep } from './steps.ts';
 
 /** The database tests once more, on a real PostgreSQL server where there is one; says so where there is none. */
@@ -12,7 +12,7 @@ export function postgresStep(after: string[]): Step {
       const server = startPostgres();
       if (!server) {
         console.log('     postgres: no PostgreSQL server found (DATABASE_URL, or its programs): left out');
-        return { passed: 0, failed: 0, skipped: 0, output: '' };
+        return stepResult();
       }
       console.log(`     postgres: ${server.origin}`);
       try {

@@ -6,10 +6,21 @@ export interface StepResult {
   output: string;
 }
 
+/** An outcome; what is left out is nothing. */
+export const stepResult = (result: Partial<StepResult> = {}): StepResult => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  output: '',
+  ...result,
+});
+
 export interface Step {
   name: string;
-  /** Steps that must have ended before this one starts. */
-  after: string[];
+  /** Steps that must have passed before this one starts. */
+  needs?: string[];
+  /** Steps that must have ended before this one starts, when they run at all. */
+  after?: string[];
   run(): Promise<StepResult>;
 }
 
@@ -18,14 +29,38 @@ interface Finished extends StepResult {
   seconds: number;
 }
 
+/** The steps of these names with all that they need; every step when no name is given. Refuses a name that no step has. */
+export function chooseSteps(steps: Step[], names: string[]): Step[] {
+  if (names.length === 0) return steps;
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = steps.map(({ name }) => name).join(', ');
+    throw new Error(`There is no step ${unknown.join(', ')}. There are: ${known}`);
+  }
+  const chosen = new Set<string>();
+  const choose = (name: string) => {
+    if (chosen.has(name)) return;
+    chosen.add(name);
+    steps.find((step) => step.name === name)?.needs?.forEach(choose);
+  };
+  names.forEach(choose);
+  return steps.filter(({ name }) => chosen.has(name));
+}
+
 /** Runs the steps, `lanes` at a time, says each one's outcome and time, ends with a table and the totals. True when nothing failed. */
 export async function runSteps(steps: Step[], lanes = 2): Promise<boolean> {
   const finished: Finished[] = [];
   const waiting = [...steps];
-  const isReady = (step: Step) =>
-    step.after.every(
+  const isReady = ({ needs = [], after = [] }: Step) =>
+    [...needs, ...after].every(
       (name) => !steps.some((other) => other.name === name) || finished.some((done) => done.name === name),
     );
+  const run = (step: Step) => {
+    const missing = finished.find(({ name, failed }) => failed > 0 && step.needs?.includes(name));
+    if (!missing) return runStep(step);
+    const refused = stepResult({ failed: 1, output: `not run: ${missing.name} failed` });
+    return runStep({ ...step, run: () => Promise.resolve(refused) });
+  };
   const running = new Set<Promise<void>>();
 
   while (waiting.length > 0 || running.size > 0) {
@@ -36,7 +71,7 @@ export async function runSteps(steps: Step[], lanes = 2): Promise<boolean> {
     ) {
       const [step] = waiting.splice(at, 1);
       if (!step) break;
-      const lane: Promise<void> = runStep(step).then((result) => {
+      const lane: Promise<void> = run(step).then((result) => {
         finished.push(result);
         running.delete(lane);
       });
@@ -54,7 +89,7 @@ async function runStep(step: Step): Promise<Finished> {
   const started = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => {
     const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { passed: 0, failed: 1, skipped: 0, output };
+    return stepResult({ failed: 1, output });
   });
   const seconds = (performance.now() - started) / 1000;
   if (result.failed > 0) console.log(`\n${result.output}\n`);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { binOf, ROOT, runNode } from './command.ts';
-import type { Step } from './runner.ts';
+import { type Step, stepResult } from './runner.ts';
 
 const VITEST_CONFIG = 'tests/config/vitest.config.ts';
 const PLAYWRIGHT_CONFIG = 'tests/config/playwright.config.ts';
@@ -16,9 +16,7 @@ export function commandStep(name: string, args: string[], after: string[] = []):
     after,
     run: async () => {
       const { code, output } = await runNode(args);
-      return code === 0
-        ? { passed: 1, failed: 0, skipped: 0, output }
-        : { passed: 0, failed: 1, skipped: 0, output };
+      return stepResult(code === 0 ? { passed: 1, output } : { failed: 1, output });
     },
   };
 }
@@ -44,7 +42,7 @@ export function vitestStep(name: string, projects: string[], options: VitestOpti
     after,
     run: async () => {
       const existing = await foldersWithTests(projects);
-      if (existing.length === 0) return { passed: 0, failed: 0, skipped: 0, output: 'no tests yet' };
+      if (existing.length === 0) return stepResult({ output: 'no tests yet' });
       await freshReport(report);
       const { code, output } = await runNode(
         [
@@ -60,7 +58,7 @@ export function vitestStep(name: string, projects: string[], options: VitestOpti
         env,
       );
       const counts = await readReport(report, vitestReport);
-      if (!counts) return { passed: 0, failed: 1, skipped: 0, output };
+      if (!counts) return stepResult({ failed: 1, output });
       const failed = counts.numFailedTests;
       return {
         passed: counts.numPassedTests,
@@ -82,23 +80,20 @@ const playwrightReport = z.object({
   }),
 });
 
-interface PlaywrightStep {
-  name: string;
+interface PlaywrightStep extends Pick<Step, 'name' | 'needs' | 'after'> {
   projects: string[];
   /** The folder under tests/ that must exist. */
   folder: string;
-  after: string[];
 }
 
 /** Projects of the Playwright configuration, on the site that the step `site` has built and serves. */
-export function playwrightStep({ name, projects, folder, after }: PlaywrightStep): Step {
-  const report = join(REPORTS, `${name}.json`);
+export function playwrightStep({ projects, folder, ...step }: PlaywrightStep): Step {
+  const report = join(REPORTS, `${step.name}.json`);
   return {
-    name,
-    after,
+    ...step,
     run: async () => {
       if ((await foldersWithTests([folder])).length === 0) {
-        return { passed: 0, failed: 0, skipped: 0, output: 'no tests yet' };
+        return stepResult({ output: 'no tests yet' });
       }
       await freshReport(report);
       const { code, output } = await runNode(
@@ -113,7 +108,7 @@ export function playwrightStep({ name, projects, folder, after }: PlaywrightStep
         { TEST_SITE_RUNNING: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       );
       const counts = await readReport(report, playwrightReport);
-      if (!counts) return { passed: 0, failed: 1, skipped: 0, output };
+      if (!counts) return stepResult({ failed: 1, output });
       const { expected, unexpected, flaky, skipped } = counts.stats;
       const failed = unexpected + flaky;
       return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output };
