@@ -1,31 +1,29 @@
-import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { portsFromEnvironment } from '../../supabase/local/ports.ts';
 import { runNode } from '../run/command.ts';
 
-let holder: Server | undefined;
-
-afterEach(() => {
-  holder?.close();
-});
-
-function holdPort(): Promise<number> {
+/** A port that somebody else has, until the end of the test. */
+function holdPort(): Promise<AsyncDisposable & { port: number }> {
   return new Promise((resolve) => {
-    holder = createServer().listen(0, '127.0.0.1', () => {
-      const address = holder?.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
+    const holder = createServer().listen(0, '127.0.0.1', () => {
+      const address = holder.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ port, [Symbol.asyncDispose]: () => holder[Symbol.asyncDispose]() });
     });
   });
 }
 
 describe('npm start', () => {
-  test.each([
+  // Each waits three seconds for its port to come free.
+  test.concurrent.for([
     ['SITE_PORT', 'site'],
     ['API_PORT', 'api'],
     ['MAILBOX_PORT', 'mailbox'],
     ['SMTP_PORT', 'smtp'],
-  ])('names the port and %s when it is taken', async (variable, part) => {
-    const port = await holdPort();
+  ] as const)('names the port and %s when it is taken', async ([variable, part], { expect }) => {
+    await using held = await holdPort();
+    const port = held.port;
     const free = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
     const { code, output } = await runNode(['supabase/local/start.ts'], {
       ...free,
