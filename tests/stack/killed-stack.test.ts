@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/constants.ts';
+import { prepareDataFolder } from '../fixtures/empty-postgres.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/killable-stack.ts';
 import { submissionRow } from '../fixtures/submission-rows.ts';
 
@@ -11,6 +12,7 @@ let running: KillableStack[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-kill-'));
+  await prepareDataFolder(join(dataDir, 'database'));
   running = [];
 });
 
