@@ -7,9 +7,10 @@ const LOADED_KEY = 'kiranpath-text-font';
  */
 export const textFontScript = (url: string): string =>
   `{let k='${LOADED_KEY}',d=document,t=d.fonts,f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},` +
-  `spots=()=>[...d.querySelectorAll('*')].map(e=>e.getBoundingClientRect());` +
+  `r=e=>e.getBoundingClientRect();` +
   `try{s=sessionStorage}catch{}` +
   `s[k]?t.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(()=>{` +
   // Tried and taken back within one task, so nobody sees it.
-  `s[k]=1;let a=spots();t.add(f);spots().some((b,i)=>a[i].y<innerHeight&&Math.hypot(a[i].x-b.x,a[i].y-b.y)>2)&&t.delete(f)` +
+  `s[k]=1;let q=[...d.querySelectorAll('*')],a=q.map(r);t.add(f);` +
+  `q.some((e,i)=>a[i].y<innerHeight&&(e=r(e),Math.hypot(a[i].x-e.x,a[i].y-e.y)>2))&&t.delete(f)` +
   `},()=>{})).observe({type:'paint',buffered:!0}))}`;
