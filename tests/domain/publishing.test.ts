@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateToDay, formatDay } from '../../src/domain/day.ts';
+import { dateToDay, formatDay, formatDayOf } from '../../src/domain/day.ts';
 import { isPublished } from '../../src/domain/publishing.ts';
 import { readingMinutes } from '../../src/domain/reading-time.ts';
 
@@ -30,6 +30,7 @@ describe('a post', () => {
 
 test('a day reads the same everywhere', () => {
   expect(formatDay('2025-08-05')).toBe('5 Aug 2025');
+  expect(formatDayOf(new Date(2025, 7, 5, 23, 59))).toBe('5 Aug 2025');
   expect(dateToDay(day)).toBe('2025-08-19');
 });
 

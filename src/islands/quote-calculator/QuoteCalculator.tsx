@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { formatDayOf } from '~/domain/day.ts';
 import { emptySelection, priceQuote } from '~/domain/quote.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
 import { readTicked } from '../form-elements.ts';
@@ -35,7 +36,7 @@ export function QuoteCalculator({ words, agency }: QuoteCalculatorProps) {
         words={words}
         quote={priceQuote(words, selection)}
         step={step}
-        printHead={[agency, state?.openedOn.toLocaleDateString('en-IN', { dateStyle: 'long' })]}
+        printHead={[agency, state && formatDayOf(state.openedOn)]}
       />
     </div>
   );
