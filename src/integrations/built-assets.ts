@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAll } from './find-all.ts';
 
-const SCRIPT_FILE = /([\w.-]+\.js)\b/g;
+// From the slash on: tried at every letter of a page, it would be most of a build with many pages.
+const SCRIPT_FILE = /\/([\w.-]+\.js)\b/g;
 const INLINE_SCRIPT = /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
 const NAME = /([^\s"'`<>=]+)/g;
@@ -23,20 +24,25 @@ export async function readBuiltAssets(dir: string) {
       ),
     );
   const [codes, sheets] = await Promise.all([readAll('.js'), readAll('.css')]);
-  const scripts = new Map(Array.from(codes, ([file, code]) => [file, { code, names: namesIn(code) }]));
+  const scripts = new Map(
+    Array.from(codes, ([file, code]) => [
+      file,
+      { names: namesIn(code), imported: findAll(code, SCRIPT_FILE) },
+    ]),
+  );
 
   /** The names in the script files a page asks for, and in all that those import. */
   function scriptNamesOf(html: string): Names[] {
     const found = new Map<string, Names>();
-    const follow = (code: string) => {
-      for (const file of findAll(code, SCRIPT_FILE)) {
+    const follow = (files: string[]) => {
+      for (const file of files) {
         const script = scripts.get(file);
         if (script === undefined || found.has(file)) continue;
         found.set(file, script.names);
-        follow(script.code);
+        follow(script.imported);
       }
     };
-    follow(html);
+    follow(findAll(html, SCRIPT_FILE));
     return [...found.values()];
   }
 
