@@ -103,6 +103,9 @@ export function playwrightStep({ projects, folder, ...step }: PlaywrightStep): S
           '--config',
           PLAYWRIGHT_CONFIG,
           ...projects.flatMap((project) => ['--project', project]),
+          // A folder for each step: the next one empties its own first, and with it what a failure left.
+          '--output',
+          join(ROOT, '.local/test/results', step.name),
           '--reporter=list,json',
         ],
         { TEST_SITE_RUNNING: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
