@@ -153,6 +153,26 @@ test('older submissions load 50 at a time while the page stays bounded', async (
   await expect(inbox.rows).toHaveCount(200);
 });
 
+test('the list keeps its height while it is scrolled, so that nothing moves under a finger', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  await storeLeads(
+    stack,
+    Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
+  );
+  await inbox.find(word, 20);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  for (const row of await inbox.rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport();
+  }
+  expect(await height()).toBe(before);
+});
+
 test('new leads are announced without a reload', async ({ page, inbox, stack }) => {
   await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
   const word = uniqueWord();
