@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { waitForRegularFont } from '../fixtures/browser.ts';
 import { storeLeads, uniqueWord } from '../fixtures/inbox-page.ts';
 import { expect, test } from '../fixtures/inbox-test.ts';
 import { toastOf } from '../fixtures/toast.ts';
@@ -164,6 +165,7 @@ test('the list keeps its height while it is scrolled, so that nothing moves unde
     Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
   );
   await inbox.find(word, 20);
+  await waitForRegularFont(page);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   for (const row of await inbox.rows.all()) {

@@ -1,4 +1,4 @@
-import { expect, holdScripts, waitForLateScripts, openLively, test } from '../fixtures/browser.ts';
+import { expect, holdScripts, openLively, test, waitForLateScripts } from '../fixtures/browser.ts';
 
 const pro = '#pro';
 

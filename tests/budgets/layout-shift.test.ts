@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForRegularFont, test } from '../fixtures/browser.ts';
+import { expect, test, waitForRegularFont } from '../fixtures/browser.ts';
 import { inLanes } from '../fixtures/in-lanes.ts';
 
 const PATHS = [

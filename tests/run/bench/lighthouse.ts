@@ -79,7 +79,7 @@ function figuresOf(runs: Result[]): string[] {
   ];
 }
 
-/** Audits with a score below 1, also those that no category weighs. */
+/** Audits whose median score is below 1, also those that no category weighs. */
 function faultsOf(runs: Result[]): { id: string; score: number }[] {
   return Object.keys(runs[0]?.audits ?? {})
     .map((id) => ({ id, score: median(runs.map(({ audits }) => audits[id]?.score ?? 1)) }))
