@@ -1,8 +1,6 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
-import { chromiumFlags, requireChromium, requireHeadless } from '../chromium.ts';
-import { median, type Report } from './report.ts';
 import { addressesOf, MISSING_PAGE } from './addresses.ts';
+import { installLighthouse, type LighthouseResult, runLighthouse } from './lighthouse-command.ts';
+import { median, type Report } from './report.ts';
 import { withSite } from './workspace.ts';
 
 interface Fault {
@@ -14,7 +12,8 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse with its phone preset: of each figure the median of three runs, for each page, and every audit whose median is below 1. */
-export function benchLighthouse(isAll: boolean): Promise<Report> {
+export async function benchLighthouse(isAll: boolean): Promise<Report> {
+  await installLighthouse();
   return withSite(async ({ info }) => {
     const rows: string[][] = [];
     const faults = new Map<string, Fault[]>();
@@ -36,36 +35,13 @@ export function benchLighthouse(isAll: boolean): Promise<Report> {
   });
 }
 
-async function auditRuns(url: string): Promise<Result[]> {
-  const runs: Result[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));
+async function auditRuns(url: string): Promise<LighthouseResult[]> {
+  const runs: LighthouseResult[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(url, CATEGORIES));
   return runs;
 }
 
-/**
- * A fresh browser each time: nothing cached, nothing learnt. The headless shell where there is one: the processes a whole
- * browser starts beside the page take its processor time on a small machine, and count as blocking.
- */
-async function audit(url: string): Promise<Result> {
-  const chrome = await launch({
-    chromePath: requireHeadless().path ?? requireChromium().path,
-    chromeFlags: ['--headless=new', ...chromiumFlags()],
-    logLevel: 'silent',
-  });
-  try {
-    const answer = await lighthouse(url, {
-      port: chrome.port,
-      onlyCategories: CATEGORIES,
-      logLevel: 'silent',
-    });
-    if (!answer) throw new Error(`Lighthouse gave no result for ${url}.`);
-    return answer.lhr;
-  } finally {
-    chrome.kill();
-  }
-}
-
-function figuresOf(runs: Result[]): string[] {
+function figuresOf(runs: LighthouseResult[]): string[] {
   const scores = CATEGORIES.map((name) =>
     String(Math.round(median(runs.map(({ categories }) => categories[name]?.score ?? 0)) * 100)),
   );
@@ -80,7 +56,7 @@ function figuresOf(runs: Result[]): string[] {
 }
 
 /** Audits whose median score is below 1, also those that no category weighs. */
-function faultsOf(runs: Result[]): { id: string; score: number }[] {
+function faultsOf(runs: LighthouseResult[]): { id: string; score: number }[] {
   return Object.keys(runs[0]?.audits ?? {})
     .map((id) => ({ id, score: median(runs.map(({ audits }) => audits[id]?.score ?? 1)) }))
     .filter(({ score }) => score < 1);

@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { chromiumFlags, requireChromium, requireHeadless } from '../chromium.ts';
+import { ROOT, runNode } from '../command.ts';
+
+const PACKAGE = join(import.meta.dirname, 'lighthouse');
+const HOME = join(ROOT, '.local/lighthouse');
+
+const resultSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), numericValue: z.number().optional() }),
+  ),
+});
+
+/** What the report needs of one run. */
+export type LighthouseResult = z.infer<typeof resultSchema>;
+
+/**
+ * Installs Lighthouse from its own lockfile into `.local/lighthouse`; done already, npm sees so in a second. It stands apart
+ * because it is a tenth of all packages, and only this section of the benchmark uses it.
+ */
+export async function installLighthouse(): Promise<void> {
+  const npm = process.env['npm_execpath'];
+  if (!npm) throw new Error('Lighthouse is installed by npm: start this with `npm run bench`.');
+  await cp(PACKAGE, HOME, { recursive: true });
+  const { code, output } = await runNode([npm, 'install', '--prefix', HOME]);
+  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
+}
+
+/**
+ * One run with the phone preset. A fresh browser each time: nothing cached, nothing learnt. The headless shell where there is
+ * one: the processes a whole browser starts beside the page take its processor time on a small machine, and count as blocking.
+ */
+export async function runLighthouse(url: string, categories: readonly string[]): Promise<LighthouseResult> {
+  await mkdir(HOME, { recursive: true });
+  const folder = await mkdtemp(join(HOME, 'run-'));
+  const file = join(folder, 'result.json');
+  try {
+    const { code, output } = await runNode(
+      [
+        join(HOME, 'node_modules/lighthouse/cli/index.js'),
+        url,
+        '--quiet',
+        '--no-enable-error-reporting',
+        `--only-categories=${categories.join(',')}`,
+        `--chrome-flags=${['--headless=new', ...chromiumFlags()].join(' ')}`,
+        '--output=json',
+        `--output-path=${file}`,
+      ],
+      { CHROME_PATH: requireHeadless().path ?? requireChromium().path },
+    );
+    if (code !== 0) throw new Error(`Lighthouse gave no result for ${url}:\n${output}`);
+    return resultSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
