@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ROOT } from './command.ts';
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      os: z.string().or(z.array(z.string())).optional(),
+      cpu: z.string().or(z.array(z.string())).optional(),
+      bin: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+const lockOf = (folder: string) =>
+  lockSchema.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'))).packages;
+
+test('a Node 24 is locked for each of the usual machines', () => {
+  const nodes = Object.values(lockOf('.')).filter(({ bin }) => bin?.['node']);
+  const found = nodes.map(({ os, cpu, version, integrity }) => ({
+    machine: `${String(os)} ${String(cpu)}`,
+    major: version?.split('.')[0],
+    isLocked: integrity?.startsWith('sha512-'),
+  }));
+  expect(found.sort((a, b) => a.machine.localeCompare(b.machine))).toEqual(
+    ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'].map((machine) => ({
+      machine,
+      major: '24',
+      isLocked: true,
+    })),
+  );
+});
+
+test.each(['lighthouse', '@sentry/core', 'puppeteer-core'])('%s is not part of the install', (name) => {
+  expect(lockOf('.')).not.toHaveProperty([`node_modules/${name}`]);
+});
+
+test('Lighthouse is locked on its own', () => {
+  expect(lockOf('tests/run/bench/lighthouse')).toHaveProperty(['node_modules/lighthouse', 'version']);
+});
