@@ -15,6 +15,6 @@ export function quickSteps(): Step[] {
     commandStep('dead code', [binOf('knip'), '--config', '.knip.jsonc', '--no-progress']),
     // Deno checks and lints what it runs; the site's TypeScript project leaves those folders out.
     commandStep('edge functions', [join(ROOT, 'supabase/local/verify-functions.ts')]),
-    vitestStep('unit', ['domain', 'schemas', 'stores', 'components', 'run']),
+    vitestStep('unit', ['domain', 'stores', 'components', 'run']),
   ];
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { binOf, ROOT, runNode } from './command.ts';
@@ -33,7 +32,7 @@ interface VitestOptions {
   env?: Record<string, string>;
 }
 
-/** The folders under tests/ that vitest runs together; those that do not exist are left out. */
+/** The folders under tests/ that vitest runs together. */
 export function vitestStep(name: string, projects: string[], options: VitestOptions = {}): Step {
   const { after = [], env = {} } = options;
   const report = join(REPORTS, `${name}.json`);
@@ -41,8 +40,6 @@ export function vitestStep(name: string, projects: string[], options: VitestOpti
     name,
     after,
     run: async () => {
-      const existing = await foldersWithTests(projects);
-      if (existing.length === 0) return stepResult({ output: 'no tests yet' });
       await freshReport(report);
       const { code, output } = await runNode(
         [
@@ -50,7 +47,7 @@ export function vitestStep(name: string, projects: string[], options: VitestOpti
           'run',
           '--config',
           VITEST_CONFIG,
-          ...existing.flatMap((project) => ['--project', project]),
+          ...projects.flatMap((project) => ['--project', project]),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
@@ -82,19 +79,14 @@ const playwrightReport = z.object({
 
 interface PlaywrightStep extends Pick<Step, 'name' | 'needs' | 'after'> {
   projects: string[];
-  /** The folder under tests/ that must exist. */
-  folder: string;
 }
 
 /** Projects of the Playwright configuration, on the site that the step `site` has built and serves. */
-export function playwrightStep({ projects, folder, ...step }: PlaywrightStep): Step {
+export function playwrightStep({ projects, ...step }: PlaywrightStep): Step {
   const report = join(REPORTS, `${step.name}.json`);
   return {
     ...step,
     run: async () => {
-      if ((await foldersWithTests([folder])).length === 0) {
-        return stepResult({ output: 'no tests yet' });
-      }
       await freshReport(report);
       const { code, output } = await runNode(
         [
@@ -117,18 +109,6 @@ export function playwrightStep({ projects, folder, ...step }: PlaywrightStep): S
       return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output };
     },
   };
-}
-
-async function foldersWithTests(folders: string[]): Promise<string[]> {
-  const holdsTests = async (folder: string) => {
-    const path = join(ROOT, 'tests', folder);
-    return (
-      existsSync(path) &&
-      (await readdir(path, { recursive: true })).some((file) => /\.test\.tsx?$/.test(file))
-    );
-  };
-  const found = await Promise.all(folders.map(holdsTests));
-  return folders.filter((_, at) => found[at]);
 }
 
 async function freshReport(report: string): Promise<void> {
