@@ -6,11 +6,13 @@ const LOADED_KEY = 'kiranpath-text-font';
  * browser has it, and it is in force from the first paint. `url` is its address.
  */
 export const textFontScript = (url: string): string =>
-  `{let k='${LOADED_KEY}',d=document,t=d.fonts,f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},` +
-  `r=e=>e.getBoundingClientRect();` +
+  `{let k='${LOADED_KEY}',t=document.fonts,f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},q=[],` +
+  // What stands below the screen is not looked at, and neither is what is in it.
+  `w=e=>{let a=e.getBoundingClientRect();if(a.y<innerHeight){q.push([e,a]);for(e of e.children)w(e)}};` +
   `try{s=sessionStorage}catch{}` +
   `s[k]?t.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(()=>{` +
-  // Tried and taken back within one task, so nobody sees it.
-  `s[k]=1;let q=[...d.querySelectorAll('*')],a=q.map(r);t.add(f);` +
-  `q.some((e,i)=>a[i].y<innerHeight&&(e=r(e),Math.hypot(a[i].x-e.x,a[i].y-e.y)>2))&&t.delete(f)` +
+  `w(document.body);` +
+  // A task of its own, so that neither is long; tried and taken back within it, so nobody sees it.
+  `setTimeout(()=>{s[k]=1;t.add(f);` +
+  `q.some(([e,a])=>(e=e.getBoundingClientRect(),Math.hypot(a.x-e.x,a.y-e.y)>2))&&t.delete(f)})` +
   `},()=>{})).observe({type:'paint',buffered:!0}))}`;
