@@ -22,19 +22,15 @@ const siteStep: Step = {
   },
 };
 
-// The stories first and alone in their lane. The rest may share both lanes: it ends the run, and a lane left empty there is time lost.
-const browserSteps = [
-  { name: 'browser', projects: ['desktop', 'phone'] },
-  { name: 'pages', projects: ['site'], after: ['browser'] },
-  { name: 'budgets', projects: ['budgets'], after: ['browser'] },
-  { name: 'axe', projects: ['axe'], after: ['browser'] },
-].map((step) => playwrightStep({ ...step, needs: ['site', 'chromium'] }));
+const onSite = (step: Parameters<typeof playwrightStep>[0]) =>
+  playwrightStep({ ...step, needs: ['site', 'chromium'] });
 
-// What is ready first in this order starts first: the browser's steps take longest, so they and what they need come before the rest.
+// What is ready first in this order starts first. The stories take longest, so they and what they need come before the rest; what
+// keeps both processors busy to its end comes last.
 const steps = [
   headlessStep(),
   siteStep,
-  ...browserSteps,
+  onSite({ name: 'browser', projects: ['desktop', 'phone'] }),
   ...quickSteps(),
   advisoriesStep(),
   vitestStep('database', ['database']),
@@ -42,6 +38,9 @@ const steps = [
   vitestStep('content', ['content'], { after: ['site'] }),
   vitestStep('stack', ['stack']),
   vitestStep('functions', ['functions']),
+  onSite({ name: 'pages', projects: ['site'], after: ['browser'] }),
+  onSite({ name: 'budgets', projects: ['budgets'], after: ['browser'] }),
+  onSite({ name: 'axe', projects: ['axe'], after: ['browser'] }),
 ];
 
 let isGreen = false;
