@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { startTestSite } from '../fixtures/test-site.ts';
 import { advisoriesStep } from './advisories-step.ts';
+import { ROOT } from './command.ts';
 import { headlessStep } from './headless-step.ts';
 import { postgresStep } from './postgres-step.ts';
 import { chooseSteps, runSteps, type Step, stepResult } from './runner.ts';
@@ -12,6 +14,9 @@ import { playwrightStep, vitestStep } from './steps.ts';
  * `npm test -- database browser` runs only those steps, and what they need.
  */
 let stack: Stack | undefined;
+
+// Some fifty Node processes follow, many of the same programs: what one compiles, the next ones read.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.local/test/compile-cache');
 
 const siteStep: Step = {
   name: 'site',
