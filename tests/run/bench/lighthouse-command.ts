@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { chromiumFlags, requireChromium, requireHeadless } from '../chromium.ts';
@@ -31,11 +31,10 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * One run with the phone preset. A fresh browser each time: nothing cached, nothing learnt. The headless shell where there is
+ * One run with the phone preset, once Lighthouse is installed. A fresh browser each time: nothing cached, nothing learnt. The headless shell where there is
  * one: the processes a whole browser starts beside the page take its processor time on a small machine, and count as blocking.
  */
 export async function runLighthouse(url: string, categories: readonly string[]): Promise<LighthouseResult> {
-  await mkdir(HOME, { recursive: true });
   const folder = await mkdtemp(join(HOME, 'run-'));
   const file = join(folder, 'result.json');
   try {
