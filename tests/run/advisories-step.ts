@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runNode } from './command.ts';
+import { npmFile, runNode } from './command.ts';
 import { type Step, stepResult } from './runner.ts';
 
 const reportSchema = z.object({
@@ -18,9 +18,8 @@ export function advisoriesStep(): Step {
 }
 
 async function listAdvisories(): Promise<string[]> {
-  // npm names its own program to the scripts it runs.
-  const npm = process.env['npm_execpath'];
-  if (!npm?.endsWith('.js')) return ['not listed: npm did not start this command'];
+  const npm = npmFile();
+  if (!npm) return ['not listed: npm did not start this command'];
   const { output } = await runNode([
     npm,
     'audit',

@@ -27,15 +27,12 @@ const siteStep: Step = {
   },
 };
 
-const onSite = (step: Parameters<typeof playwrightStep>[0]) =>
-  playwrightStep({ ...step, needs: ['site', 'chromium'] });
-
 // What is ready first in this order starts first. The stories take longest, so they and what they need come before the rest; what
 // keeps both processors busy to its end comes last.
 const steps = [
   headlessStep(),
   siteStep,
-  onSite({ name: 'browser', projects: ['desktop', 'phone'] }),
+  playwrightStep('browser', ['desktop', 'phone']),
   ...quickSteps(),
   advisoriesStep(),
   vitestStep('database', ['database']),
@@ -43,9 +40,9 @@ const steps = [
   vitestStep('content', ['content'], { after: ['site'] }),
   vitestStep('stack', ['stack']),
   vitestStep('functions', ['functions']),
-  onSite({ name: 'pages', projects: ['site'], after: ['browser'] }),
-  onSite({ name: 'budgets', projects: ['budgets'], after: ['browser'] }),
-  onSite({ name: 'axe', projects: ['axe'], after: ['browser'] }),
+  playwrightStep('pages', ['site'], ['browser']),
+  playwrightStep('budgets', ['budgets'], ['browser']),
+  playwrightStep('axe', ['axe'], ['browser']),
 ];
 
 let isGreen = false;

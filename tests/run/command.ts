@@ -39,3 +39,9 @@ export function runNode(args: string[], env: Record<string, string> = {}): Promi
     });
   });
 }
+
+/** The file of the npm that started this command, for `runNode`; undefined when something else did. */
+export function npmFile(): string | undefined {
+  const file = process.env['npm_execpath'];
+  return file?.endsWith('.js') ? file : undefined;
+}

@@ -77,15 +77,13 @@ const playwrightReport = z.object({
   }),
 });
 
-interface PlaywrightStep extends Pick<Step, 'name' | 'needs' | 'after'> {
-  projects: string[];
-}
-
 /** Projects of the Playwright configuration, on the site that the step `site` has built and serves. */
-export function playwrightStep({ projects, ...step }: PlaywrightStep): Step {
-  const report = join(REPORTS, `${step.name}.json`);
+export function playwrightStep(name: string, projects: string[], after: string[] = []): Step {
+  const report = join(REPORTS, `${name}.json`);
   return {
-    ...step,
+    name,
+    needs: ['site', 'chromium'],
+    after,
     run: async () => {
       await freshReport(report);
       const { code, output } = await runNode(
@@ -97,7 +95,7 @@ export function playwrightStep({ projects, ...step }: PlaywrightStep): Step {
           ...projects.flatMap((project) => ['--project', project]),
           // A folder for each step: the next one empties its own first, and with it what a failure left.
           '--output',
-          join(ROOT, '.local/test/results', step.name),
+          join(ROOT, '.local/test/results', name),
           '--reporter=list,json',
         ],
         { TEST_SITE_RUNNING: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },

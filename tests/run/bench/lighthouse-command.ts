@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { chromiumFlags, requireChromium, requireHeadless } from '../chromium.ts';
-import { ROOT, runNode } from '../command.ts';
+import { npmFile, ROOT, runNode } from '../command.ts';
 
 const PACKAGE = join(import.meta.dirname, 'lighthouse');
 const HOME = join(ROOT, '.local/lighthouse');
@@ -23,7 +23,7 @@ export type LighthouseResult = z.infer<typeof resultSchema>;
  * because it is a tenth of all packages, and only this section of the benchmark uses it.
  */
 export async function installLighthouse(): Promise<void> {
-  const npm = process.env['npm_execpath'];
+  const npm = npmFile();
   if (!npm) throw new Error('Lighthouse is installed by npm: start this with `npm run bench`.');
   await cp(PACKAGE, HOME, { recursive: true });
   const { code, output } = await runNode([npm, 'install', '--prefix', HOME]);
@@ -31,8 +31,9 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * One run with the phone preset, once Lighthouse is installed. A fresh browser each time: nothing cached, nothing learnt. The headless shell where there is
- * one: the processes a whole browser starts beside the page take its processor time on a small machine, and count as blocking.
+ * One run with the phone preset, once Lighthouse is installed. A fresh browser each time: nothing cached, nothing learnt. The
+ * headless shell where there is one: the processes a whole browser starts beside the page take its processor time on a small
+ * machine, and count as blocking. Refuses an address Lighthouse has no result for.
  */
 export async function runLighthouse(url: string, categories: readonly string[]): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(HOME, 'run-'));
