@@ -143,8 +143,14 @@ const DANGLING: (Change & { complaint: string })[] = [
 ];
 
 describe('when an entry names another one that does not exist', () => {
-  test.each(DANGLING)('$file stops the build and says which', async ({ complaint, ...change }) => {
-    expect(await content.buildComplaintAfter(change)).toContain(`${change.file}: ${complaint}`);
+  let complaints: string;
+  // One build for all: each takes as long as five of the other cases.
+  beforeAll(async () => {
+    complaints = await content.buildComplaintAfter(DANGLING);
+  });
+
+  test.each(DANGLING)('$file stops the build and says which', ({ file, complaint }) => {
+    expect(complaints).toContain(`${file}: ${complaint}`);
   });
 });
 

@@ -10,13 +10,15 @@ export interface Change {
   to: string;
 }
 
-/** A page that follows every link between entries. */
+/** A page that follows every link between entries, and says all that lead nowhere. */
 const PAGE = `---
 import { listCaseStudies } from '~/queries/case-studies.ts';
 import { listPosts } from '~/queries/posts.ts';
 import { listAllServices } from '~/queries/services.ts';
 import { getSite } from '~/queries/site.ts';
-const facts = [await getSite(), await listAllServices(), await listCaseStudies(), await listPosts()];
+const facts = await Promise.allSettled([getSite(), listAllServices(), listCaseStudies(), listPosts()]);
+const complaints = facts.flatMap(({ reason }) => reason?.message ?? []);
+if (complaints.length > 0) throw new Error(complaints.join('\\n'));
 ---
 {facts.length}
 `;
@@ -51,12 +53,12 @@ export class ContentCopy {
 
   /** What loading the content says after the change, or `fine`. The file is put back afterwards. */
   complaintAfter(change: Change): Promise<string> {
-    return this.#with(change, () => this.#sync());
+    return this.#with([change], () => this.#sync());
   }
 
-  /** What the whole build says after the change, or `fine`: for what only the pages can find. */
-  buildComplaintAfter(change: Change): Promise<string> {
-    return this.#with(change, () => this.#build());
+  /** What the whole build says after all the changes, or `fine`: for what only the pages can find. */
+  buildComplaintAfter(changes: Change[]): Promise<string> {
+    return this.#with(changes, () => this.#build());
   }
 
   /** In a process of its own: Astro saves parsed entries a moment later, and a save of this process could undo the change. */
@@ -69,19 +71,20 @@ export class ContentCopy {
     return sync({ root: this.#root, logLevel: 'silent' });
   }
 
-  async #with({ file, from, to }: Change, run: () => Promise<unknown>): Promise<string> {
+  async #with([change, ...others]: Change[], run: () => Promise<unknown>): Promise<string> {
+    if (!change) return run().then(() => 'fine', messageOf);
+    const { file, from, to } = change;
     const path = join(this.#root, file);
     const original = await readFile(path, 'utf8');
     const changed = original.replace(from, to);
     if (changed === original) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
     await writeFile(path, changed);
     try {
-      await run();
-      return 'fine';
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return await this.#with(others, run);
     } finally {
       await writeFile(path, original);
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
