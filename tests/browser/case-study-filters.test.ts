@@ -1,29 +1,8 @@
 import { expect, openLively, test } from '../fixtures/browser.ts';
-import {
-  choicesOf,
-  filterAddress,
-  fitting,
-  shownTitles,
-  titlesOf,
-  toId,
-} from '../fixtures/case-studies-page.ts';
-import { studies } from '../fixtures/content-entries.ts';
+import { choicesOf, filterAddress, fitting, shownTitles } from '../fixtures/case-studies-page.ts';
+import { studies, titlesOf } from '../fixtures/content-entries.ts';
 
-const categories = choicesOf('category');
 const industries = choicesOf('industry');
-
-test('every pair of category and industry shows what the files hold', async ({ page }) => {
-  for (const category of categories) {
-    await openLively(page, filterAddress(category, undefined));
-    for (const industry of industries) {
-      await page
-        .locator(`[data-filter="industry"] [data-value="${industry ? toId(industry) : 'all'}"]`)
-        .click();
-      await expect(page).toHaveURL(filterAddress(category, industry));
-      await expect.poll(() => shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
-    }
-  }
-});
 
 test('choosing narrows the cards, writes the address and says the number', async ({ page }) => {
   await openLively(page, '/case-studies');
