@@ -14,6 +14,19 @@ export function SubmittedAt({ at }: { at: string }) {
   );
 }
 
+/** The first `@` may end a line: a long mail address breaks there before it breaks inside a word. */
+function Breakable({ text }: { text: string }) {
+  const end = text.indexOf('@') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
+}
+
 /** Labelled values; a missing one keeps its place, so that columns can be read down. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
@@ -22,7 +35,9 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         <div key={label}>
           <dt>{label}</dt>
           {/* Visitors typed this: its direction is its own and must not leak into its neighbours. */}
-          <dd dir="auto">{value || '–'}</dd>
+          <dd dir="auto">
+            <Breakable text={value || '–'} />
+          </dd>
         </div>
       ))}
     </dl>
