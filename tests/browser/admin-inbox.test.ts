@@ -116,6 +116,13 @@ test.describe('the filter', () => {
     await expect(inbox.search).toHaveValue('');
   });
 
+  test('has fields of one height, dates and choices too', async ({ inbox }) => {
+    const fields = inbox.page.locator('.admin-filter .control');
+    await expect(fields).toHaveCount(4);
+    const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
+
   test('that leaves nothing says so', async ({ page, inbox }) => {
     await inbox.search.fill(uniqueWord());
     await expect(page.getByText('No contact submissions found.')).toBeVisible();
