@@ -71,6 +71,7 @@ export class ContentCopy {
     return sync({ root: this.#root, logLevel: 'silent' });
   }
 
+  /** Makes the first change and, within it, the others, so that each is undone whatever happens. */
   async #with([change, ...others]: Change[], run: () => Promise<unknown>): Promise<string> {
     if (!change) return run().then(() => 'fine', messageOf);
     const { file, from, to } = change;
