@@ -42,3 +42,12 @@ test('a refused message leads to the page that says why', async ({ page }) => {
   await form.getByRole('button').click();
   await expect(page).toHaveURL('/contact/not-sent#invalid-email');
 });
+
+test('the thanks leave their button free of the drawing below', async ({ page }) => {
+  await page.goto('/contact/thank-you');
+  const button = await page.getByRole('link', { name: 'Send Another Message' }).boundingBox();
+  const drawing = await page.locator('main svg').first().boundingBox();
+  if (!button || !drawing) throw new Error('The page lacks its button or its drawing.');
+  const isBeside = button.x + button.width < drawing.x;
+  expect(isBeside || button.y + button.height < drawing.y).toBe(true);
+});
