@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/browser.ts';
 import { featured, listed, shownTitles } from '../fixtures/blog-page.ts';
-import { posts, topics, titlesOf } from '../fixtures/content-entries.ts';
+import { posts, titlesOf, topics } from '../fixtures/content-entries.ts';
 
 test('the newest post flagged featured opens the page', async ({ page }) => {
   await page.goto('/blog');

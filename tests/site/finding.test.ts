@@ -7,9 +7,10 @@ import {
   shownTitles as shownStudies,
   toId,
 } from '../fixtures/case-studies-page.ts';
-import { posts, topics, titlesOf } from '../fixtures/content-entries.ts';
+import { posts, titlesOf, topics } from '../fixtures/content-entries.ts';
 
-/* Every question that the lists of studies and articles answer, against the files. How a question is asked on a phone and on a desktop, the stories say. */
+// Every question that the lists of studies and articles answer, against the files (specification, section 2). How a question is
+// asked on a phone and on a desktop, the stories say.
 
 test('every pair of category and industry shows what the files hold', async ({ page }) => {
   for (const category of choicesOf('category')) {
