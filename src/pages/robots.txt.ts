@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read but the pages of accounts; the sitemap says what there is. */
+/** Everything may be read, private pages too: a search engine that may not read a page never sees its `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [
       'User-agent: *',
-      'Disallow: /admin',
-      'Disallow: /auth',
+      'Allow: /',
       '',
       `Sitemap: ${String(new URL('/sitemap-index.xml', site))}`,
       '',

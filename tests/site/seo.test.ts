@@ -101,9 +101,12 @@ test('unlisted pages ask search engines to stay away', ({ documents }) => {
   expect(open).toEqual([]);
 });
 
-test('robots.txt names the sitemap', async ({ stack }) => {
+test('robots.txt names the sitemap and hides no page, whose own wish could not be read then', async ({
+  stack,
+}) => {
   const robots = String(await fetchBytes(`${stack.site}/robots.txt`));
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
+  expect(robots).not.toContain('Disallow');
 });
 
 test('llms.txt names the pages of services and prices', async ({ stack }) => {
