@@ -17,8 +17,8 @@ const quietSonner = {
     /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
 };
 
-/** Pages that search engines have no business with. */
-const PRIVATE_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
+/** Pages that the sitemap does not offer. */
+const UNLISTED_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
 
 const REQUIRED_SETTINGS = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
 
@@ -51,7 +51,7 @@ export default defineConfig({
     requireSettings,
     react(),
     leanPages(),
-    sitemap({ filter: (page) => !PRIVATE_PAGES.test(new URL(page).pathname) }),
+    sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {
     schema: {

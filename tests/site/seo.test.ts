@@ -94,11 +94,17 @@ test('the sitemap lists every page of the specification', () => {
   expect(sitemapPaths()).toEqual(expect.arrayContaining([...pages, '/case-studies', ...policies]));
 });
 
-test('unlisted pages ask search engines to stay away', ({ documents }) => {
+test('outside the sitemap, only the page to sign in at may be found by searching', ({ documents }) => {
   const open = UNLISTED_PATHS.filter(
     (path) => !documentAt(documents, path).metas['robots']?.includes('noindex'),
   );
-  expect(open).toEqual([]);
+  expect(open).toEqual(['/auth']);
+});
+
+test('the page to sign in at can be shared', async ({ documents, stack }) => {
+  const { canonical, metas } = documentAt(documents, '/auth');
+  expect(canonical).toBe(`${stack.site}/auth`);
+  expect(pngSize(await fetchBytes(metas['og:image'] ?? ''))).toEqual([1200, 630]);
 });
 
 test('robots.txt names the sitemap and hides no page, whose own wish could not be read then', async ({
