@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/built-site.ts';
-import { documentAt, expect, test } from '../fixtures/documents.ts';
+import { documentAt, expect, type SentDocument, test } from '../fixtures/documents.ts';
 
 /** Pages of an archive differ from its first page by their number alone. */
 const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);
@@ -12,6 +12,10 @@ function pngSize(bytes: Buffer): [number, number] {
   expect(bytes.subarray(0, 8).toString('hex'), 'the PNG signature').toBe('89504e470d0a1a0a');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
+
+/** A page says in its head or by its header that it wants to stay out of the results. */
+const mayBeFound = ({ metas, headers }: SentDocument) =>
+  !`${metas['robots'] ?? ''} ${headers['x-robots-tag'] ?? ''}`.includes('noindex');
 
 async function fetchBytes(url: string): Promise<Buffer> {
   const answer = await fetch(url);
@@ -58,9 +62,7 @@ test('every page has a sharing picture of 1200 × 630', async ({ documents }) =>
 test('every page is in Indian English and open to search engines', ({ documents }) => {
   const pages = sitemapPaths().map((path) => documentAt(documents, path));
   expect(pages.filter(({ language }) => language !== 'en-IN').map(({ path }) => path)).toEqual([]);
-  expect(pages.filter(({ metas }) => metas['robots']?.includes('noindex')).map(({ path }) => path)).toEqual(
-    [],
-  );
+  expect(pages.filter((page) => !mayBeFound(page)).map(({ path }) => path)).toEqual([]);
 });
 
 for (const field of ['title', 'description'] as const) {
@@ -95,10 +97,7 @@ test('the sitemap lists every page of the specification', () => {
 });
 
 test('outside the sitemap, only the page to sign in at may be found by searching', ({ documents }) => {
-  const open = UNLISTED_PATHS.filter(
-    (path) => !documentAt(documents, path).metas['robots']?.includes('noindex'),
-  );
-  expect(open).toEqual(['/auth']);
+  expect(UNLISTED_PATHS.filter((path) => mayBeFound(documentAt(documents, path)))).toEqual(['/auth']);
 });
 
 test('the page to sign in at can be shared', async ({ documents, stack }) => {
