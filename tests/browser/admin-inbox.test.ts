@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { waitForRegularFont } from '../fixtures/browser.ts';
 import { storeLeads, uniqueWord } from '../fixtures/inbox-page.ts';
 import { expect, test } from '../fixtures/inbox-test.ts';
@@ -56,6 +57,33 @@ test('one lead opens in full, with the ways to answer', async ({ page, inbox, st
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.button(`Ravi ${word}`)).toBeFocused();
 });
+
+test('a mail address breaks after its @ or not at all, in the list and in full', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  const email = 'rukmini@deshpandesweets.example';
+  await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
+  await inbox.find(word, 1);
+  await waitForRegularFont(page);
+  expect(await linesOfParts(inbox.rows.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
+  await inbox.button(`Rukmini ${word}`).click();
+  expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
+});
+
+/** How many lines each part of a text takes, whose parts end where a line may. */
+const linesOfParts = (text: Locator) =>
+  text.evaluate((element) =>
+    Array.from(element.childNodes)
+      .filter((node) => node instanceof Text)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      }),
+  );
 
 test('hostile leads show as text, inside the page and without a link to dial', async ({
   page,
