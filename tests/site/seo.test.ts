@@ -13,7 +13,7 @@ function pngSize(bytes: Buffer): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** A page says in its head or by its header that it wants to stay out of the results. */
+/** Whether neither the page's head nor its headers ask search engines to leave it out. */
 const mayBeFound = ({ metas, headers }: SentDocument) =>
   !`${metas['robots'] ?? ''} ${headers['x-robots-tag'] ?? ''}`.includes('noindex');
 
