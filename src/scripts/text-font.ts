@@ -6,13 +6,16 @@ const LOADED_KEY = 'kiranpath-text-font';
  * browser has it, and it is in force from the first paint. `url` is its address.
  */
 export const textFontScript = (url: string): string =>
-  `{let k='${LOADED_KEY}',t=document.fonts,f=new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s={},q=[],` +
+  // Made when it is needed: making one already prepares its request, and takes longer than the rest of the script.
+  `{let k='${LOADED_KEY}',t=document.fonts,f=()=>new FontFace('Anek','url(${url})',{weight:'400',display:'fallback'}),s,q=[],` +
   // What stands below the screen is not looked at, and neither is what is in it.
   `w=e=>{let a=e.getBoundingClientRect();if(a.y<innerHeight){q.push([e,a]);for(e of e.children)w(e)}};` +
-  `try{s=sessionStorage}catch{}` +
-  `s[k]?t.add(f):addEventListener('load',()=>new PerformanceObserver(()=>f.load().then(()=>{` +
+  // The first look into the browser's storage waits for the disk: the page a visit begins with does without.
+  `try{s=document.referrer.startsWith(location.origin)&&sessionStorage[k]}catch{}` +
+  `s?t.add(f()):addEventListener('load',()=>new PerformanceObserver(()=>f().load().then(f=>{` +
   `w(document.body);` +
   // A task of its own, so that neither is long; tried and taken back within it, so nobody sees it.
-  `setTimeout(()=>{s[k]=1;t.add(f);` +
-  `q.some(([e,a])=>(e=e.getBoundingClientRect(),Math.hypot(a.x-e.x,a.y-e.y)>2))&&t.delete(f)})` +
+  `setTimeout(()=>{t.add(f);` +
+  `q.some(([e,a])=>(e=e.getBoundingClientRect(),Math.hypot(a.x-e.x,a.y-e.y)>2))&&t.delete(f);` +
+  `try{sessionStorage[k]=1}catch{}})` +
   `},()=>{})).observe({type:'paint',buffered:!0}))}`;

@@ -1,4 +1,11 @@
-import { expect, holdScripts, openLively, test, waitForLateScripts } from '../fixtures/browser.ts';
+import {
+  expect,
+  followToFirstPaint,
+  holdScripts,
+  openLively,
+  test,
+  waitForLateScripts,
+} from '../fixtures/browser.ts';
 
 const pro = '#pro';
 
@@ -25,7 +32,9 @@ test('the choice is remembered over visits and in force before the first paint',
   await page.getByText('US dollars (USD)').click();
   // The module scripts never arrive: what is shown comes from the page itself.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  const atFirstPaint = await followToFirstPaint(page, 'data-currency');
   await page.goto('/packages');
+  expect(await atFirstPaint()).toBe('USD');
   await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });

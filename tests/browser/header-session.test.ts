@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createMember, grantAdmin, signIn } from '../fixtures/accounts.ts';
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, followToFirstPaint, test } from '../fixtures/browser.ts';
 
 /** The header's or the phone menu's link, whichever this screen shows. */
 async function visibleLinks(page: Page, show: 'anonymous' | 'admin'): Promise<number> {
@@ -35,11 +35,7 @@ test('a page of the signed-in never flashes Sign In', async ({ page, stack }) =>
   await signIn(page, await createMember(stack));
   // No answer from the API: what the page shows is what it knew before asking.
   await page.route(`${stack.api}/**`, () => undefined);
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.body.dataset['sessionAtFirst'] = document.documentElement.dataset['session'] ?? '';
-    });
-  });
+  const atFirstPaint = await followToFirstPaint(page, 'data-session');
   await page.goto('/about');
-  await expect(page.locator('body')).toHaveAttribute('data-session-at-first', 'member');
+  expect(await atFirstPaint()).toBe('member');
 });
