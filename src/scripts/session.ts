@@ -21,14 +21,14 @@ async function follow(): Promise<void> {
   if (script) await import(/* @vite-ignore */ script.src);
 }
 
-// Everybody else is an anonymous visitor, for whom no auth code is loaded.
-if (
-  LINK_ANSWER.test(location.search + location.hash) ||
-  isKept('localStorage', sessionKey) ||
-  isKept('sessionStorage', toastsKey)
-) {
-  void follow();
+/** Follows whom this browser remembers. Everybody else is an anonymous visitor, for whom no auth code is loaded. */
+function followWhomWeKnow(): void {
+  if (isKept('localStorage', sessionKey) || isKept('sessionStorage', toastsKey)) void follow();
 }
+
+if (LINK_ANSWER.test(location.search + location.hash)) void follow();
+// After the first frame: the browser's storage is slow to answer the first time, and the frame would wait.
+else requestAnimationFrame(() => setTimeout(followWhomWeKnow));
 
 // Somebody signs in on another tab.
 addEventListener('storage', ({ key, newValue }) => {
