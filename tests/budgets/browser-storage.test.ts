@@ -1,13 +1,14 @@
 import { expect, test } from '../fixtures/browser.ts';
 
 // The first look into the browser's storage waits for its disk, and a page that waits while it is read is painted later.
-test('a page leaves the browser’s storage alone until it is read', async ({ page }) => {
+test('reading a page does not wait for the browser’s storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'] as const) {
       const storage = window[area];
       Object.defineProperty(window, area, {
         get: () => {
-          performance.mark('storage', { detail: `${area} while ${document.readyState}` });
+          // Set while a script runs that the reading of the page waits for, and in no frame or later task.
+          if (document.currentScript) performance.mark(area);
           return storage;
         },
       });
@@ -16,11 +17,8 @@ test('a page leaves the browser’s storage alone until it is read', async ({ pa
   for (const path of ['/', '/packages', '/case-studies', '/blog', '/auth']) {
     await page.goto(path);
     const looks = await page.evaluate(() =>
-      performance.getEntriesByName('storage').map((mark) => (mark as PerformanceMark).detail as string),
+      ['localStorage', 'sessionStorage'].filter((area) => performance.getEntriesByName(area).length > 0),
     );
-    expect(
-      looks.filter((look) => look.endsWith('loading')),
-      path,
-    ).toEqual([]);
+    expect(looks, path).toEqual([]);
   }
 });
