@@ -11,10 +11,10 @@ interface Stage {
 type Motif = (stage: Stage) => Shape[];
 
 const round = (value: number) => Math.round(value);
-/** A full circle as path data. */
+/** A full circle as path data: one arc, but for a tenth of a unit that the closing line draws. Two halves take more bytes. */
 export function disc(x: number, y: number, radius: number): string {
   const r = round(radius);
-  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0-${2 * r} 0`;
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 0-.1z`;
 }
 
 /** Web development: the data as a flight of steps from the foreground to the horizon. */
