@@ -13,26 +13,6 @@ test('four figures, six cards and three voices stand on the page', async ({ page
   await expect(page.locator('.study-index blockquote')).toHaveCount(3);
 });
 
-test('the closing links lead to contact and packages', async ({ page }) => {
-  await openLively(page, '/case-studies');
-  const closing = page.locator('main > section').last();
-  await expect(closing.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
-  await expect(closing.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/packages');
-});
-
-for (const study of studies) {
-  test(`the detail view of ${study.client} holds everything its file says`, async ({ page }) => {
-    await openLively(page, `/case-studies#${study.id}`);
-    const detail = page.getByRole('article').filter({ visible: true });
-    const texts = [study.challenge, ...study.solution, study.duration, study.testimonial.author];
-    for (const text of texts) await expect(detail).toContainText(text.trim());
-    const results = study.results.map(({ metric, value }) => `${value}${metric}`);
-    await expect(detail.locator('.result')).toContainText(results, { useInnerText: false });
-    await expect(detail.locator('.result svg')).toHaveCount(study.results.length);
-    await expect(page.locator('[data-study]').first()).toBeHidden();
-  });
-}
-
 test('opening a study moves address, title and focus', async ({ page }) => {
   await openLively(page, '/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
@@ -77,14 +57,4 @@ test('Forward opens the study again', async ({ page }) => {
   await expect(page.locator('[data-study]').first()).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
-});
-
-test('the portfolio leads to each study', async ({ page }) => {
-  await openLively(page, '/portfolio');
-  for (const { id, client } of studies) {
-    await expect(page.getByRole('link', { name: `Read the case study ${client}` })).toHaveAttribute(
-      'href',
-      `/case-studies#${id}`,
-    );
-  }
 });

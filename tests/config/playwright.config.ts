@@ -28,7 +28,7 @@ export default defineConfig({
       testMatch: 'browser/**/*.test.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    // One size is enough for what stands in the HTML or comes from the files; cases about phones say so themselves.
+    // One size is enough for what stands in the HTML, comes from the files or opens no page; cases about phones say so themselves.
     {
       name: 'site',
       testMatch: 'site/**/*.test.ts',

@@ -16,15 +16,6 @@ for (const post of posts) {
   });
 }
 
-test('the contents lead to each chapter', async ({ page }) => {
-  await page.goto('/blog/dlt-registration-checklist');
-  const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
-  const chapters = await page.locator('.article-text h2').allInnerTexts();
-  await expect(contents).toHaveText(chapters);
-  await contents.last().click();
-  await expect(page.locator('.article-text h2').last()).toBeInViewport();
-});
-
 test('three related articles, and the ones before and after, are offered', async ({ page }) => {
   const [newer, post, older] = posts.slice(1, 4);
   await page.goto(`/blog/${String(post?.id)}`);
