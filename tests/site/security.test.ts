@@ -72,9 +72,19 @@ test('every answer carries the headers of _headers', ({ documents }) => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()') as unknown,
-      'cross-origin-opener-policy': 'same-origin',
     });
   }
+});
+
+test('no foreign window keeps hold of a page of accounts; other pages need no process of their own', async ({
+  documents,
+  stack,
+}) => {
+  const opener = 'cross-origin-opener-policy';
+  const admin = await fetch(`${stack.site}/admin`);
+  expect(admin.headers.get(opener)).toBe('same-origin');
+  const guarded = Array.from(documents.values()).filter(({ headers }) => headers[opener] === 'same-origin');
+  expect(guarded.map(({ path }) => path)).toEqual(['/auth']);
 });
 
 test('hashed files may be kept for ever, pages are asked for again', async ({ documents, stack }) => {
