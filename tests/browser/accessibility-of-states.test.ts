@@ -1,0 +1,86 @@
+import { newPerson, openAuth } from '../fixtures/accounts.ts';
+import { findingsOf } from '../fixtures/axe.ts';
+import { openLively } from '../fixtures/browser.ts';
+import { CalculatorPage } from '../fixtures/calculator-page.ts';
+import { ContactPage, contactMessage } from '../fixtures/contact-page.ts';
+import { studies } from '../fixtures/content-entries.ts';
+import { storeLeads, uniqueWord } from '../fixtures/inbox-page.ts';
+import { expect, test } from '../fixtures/inbox-test.ts';
+import { packageRequest, PackagesPage } from '../fixtures/packages-page.ts';
+import { toastOf } from '../fixtures/toast.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a refused contact message has no accessibility finding', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage({ email: 'asha@mail' }));
+  await expect(contact.toast('Invalid Email')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('the thanks have no accessibility finding', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage());
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a sent package request has no accessibility finding', async ({ page }) => {
+  const packages = new PackagesPage(page);
+  await packages.open();
+  await packages.fill(packageRequest(), ['SMS Marketing']);
+  await packages.submit.click();
+  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('both steps of the calculator have no accessibility finding', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await calculator.next.click();
+  await expect(page.locator('#quote-services-error')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await calculator.service('SEO Optimization').check();
+  await calculator.next.click();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a case study in full has no accessibility finding', async ({ page }) => {
+  await openLively(page, `/case-studies#${studies[0]?.id ?? ''}`);
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a search that finds no article has no accessibility finding', async ({ page }) => {
+  await openLively(page, '/blog');
+  await page.getByRole('searchbox').fill('zeppelin');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a refused sign-in has no accessibility finding', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const { email, password } = newPerson();
+  await openAuth(page);
+  await page.locator('#signin-email').fill(email);
+  await page.locator('#signin-password').fill(password);
+  await page.locator('#signin-password').press('Enter');
+  await expect(toastOf(page, 'Sign in failed')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('the inbox and a submission in its dialog have no accessibility finding', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);
+  await inbox.find(word, 1);
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button(`Ravi ${word}`).click();
+  await expect(inbox.dialog).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
