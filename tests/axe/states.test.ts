@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** States a page can be brought into, each by what a visitor does; the forms have their own cases. */
+test.use({ reducedMotion: 'reduce' });
+
+/** States of one size or of any, each reached by what a visitor does; tests/browser has those that differ by size. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the open services menu': async (page) => {
     await page.goto('/');
@@ -29,7 +31,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [state, reach] of Object.entries(STATES)) {
   test(`${state} has no findings by day and by night`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
     expect(await findingsOf(page)).toEqual([]);
   });
