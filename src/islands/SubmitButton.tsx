@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 
 interface SubmitButtonProps {
-  words: { label: string; sending: string };
+  copy: { label: string; sending: string };
   isSending: boolean;
   isDisabled: boolean;
 }
@@ -11,7 +11,7 @@ interface SubmitButtonProps {
  * The button that sends a form. It is off while the form is on its way, which takes focus from it;
  * when it comes back and focus is nowhere, it takes focus again, so that a keyboard need not search.
  */
-export function SubmitButton({ words, isSending, isDisabled }: SubmitButtonProps) {
+export function SubmitButton({ copy, isSending, isDisabled }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SubmitButton({ words, isSending, isDisabled }: SubmitButtonProps
 
   return (
     <Button ref={ref} type="submit" disabled={isDisabled}>
-      {isSending ? words.sending : words.label}
+      {isSending ? copy.sending : copy.label}
     </Button>
   );
 }

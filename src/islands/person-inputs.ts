@@ -3,7 +3,7 @@ import {
   EMAIL_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
-} from '~/domain/limits.ts';
+} from '~/domain/submission/limits.ts';
 
 /** What the fields about a person are in every form: how long, on which keyboard, and what the browser may fill in. */
 export const PERSON_INPUTS = {

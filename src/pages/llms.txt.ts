@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { formatMoney } from '~/domain/money.ts';
+import { formatMoney } from '~/domain/site/money.ts';
 import { listPlans } from '~/queries/plans.ts';
 import { listPolicies } from '~/queries/policies.ts';
 import { listAllServices } from '~/queries/services.ts';

@@ -1,7 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { drawArtwork, motifOf, type Artwork, type Scheme } from '~/domain/artwork.ts';
-import { chartShares } from '~/domain/result-chart.ts';
-import { CATEGORY_NAMES, industryId, type StudyKeys } from '~/domain/study-filters.ts';
+import { drawArtwork, motifOf, type Artwork, type Scheme } from '~/domain/artwork/artwork.ts';
+import { chartShares } from '~/domain/case-studies/result-chart.ts';
+import { CATEGORY_NAMES, industryId, type StudyKeys } from '~/domain/case-studies/study-filters.ts';
 import { mustExist } from './must-exist.ts';
 
 type StudyData = CollectionEntry<'caseStudies'>['data'];

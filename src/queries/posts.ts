@@ -1,11 +1,11 @@
 import { getCollection, getEntry, render, type CollectionEntry } from 'astro:content';
-import { postArtwork, type Artwork } from '~/domain/artwork.ts';
-import { topicPageHref } from '~/domain/blog-pages.ts';
-import { dateToDay } from '~/domain/day.ts';
-import { ALL_TOPICS, type PostSummary } from '~/domain/post-search.ts';
-import { isPublished } from '~/domain/publishing.ts';
-import { readingMinutes } from '~/domain/reading-time.ts';
-import { makeRelatedFinder } from '~/domain/related-posts.ts';
+import { postArtwork, type Artwork } from '~/domain/artwork/artwork.ts';
+import { topicPageHref } from '~/domain/blog/blog-pages.ts';
+import { dateToDay } from '~/domain/site/day.ts';
+import { ALL_TOPICS, type PostSummary } from '~/domain/blog/post-search.ts';
+import { isPublished } from '~/domain/blog/publishing.ts';
+import { readingMinutes } from '~/domain/blog/reading-time.ts';
+import { makeRelatedFinder } from '~/domain/blog/related-posts.ts';
 import { mustExist } from './must-exist.ts';
 
 /** A published post. */

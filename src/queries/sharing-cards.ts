@@ -1,5 +1,5 @@
-import { drawArtwork, motifOf, type Artwork } from '~/domain/artwork.ts';
-import { ALL_TOPICS } from '~/domain/post-search.ts';
+import { drawArtwork, motifOf, type Artwork } from '~/domain/artwork/artwork.ts';
+import { ALL_TOPICS } from '~/domain/blog/post-search.ts';
 import { getPage } from './pages.ts';
 import { listPolicies } from './policies.ts';
 import { listPosts, listTopics } from './posts.ts';

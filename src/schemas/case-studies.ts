@@ -1,6 +1,6 @@
 import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { CATEGORY_IDS, INDUSTRIES } from '~/domain/study-filters.ts';
+import { CATEGORY_IDS, INDUSTRIES } from '~/domain/case-studies/study-filters.ts';
 import { listOf, order, sample, text } from './parts.ts';
 
 const unit = text(30).describe(

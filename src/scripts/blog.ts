@@ -2,10 +2,15 @@
  * Search, topics and "Load More Articles" on /blog. The index of all articles is fetched with the first of them;
  * the question stands in the address, so that it can be shared and Back undoes it (specification, sections 2 and 4).
  */
-import { NEXT_PAGE_SIZE } from '~/domain/blog-pages.ts';
-import { isNarrow, questionToSearch, searchToQuestion, type PostQuestion } from '~/domain/post-search.ts';
+import { NEXT_PAGE_SIZE } from '~/domain/blog/blog-pages.ts';
+import {
+  isNarrow,
+  questionToSearch,
+  searchToQuestion,
+  type PostQuestion,
+} from '~/domain/blog/post-search.ts';
 import { makeCardFiller } from './post-cards.ts';
-import { fetchPosts, type PostShelf } from './post-shelf.ts';
+import { fetchPosts, type PostIndex } from './search-index.ts';
 
 const one = <Kind extends HTMLElement>(selector: string) => {
   const found = document.querySelector<Kind>(selector);
@@ -48,12 +53,12 @@ function makeButton(link: HTMLElement): HTMLButtonElement {
 }
 
 /** Runs with the index; without it says so, and leaves the page as it is. */
-async function withPosts(run: (shelf: PostShelf) => void) {
+async function withPosts(run: (index: PostIndex) => void) {
   const asked = ++turn;
-  const shelf = await fetchPosts();
+  const index = await fetchPosts();
   if (asked !== turn) return;
-  failed.hidden = shelf !== undefined;
-  if (shelf) run(shelf);
+  failed.hidden = index !== undefined;
+  if (index) run(index);
 }
 
 const say = (words: string | undefined, count: number) => {
@@ -69,8 +74,8 @@ function showFirstCards() {
   status.textContent = '';
 }
 
-function showFound(shelf: PostShelf) {
-  const found = shelf.find(question);
+function showFound(index: PostIndex) {
+  const found = index.find(question);
   list.replaceChildren(...found.slice(0, NEXT_PAGE_SIZE).map(fillCard));
   more.disabled = found.length <= NEXT_PAGE_SIZE;
   none.hidden = found.length > 0;
@@ -89,10 +94,10 @@ async function answer() {
 }
 
 /** Adds the next articles and moves on to the first of them. */
-function addMore(shelf: PostShelf) {
+function addMore(index: PostIndex) {
   const posts = isNarrow(question)
-    ? shelf.find(question)
-    : shelf.find(question).filter(({ id }) => id !== featured?.dataset.featured);
+    ? index.find(question)
+    : index.find(question).filter(({ id }) => id !== featured?.dataset.featured);
   const shown = list.children.length;
   const cards = posts.slice(shown, shown + NEXT_PAGE_SIZE).map(fillCard);
   list.append(...cards);

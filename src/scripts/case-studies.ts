@@ -2,7 +2,13 @@
  * The case studies page beyond what plain HTML does: combined filters with counts, kept in the address, and a detail
  * view that moves focus and title (specification, section 2). Opening and closing a study is done by the browser.
  */
-import { ALL, countChoices, filterToSearch, fitsFilter, searchToFilter } from '~/domain/study-filters.ts';
+import {
+  ALL,
+  countChoices,
+  filterToSearch,
+  fitsFilter,
+  searchToFilter,
+} from '~/domain/case-studies/study-filters.ts';
 
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 const one = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector);

@@ -1,4 +1,4 @@
-import { isCurrency } from '~/domain/money.ts';
+import { isCurrency } from '~/domain/site/money.ts';
 import { $currency, chooseCurrency } from '~/stores/currency.ts';
 
 /** Ties the two radios to the remembered currency, and the currency to the prices on the page. */

@@ -1,6 +1,6 @@
-import { postArtwork } from '~/domain/artwork.ts';
-import { formatDay } from '~/domain/day.ts';
-import type { PostSummary } from '~/domain/post-search.ts';
+import { postArtwork } from '~/domain/artwork/artwork.ts';
+import { formatDay } from '~/domain/site/day.ts';
+import type { PostSummary } from '~/domain/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

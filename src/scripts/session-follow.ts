@@ -1,5 +1,5 @@
-import { readAuthLink } from '~/domain/auth-link.ts';
-import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/session-keys.ts';
+import { readAuthLink } from '~/domain/account/auth-link.ts';
+import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {
   $auth,
   $standing,

@@ -1,4 +1,4 @@
-import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/session-keys.ts';
+import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import { inNextFrame } from './next-frame.ts';
 
 /**

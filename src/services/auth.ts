@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
-import { readAuthLink } from '~/domain/auth-link.ts';
-import { SESSION_KEY } from '~/domain/session-keys.ts';
+import { readAuthLink } from '~/domain/account/auth-link.ts';
+import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import { readText } from './browser-storage.ts';
 import { loadSupabase } from './supabase.ts';
 

@@ -3,7 +3,7 @@ import type {
   packageRequestNotification,
   quoteNotification,
   voiceCallRequest,
-} from '~/domain/submission.ts';
+} from '~/domain/submission/submission.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
 import type { CallOutcome } from './call-outcome.ts';
 import { loadSupabase } from './supabase.ts';

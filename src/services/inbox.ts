@@ -1,6 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { InboxQuery } from '~/domain/inbox-filter.ts';
-import { readStoredSubmission, type InboxCursor, type StoredSubmission } from '~/domain/stored-submission.ts';
+import type { InboxQuery } from '~/domain/submission/inbox-filter.ts';
+import {
+  readStoredSubmission,
+  type InboxCursor,
+  type StoredSubmission,
+} from '~/domain/submission/stored-submission.ts';
 import { loadSupabase } from './supabase.ts';
 
 export interface InboxRequest {

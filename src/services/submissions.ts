@@ -1,4 +1,4 @@
-import type { ContactRow, QuoteRow } from '~/domain/submission.ts';
+import type { ContactRow, QuoteRow } from '~/domain/submission/submission.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
 import type { CallOutcome } from './call-outcome.ts';
 import { loadSupabase } from './supabase.ts';

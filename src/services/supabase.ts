@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { SESSION_KEY } from '~/domain/session-keys.ts';
+import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 
 let client: Promise<SupabaseClient> | undefined;
 

@@ -1,5 +1,5 @@
 import { map, type MapStore, type ReadableAtom } from 'nanostores';
-import { authProblem, type AuthProblem } from '~/domain/auth-refusal.ts';
+import { authProblem, type AuthProblem } from '~/domain/account/auth-refusal.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthOutcome, Credentials } from '~/services/auth.ts';
 import { raiseToast } from './toast.ts';

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { UNEXPECTED } from '~/domain/auth-refusal.ts';
-import { ADMIN_HINT_KEY } from '~/domain/session-keys.ts';
+import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
+import { ADMIN_HINT_KEY } from '~/domain/account/session-keys.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
 import { dropText } from '~/services/browser-storage.ts';

@@ -4,9 +4,9 @@ import {
   emptyContactMessage,
   isContactMessageComplete,
   refuseContactMessage,
-} from '~/domain/contact-message.ts';
-import type { ContactMessage, ContactRefusal } from '~/domain/contact-message.ts';
-import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission.ts';
+} from '~/domain/submission/contact-message.ts';
+import type { ContactMessage, ContactRefusal } from '~/domain/submission/contact-message.ts';
+import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
 import { keepText, readText } from '~/services/browser-storage.ts';
 import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { ReadableAtom } from 'nanostores';
-import { isCurrency } from '~/domain/money.ts';
-import type { Currency } from '~/domain/money.ts';
+import { isCurrency } from '~/domain/site/money.ts';
+import type { Currency } from '~/domain/site/money.ts';
 
 /** Where the choice is remembered, as the bare word; the script that restores it before paint reads it too. */
 export const CURRENCY_KEY = 'kiranpath-currency';

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { countArrivals, PAGE_ROWS } from '~/domain/inbox-window.ts';
+import { countArrivals, PAGE_ROWS } from '~/domain/submission/inbox-window.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { $seenIds } from './inbox.ts';
 

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { CSV_BYTE_ORDER_MARK } from '~/domain/csv.ts';
-import { filterToQuery } from '~/domain/inbox-filter.ts';
-import type { StoredSubmission } from '~/domain/stored-submission.ts';
-import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission-csv.ts';
+import { CSV_BYTE_ORDER_MARK } from '~/domain/submission/csv.ts';
+import { filterToQuery } from '~/domain/submission/inbox-filter.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { $inboxFilter, LOAD_FAILURE } from './inbox.ts';
 import { raiseToast } from './toast.ts';

@@ -1,5 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { EMPTY_FILTER, filterToQuery, type InboxFilter, type InboxQuery } from '~/domain/inbox-filter.ts';
+import {
+  EMPTY_FILTER,
+  filterToQuery,
+  type InboxFilter,
+  type InboxQuery,
+} from '~/domain/submission/inbox-filter.ts';
 import {
   appendPage,
   PAGE_ROWS,
@@ -7,8 +12,8 @@ import {
   windowNewer,
   windowOlder,
   type RowWindow,
-} from '~/domain/inbox-window.ts';
-import type { StoredSubmission } from '~/domain/stored-submission.ts';
+} from '~/domain/submission/inbox-window.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import * as inboxService from '~/services/inbox.ts';
 import type { InboxPage } from '~/services/inbox.ts';
 import { raiseToast } from './toast.ts';

@@ -4,8 +4,8 @@ import {
   emptyPackageRequestTexts,
   isPackageRequestComplete,
   packageRequestNotification,
-} from '~/domain/submission.ts';
-import type { PackageRequest, PackageRequestTexts } from '~/domain/submission.ts';
+} from '~/domain/submission/submission.ts';
+import type { PackageRequest, PackageRequestTexts } from '~/domain/submission/submission.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { $currency } from './currency.ts';

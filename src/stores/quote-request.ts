@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { priceQuote } from '~/domain/quote.ts';
+import { priceQuote } from '~/domain/quote/quote.ts';
 import {
   areQuoteDetailsComplete,
   emptyQuoteDetails,
   quoteNotification,
   quoteRow,
-} from '~/domain/submission.ts';
-import type { QuoteDetails } from '~/domain/submission.ts';
+} from '~/domain/submission/submission.ts';
+import type { QuoteDetails } from '~/domain/submission/submission.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote-address.ts';
-import { emptySelection, toggleService } from '~/domain/quote.ts';
-import type { QuoteCatalogue, QuoteSelection } from '~/domain/quote.ts';
+import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote/quote-address.ts';
+import { emptySelection, toggleService } from '~/domain/quote/quote.ts';
+import type { QuoteCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
 import {
   onAddressChange,
   popAddress,

@@ -1,4 +1,4 @@
-import { KEPT_TOASTS_KEY } from '~/domain/session-keys.ts';
+import { KEPT_TOASTS_KEY } from '~/domain/account/session-keys.ts';
 import { keepText, readJson, dropText } from '~/services/browser-storage.ts';
 import { showToast } from '~/services/toast.ts';
 import type { Toast } from '~/services/toast.ts';

@@ -1,6 +1,6 @@
-import { MISSING_PATHS, sitemapPaths, UNLISTED_PATHS } from '../fixtures/built-site.ts';
-import { expect, test } from '../fixtures/browser.ts';
-import { findingsOf, SIZES } from '../fixtures/axe.ts';
+import { MISSING_PATHS, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { findingsOf, SIZES } from '../fixtures/browser/axe.ts';
 
 // Archives of one kind differ by their entries alone; one of each is looked at.
 const isRepetition = (path: string) =>

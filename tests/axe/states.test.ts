@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/browser.ts';
+import { findingsOf } from '../fixtures/browser/axe.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,13 +1,13 @@
-import { newPerson, openAuth } from '../fixtures/accounts.ts';
-import { findingsOf } from '../fixtures/axe.ts';
-import { openLively } from '../fixtures/browser.ts';
-import { CalculatorPage } from '../fixtures/calculator-page.ts';
-import { ContactPage, contactMessage } from '../fixtures/contact-page.ts';
-import { studies } from '../fixtures/content-entries.ts';
-import { storeLeads, uniqueWord } from '../fixtures/inbox-page.ts';
-import { expect, test } from '../fixtures/inbox-test.ts';
-import { packageRequest, PackagesPage } from '../fixtures/packages-page.ts';
-import { toastOf } from '../fixtures/toast.ts';
+import { newPerson, openAuth } from '../fixtures/browser/accounts.ts';
+import { findingsOf } from '../fixtures/browser/axe.ts';
+import { openHydrated } from '../fixtures/browser/browser.ts';
+import { CalculatorPage } from '../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
+import { studies } from '../fixtures/content/content-entries.ts';
+import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../fixtures/browser/inbox-test.ts';
+import { packageRequest, PackagesPage } from '../fixtures/browser/packages-page.ts';
+import { toastOf } from '../fixtures/browser/toast.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -48,13 +48,13 @@ test('both steps of the calculator have no accessibility finding', async ({ page
 });
 
 test('a case study in full has no accessibility finding', async ({ page }) => {
-  await openLively(page, `/case-studies#${studies[0]?.id ?? ''}`);
+  await openHydrated(page, `/case-studies#${studies[0]?.id ?? ''}`);
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 });
 
 test('a search that finds no article has no accessibility finding', async ({ page }) => {
-  await openLively(page, '/blog');
+  await openHydrated(page, '/blog');
   await page.getByRole('searchbox').fill('zeppelin');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);

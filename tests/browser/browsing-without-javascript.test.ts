@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures/browser.ts';
-import { shownTitles } from '../fixtures/case-studies-page.ts';
-import { posts, studies, titlesOf } from '../fixtures/content-entries.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { shownTitles } from '../fixtures/browser/case-studies-page.ts';
+import { posts, studies, titlesOf } from '../fixtures/content/content-entries.ts';
 
 test.use({ javaScriptEnabled: false });
 

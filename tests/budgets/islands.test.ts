@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from '../fixtures/browser.ts';
-import { ISLAND_PATHS } from '../fixtures/page-weight.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
 
 const PUBLIC_ISLANDS = ISLAND_PATHS.filter((path) => path !== '/admin');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForRegularFont } from '../fixtures/browser.ts';
-import { inLanes } from '../fixtures/in-lanes.ts';
+import { expect, test, waitForRegularFont } from '../fixtures/browser/browser.ts';
+import { inLanes } from '../fixtures/content/in-lanes.ts';
 
 const PATHS = [
   '/',

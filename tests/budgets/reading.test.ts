@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 
 // The first look into the browser's storage waits for its disk, and a page that waits while it is read is painted later.
 test('reading a page does not wait for the browser’s storage', async ({ page }) => {

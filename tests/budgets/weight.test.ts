@@ -1,9 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sitemapPaths } from '../fixtures/built-site.ts';
-import { expect, test } from '../fixtures/browser.ts';
-import { inLanes } from '../fixtures/in-lanes.ts';
-import { ISLAND_PATHS, type PageKind, type PageWeight, weigh, weightTable } from '../fixtures/page-weight.ts';
+import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { inLanes } from '../fixtures/content/in-lanes.ts';
+import {
+  ISLAND_PATHS,
+  type PageKind,
+  type PageWeight,
+  weigh,
+  weightTable,
+} from '../fixtures/browser/page-weight.ts';
 
 /** Brotli bytes of a first visit on a phone (design, section 10). */
 const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 'total'>> = {

@@ -1,4 +1,4 @@
-import { startTestSite } from '../fixtures/test-site.ts';
+import { startTestSite } from '../fixtures/stack/test-site.ts';
 
 /** Builds the site and starts the stack once for all browser tests; a runner that has done so already says it with TEST_SITE_RUNNING. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { posts } from '../fixtures/content-entries.ts';
+import { posts } from '../fixtures/content/content-entries.ts';
 import { buildCopy } from '../run/bench/site-copy.ts';
 
 /** Enough for every topic to need a second page. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_ID, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database.ts';
+import { MEMBER_ID, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database/database.ts';
 
 let database: TestDatabase;
 

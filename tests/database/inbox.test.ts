@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, type Person, refusalOf, type TestDatabase } from '../fixtures/database.ts';
-import type { SubmissionRow } from '../fixtures/submission-rows.ts';
+import {
+  codeOf,
+  openTestDatabase,
+  type Person,
+  refusalOf,
+  type TestDatabase,
+} from '../fixtures/database/database.ts';
+import type { SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
 const ROWS = 100_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database.ts';
-import { leaveSubmission, submissionRow } from '../fixtures/submission-rows.ts';
+import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission, submissionRow } from '../fixtures/database/submission-rows.ts';
 
 const EMAIL = 'asha@example.com';
 

@@ -8,8 +8,8 @@ import {
   type Person,
   STRANGER_ID,
   type TestDatabase,
-} from '../fixtures/database.ts';
-import { leaveSubmission } from '../fixtures/submission-rows.ts';
+} from '../fixtures/database/database.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const REFUSED = '42501';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, type TestDatabase } from '../fixtures/database.ts';
-import { leaveSubmission } from '../fixtures/submission-rows.ts';
+import { codeOf, openTestDatabase, type TestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface ClaimedCall {
   call_id: string | null;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contactRow, voiceCallRequest } from '../../src/domain/submission.ts';
+import { contactRow, voiceCallRequest } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
   contactMessage,
   passTime,
   storeAsVisitor,
   useFunctionsStack,
-} from '../fixtures/functions-stack.ts';
+} from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 

@@ -8,7 +8,7 @@ import {
   sweep,
   TEAM,
   useFunctionsStack,
-} from '../fixtures/functions-stack.ts';
+} from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const contentType = 'application/x-www-form-urlencoded';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contactRow } from '../../src/domain/submission.ts';
-import { hostileBodies } from '../fixtures/hostile-bodies.ts';
+import { contactRow } from '../../src/domain/submission/submission.ts';
+import { hostileBodies } from '../fixtures/stack/hostile-bodies.ts';
 import {
   callFunction,
   contactMessage,
@@ -9,8 +9,8 @@ import {
   storeAsVisitor,
   sweep,
   useFunctionsStack,
-} from '../fixtures/functions-stack.ts';
-import { caughtMails } from '../fixtures/mailbox.ts';
+} from '../fixtures/stack/functions-stack.ts';
+import { caughtMails } from '../fixtures/stack/mailbox.ts';
 
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'smtp' });
 const CALLS = 1_000;

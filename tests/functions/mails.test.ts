@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
-import { claimedSubmission } from '../fixtures/claimed-submission.ts';
+import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
 
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';

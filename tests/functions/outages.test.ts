@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactNotification, contactRow } from '../../src/domain/submission.ts';
+import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import {
   callFunction,
@@ -11,10 +11,10 @@ import {
   storeAsVisitor,
   sweep,
   TEAM,
-} from '../fixtures/functions-stack.ts';
-import { startKillableStack } from '../fixtures/killable-stack.ts';
-import { caughtMails } from '../fixtures/mailbox.ts';
-import { startTestStack } from '../fixtures/stack.ts';
+} from '../fixtures/stack/functions-stack.ts';
+import { startKillableStack } from '../fixtures/stack/killable-stack.ts';
+import { caughtMails } from '../fixtures/stack/mailbox.ts';
+import { startTestStack } from '../fixtures/stack/stack.ts';
 
 /** These cases need the real mailbox over SMTP, and a stack that can be taken down. */
 let dataDir = '';

@@ -4,7 +4,7 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
-import { claimedSubmission } from '../fixtures/claimed-submission.ts';
+import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
 
 /** An outbox whose mails and database calls are kept; `refuse` makes a mail or a call fail. */
 function openOutbox(refuse: { mailTo?: string; callsOf?: string; times?: number } = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packageRequestNotification } from '../../src/domain/submission.ts';
+import { packageRequestNotification } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
   mailedTo,
@@ -8,7 +8,7 @@ import {
   sweep,
   TEAM,
   useFunctionsStack,
-} from '../fixtures/functions-stack.ts';
+} from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const visitor = 'ravi@mill.example';

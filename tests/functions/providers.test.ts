@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../supabase/functions/_shared/voice/vapi.ts';
-import type { FakeService } from '../fixtures/fake-service.ts';
-import { startFakeService } from '../fixtures/fake-service.ts';
+import type { FakeService } from '../fixtures/stack/fake-service.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
 
 let service: FakeService;
 beforeEach(async () => {

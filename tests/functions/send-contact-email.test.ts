@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactNotification, contactRow } from '../../src/domain/submission.ts';
+import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
   contactMessage,
@@ -9,7 +9,7 @@ import {
   sweep,
   TEAM,
   useFunctionsStack,
-} from '../fixtures/functions-stack.ts';
+} from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
 const visitor = contactMessage().email;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Stack } from '../../supabase/local/stack.ts';
-import { startTestSite } from '../fixtures/test-site.ts';
+import { startTestSite } from '../fixtures/stack/test-site.ts';
 import { advisoriesStep } from './advisories-step.ts';
 import { ROOT } from './command.ts';
 import { headlessStep } from './headless-step.ts';

@@ -1,4 +1,4 @@
-import { SERVER_VARIABLE } from '../fixtures/database-driver.ts';
+import { SERVER_VARIABLE } from '../fixtures/database/database-driver.ts';
 import { startPostgres } from './postgres.ts';
 import { type Step, stepResult } from './runner.ts';
 import { vitestStep } from './steps.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/browser.ts';
-import { posts, topics } from '../fixtures/content-entries.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { posts, topics } from '../fixtures/content/content-entries.ts';
 
 for (const post of posts) {
   test(`"${post.title}" is a whole article`, async ({ page }) => {

@@ -1,6 +1,6 @@
-import { featured, listed } from '../fixtures/blog-page.ts';
-import { expect, test } from '../fixtures/browser.ts';
-import { topics } from '../fixtures/content-entries.ts';
+import { featured, listed } from '../fixtures/browser/blog-page.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { topics } from '../fixtures/content/content-entries.ts';
 
 test('the newest post flagged featured opens the page', async ({ page }) => {
   await page.goto('/blog');

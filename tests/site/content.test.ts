@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { contentOf, sitemapPaths } from '../fixtures/built-site.ts';
-import { expect, test } from '../fixtures/browser.ts';
+import { contentOf, sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 
 // What must stand on the pages (specification, section 2), read as somebody without JavaScript reads it.
 test.use({ javaScriptEnabled: false });

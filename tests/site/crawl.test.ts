@@ -1,5 +1,5 @@
-import { sitemapPaths } from '../fixtures/built-site.ts';
-import { documentAt, expect, test } from '../fixtures/documents.ts';
+import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { documentAt, expect, test } from '../fixtures/content/documents.ts';
 
 /** What each kind of file must be served as. */
 const TYPES: Record<string, RegExp> = {

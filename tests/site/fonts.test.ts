@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitForRegularFont } from '../fixtures/browser.ts';
-import { expect, test } from '../fixtures/documents.ts';
+import { waitForRegularFont } from '../fixtures/browser/browser.ts';
+import { expect, test } from '../fixtures/content/documents.ts';
 
 /** The characters that the browser draws with a font of the visitor's machine, because ours lack them. */
 async function foreignCharacters(page: Page, characters: string[]): Promise<string[]> {

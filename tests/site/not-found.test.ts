@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_KEY } from '../../supabase/local/constants.ts';
-import { BUILT_SITE } from '../fixtures/built-site.ts';
-import { documentAt, expect, type SentDocument, test } from '../fixtures/documents.ts';
+import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
+import { documentAt, expect, type SentDocument, test } from '../fixtures/content/documents.ts';
 
 function policyOf({ metas }: SentDocument): Record<string, string[]> {
   const directives = (metas['content-security-policy'] ?? '')

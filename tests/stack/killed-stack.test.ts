@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/constants.ts';
-import { prepareDataFolder } from '../fixtures/empty-postgres.ts';
-import { type KillableStack, startKillableStack } from '../fixtures/killable-stack.ts';
-import { submissionRow } from '../fixtures/submission-rows.ts';
+import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
+import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
+import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let dataDir: string;
 let running: KillableStack[];

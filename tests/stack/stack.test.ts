@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startTestStack, type TestStack } from '../fixtures/stack.ts';
-import { submissionRow } from '../fixtures/submission-rows.ts';
+import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
+import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let stack: TestStack;
 const lines: string[] = [];

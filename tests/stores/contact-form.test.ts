@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyContactMessage } from '../../src/domain/contact-message.ts';
-import { stubStorages } from '../fixtures/memory-storage.ts';
+import { emptyContactMessage } from '../../src/domain/submission/contact-message.ts';
+import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as service from '../../src/services/inbox.ts';
 import type * as Arrivals from '../../src/stores/inbox-arrivals.ts';
-import { storedSubmissions } from '../fixtures/leads.ts';
+import { storedSubmissions } from '../fixtures/stack/leads.ts';
 
 vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
 vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));

@@ -3,7 +3,7 @@ import * as service from '../../src/services/inbox.ts';
 import { $exportProgress, exportInbox } from '../../src/stores/inbox-export.ts';
 import { changeFilter } from '../../src/stores/inbox.ts';
 import { raiseToast } from '../../src/stores/toast.ts';
-import { storedSubmission, storedSubmissions } from '../fixtures/leads.ts';
+import { storedSubmission, storedSubmissions } from '../fixtures/stack/leads.ts';
 
 vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
 vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));

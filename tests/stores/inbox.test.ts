@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as service from '../../src/services/inbox.ts';
 import type { InboxPage } from '../../src/services/inbox.ts';
 import type * as Store from '../../src/stores/inbox.ts';
-import { storedSubmissions } from '../fixtures/leads.ts';
+import { storedSubmissions } from '../fixtures/stack/leads.ts';
 
 vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
 vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));

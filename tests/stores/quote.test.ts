@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogue } from '../fixtures/quote-catalogue.ts';
-import { stubStorages } from '../fixtures/memory-storage.ts';
+import { catalogue } from '../fixtures/content/quote-catalogue.ts';
+import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   address: { query: '', hash: '' },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_TOASTS_KEY } from '../../src/domain/session-keys.ts';
+import { KEPT_TOASTS_KEY } from '../../src/domain/account/session-keys.ts';
 import { raiseToast, showKeptToasts } from '../../src/stores/toast.ts';
-import { stubStorages } from '../fixtures/memory-storage.ts';
+import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock('~/services/toast.ts', () => services);

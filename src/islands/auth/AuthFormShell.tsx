@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { AuthForm } from '~/stores/auth-forms.ts';
-import { useIsAlive } from './use-address.ts';
+import { useHydrated } from './use-address.ts';
 
 interface AuthFormShellProps {
   form: AuthForm;
@@ -21,7 +21,7 @@ const NEXT_STEPS = {
 /** What the three forms share: sending, the button, and a refusal that is announced and taken to its field. */
 export function AuthFormShell({ form, action, busyAction, onSend, children }: AuthFormShellProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const { isBusy, problem } = form;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { safeNextPath } from '~/domain/safe-next-path.ts';
+import { safeNextPath } from '~/domain/account/safe-next-path.ts';
 import { $auth, startAuth } from '~/stores/auth.ts';
 
 /** Takes an address typed on one tab along to the next, so that nobody types it twice. */

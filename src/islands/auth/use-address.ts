@@ -24,7 +24,7 @@ export const useQueryValue = (name: string): string | null =>
   );
 
 /** False in the built page and until the island works: buttons stay off so long. */
-export const useIsAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => true,

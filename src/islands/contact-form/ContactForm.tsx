@@ -1,21 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { $contactForm } from '~/stores/contact-form.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
 interface ContactFormProps {
-  words: FormWords<'contact'>;
+  copy: FormCopy<'contact'>;
   /** Where the form posts to without JavaScript. */
   action: string;
 }
 
 /** The contact form, or the thanks in its place. */
-export function ContactForm({ words, action }: ContactFormProps) {
+export function ContactForm({ copy, action }: ContactFormProps) {
   const { phase } = useStore($contactForm, { ssr: 'initial' });
-  return phase === 'sent' ? (
-    <ThankYou words={words.thankYou} />
-  ) : (
-    <MessageForm words={words} action={action} />
-  );
+  return phase === 'sent' ? <ThankYou copy={copy.thankYou} /> : <MessageForm copy={copy} action={action} />;
 }

@@ -1,17 +1,17 @@
 import { SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
-import type { ContactField, ContactRefusal } from '~/domain/contact-message.ts';
-import { MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
-import type { FormWords } from '../form-words.ts';
+import type { ContactField, ContactRefusal } from '~/domain/submission/contact-message.ts';
+import { MESSAGE_MAX_CHARACTERS } from '~/domain/submission/limits.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface MessageFieldsProps {
-  words: FormWords<'contact'>;
+  copy: FormCopy<'contact'>;
   refusal: ContactRefusal | undefined;
 }
 
 /** The eight fields, in reading order; the required ones are those without which the button stays off. */
-export function MessageFields({ words, refusal }: MessageFieldsProps) {
-  const { fields, noChoice } = words;
+export function MessageFields({ copy, refusal }: MessageFieldsProps) {
+  const { fields, noChoice } = copy;
   const wire = (name: ContactField) => {
     const { label, hint } = fields[name];
     return {

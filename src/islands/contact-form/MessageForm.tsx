@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { emptyContactMessage, HONEYPOT_FIELD } from '~/domain/contact-message.ts';
+import { emptyContactMessage, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import {
   $canSendContactForm,
   $contactForm,
@@ -11,20 +11,20 @@ import {
 } from '~/stores/contact-form.ts';
 import { prepareToSend } from '~/stores/intent.ts';
 import { fillForm, focusControl, readControl, readForm } from '../form-elements.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { MessageFields } from './MessageFields.tsx';
 
 interface MessageFormProps {
-  words: FormWords<'contact'>;
+  copy: FormCopy<'contact'>;
   action: string;
 }
 
 const readMessage = (form: HTMLFormElement) => readForm(form, emptyContactMessage());
 
 /** The message form itself. Its controls keep their own text, so what was typed before the script arrived stays. */
-export function MessageForm({ words, action }: MessageFormProps) {
+export function MessageForm({ copy, action }: MessageFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const { phase, refusal } = useStore($contactForm, { ssr: 'initial' });
   const canSend = useStore($canSendContactForm);
@@ -64,19 +64,19 @@ export function MessageForm({ words, action }: MessageFormProps) {
       }}
       onSubmit={submit}
     >
-      <p className="text-sm text-muted sm:col-span-2">{words.required}</p>
-      <MessageFields words={words} refusal={refusal} />
+      <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
+      <MessageFields copy={copy} refusal={refusal} />
       <div className="sr-only" aria-hidden="true">
-        <label htmlFor="contact-website">{words.honeypot}</label>
+        <label htmlFor="contact-website">{copy.honeypot}</label>
         <input id="contact-website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <SubmitButton
-          words={words.submit}
+          copy={copy.submit}
           isSending={phase === 'sending'}
           isDisabled={isTakenOver && !canSend}
         />
-        <PrivacyLine words={words.privacy} />
+        <PrivacyLine copy={copy.privacy} />
       </div>
     </form>
   );

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { startAnotherMessage } from '~/stores/contact-form.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 
 /** Stands where the form stood, and takes focus so that nobody is left on a button that is gone. */
-export function ThankYou({ words }: { words: FormWords<'contact'>['thankYou'] }) {
+export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="thank-you-title" className="thank-you on-night">
       <h3 id="thank-you-title" className="text-3xl">
-        {words.title}
+        {copy.title}
       </h3>
-      <p className="mt-4 mb-8 max-w-[28rem] text-lg">{words.text}</p>
+      <p className="mt-4 mb-8 max-w-[28rem] text-lg">{copy.text}</p>
       <Button kind="outline" onClick={startAnotherMessage}>
-        {words.again}
+        {copy.again}
       </Button>
     </section>
   );

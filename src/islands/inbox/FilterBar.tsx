@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { SelectField, TextField } from '~/components/Field.tsx';
-import { EMPTY_FILTER, isFiltering, isSearchTooShort, type FormTypeFilter } from '~/domain/inbox-filter.ts';
+import {
+  EMPTY_FILTER,
+  isFiltering,
+  isSearchTooShort,
+  type FormTypeFilter,
+} from '~/domain/submission/inbox-filter.ts';
 import { $inboxFilter, changeFilter } from '~/stores/inbox.ts';
 
 /** Long enough for a word to be typed, short enough to feel immediate. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StoredSubmission } from '~/domain/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { reloadInbox } from '~/stores/inbox.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './ExportButton.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { mailtoHref, telHref, whatsAppHref } from '~/domain/lead-links.ts';
+import { mailtoHref, telHref, whatsAppHref } from '~/domain/submission/lead-links.ts';
 import {
   formTypeLabel,
   servicesLine,
   urgencyLabel,
   type StoredSubmission,
-} from '~/domain/stored-submission.ts';
+} from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
 
 interface LeadDialogProps {

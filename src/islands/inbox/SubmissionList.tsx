@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
-import type { StoredSubmission } from '~/domain/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 

@@ -4,7 +4,7 @@ import {
   servicesLine,
   urgencyLabel,
   type StoredSubmission,
-} from '~/domain/stored-submission.ts';
+} from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
 
 interface SubmissionRowProps {

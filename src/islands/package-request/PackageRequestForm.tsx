@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { emptyPackageRequestTexts } from '~/domain/submission.ts';
+import { emptyPackageRequestTexts } from '~/domain/submission/submission.ts';
 import { prepareToSend } from '~/stores/intent.ts';
 import {
   $canSendPackageRequest,
@@ -11,7 +11,7 @@ import {
   typePackageRequest,
 } from '~/stores/package-request.ts';
 import { fillForm, readChoices, readForm, tickChoices } from '../form-elements.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -22,7 +22,7 @@ const noteTyped = (form: HTMLFormElement) => {
 };
 
 /** The custom package request. Its controls keep their own text and ticks; React only reads them. */
-export function PackageRequestForm({ words }: { words: FormWords<'package-request'> }) {
+export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
   const ref = useRef<HTMLFormElement>(null);
   const { phase, note, sentCount } = useStore($packageRequest, { ssr: 'initial' });
   const canSend = useStore($canSendPackageRequest);
@@ -59,17 +59,17 @@ export function PackageRequestForm({ words }: { words: FormWords<'package-reques
       }}
       onSubmit={submit}
     >
-      <p className="text-sm text-muted sm:col-span-2">{words.required}</p>
-      <RequestFields words={words} />
+      <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
+      <RequestFields copy={copy} />
       <div className="grid gap-4 sm:col-span-2">
         <FormNote note={note} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <SubmitButton
-            words={words.submit}
+            copy={copy.submit}
             isSending={phase === 'sending'}
             isDisabled={phase !== 'waiting' && !canSend}
           />
-          <PrivacyLine words={words.privacy} />
+          <PrivacyLine copy={copy.privacy} />
         </div>
       </div>
     </form>

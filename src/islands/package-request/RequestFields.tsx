@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { CHOICE_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
-import type { PackageRequestField } from '~/domain/submission.ts';
+import { CHOICE_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS } from '~/domain/submission/limits.ts';
+import type { PackageRequestField } from '~/domain/submission/submission.ts';
 import { $currency } from '~/stores/currency.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface RequestFieldsProps {
-  words: FormWords<'package-request'>;
+  copy: FormCopy<'package-request'>;
 }
 
 /** The fields of a package request; the budget's example follows the currency the prices are shown in. */
-export function RequestFields({ words: { fields } }: RequestFieldsProps) {
+export function RequestFields({ copy: { fields } }: RequestFieldsProps) {
   const currency = useStore($currency, { ssr: 'initial' });
   const wire = (name: PackageRequestField) => {
     const { label, hint } = fields[name];

@@ -1,16 +1,16 @@
 import { TextAreaField, TextField } from '~/components/Field.tsx';
-import { MESSAGE_MAX_CHARACTERS } from '~/domain/limits.ts';
-import type { QuoteField } from '~/domain/submission.ts';
-import type { FormWords } from '../form-words.ts';
+import { MESSAGE_MAX_CHARACTERS } from '~/domain/submission/limits.ts';
+import type { QuoteField } from '~/domain/submission/submission.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { PERSON_INPUTS } from '../person-inputs.ts';
 
 interface DetailsFieldsProps {
-  words: FormWords<'quote'>['details']['fields'];
+  copy: FormCopy<'quote'>['details']['fields'];
 }
 
 /** The five fields of the contact details. */
-export function DetailsFields({ words }: DetailsFieldsProps) {
-  const wire = (name: QuoteField) => ({ id: `quote-${name}`, name, ...words[name] });
+export function DetailsFields({ copy }: DetailsFieldsProps) {
+  const wire = (name: QuoteField) => ({ id: `quote-${name}`, name, ...copy[name] });
 
   return (
     <>

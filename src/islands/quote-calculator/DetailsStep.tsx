@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { emptyQuoteDetails } from '~/domain/submission.ts';
+import { emptyQuoteDetails } from '~/domain/submission/submission.ts';
 import { prepareToSend } from '~/stores/intent.ts';
 import {
   $canSendQuoteRequest,
@@ -13,18 +13,18 @@ import {
 } from '~/stores/quote-request.ts';
 import { returnToCalculator } from '~/stores/quote.ts';
 import { fillForm, readForm } from '../form-elements.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 
 interface DetailsStepProps {
-  words: FormWords<'quote'>['details'];
+  copy: FormCopy<'quote'>['details'];
 }
 
 /** Step 2: where the quote should go. Its controls keep their own text; React only reads them. */
-export function DetailsStep({ words }: DetailsStepProps) {
+export function DetailsStep({ copy }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase, note } = useStore($quoteRequest);
@@ -55,21 +55,21 @@ export function DetailsStep({ words }: DetailsStepProps) {
     >
       <div className="sm:col-span-2">
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {words.title}
+          {copy.title}
         </h2>
-        <p className="mt-4 max-w-measure text-lg text-muted">{words.text}</p>
-        <p className="mt-6 text-sm text-muted">{words.required}</p>
+        <p className="mt-4 max-w-measure text-lg text-muted">{copy.text}</p>
+        <p className="mt-6 text-sm text-muted">{copy.required}</p>
       </div>
-      <DetailsFields words={words.fields} />
+      <DetailsFields copy={copy.fields} />
       <div className="grid gap-5 sm:col-span-2">
         <FormNote note={note} />
         <div className="flex flex-wrap items-center gap-4">
-          <SubmitButton words={words.submit} isSending={phase === 'sending'} isDisabled={!canSend} />
+          <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={!canSend} />
           <Button kind="outline" onClick={returnToCalculator}>
-            {words.back}
+            {copy.back}
           </Button>
         </div>
-        <PrivacyLine words={words.privacy} />
+        <PrivacyLine copy={copy.privacy} />
       </div>
     </form>
   );

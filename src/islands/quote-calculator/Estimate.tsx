@@ -1,12 +1,12 @@
 import { Button } from '~/components/Button.tsx';
-import { formatMoney } from '~/domain/money.ts';
-import type { Quote } from '~/domain/quote.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import type { Quote } from '~/domain/quote/quote.ts';
 import { askForQuote } from '~/stores/quote.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { LitSun } from './LitSun.tsx';
 
 interface EstimateProps {
-  words: FormWords<'quote'>;
+  copy: FormCopy<'quote'>;
   quote: Quote;
   step: 'select' | 'details';
   /** Who made the estimate, and when: the first line of the printed page. */
@@ -14,15 +14,15 @@ interface EstimateProps {
 }
 
 /** The price of each chosen service and the total, which a screen reader hears politely after every change. */
-export function Estimate({ words, quote, step, printHead }: EstimateProps) {
-  const { select, details } = words;
+export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
+  const { select, details } = copy;
   const { lines, complexity, timeline, total } = quote;
 
   return (
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
         <p className="print-only">{printHead.filter(Boolean).join(', ')}</p>
-        <LitSun services={words.services} lit={lines.map(({ service }) => service.id)} />
+        <LitSun services={copy.services} lit={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>

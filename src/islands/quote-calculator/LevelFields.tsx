@@ -1,16 +1,16 @@
 import { SelectField } from '~/components/Field.tsx';
-import type { QuoteSelection } from '~/domain/quote.ts';
+import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { chooseComplexity, chooseTimeline } from '~/stores/quote.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 
 interface LevelFieldsProps {
-  words: FormWords<'quote'>;
+  copy: FormCopy<'quote'>;
   selection: QuoteSelection;
 }
 
 /** How complex the work is and how soon it is needed. */
-export function LevelFields({ words, selection }: LevelFieldsProps) {
-  const { select, complexities, timelines } = words;
+export function LevelFields({ copy, selection }: LevelFieldsProps) {
+  const { select, complexities, timelines } = copy;
   const complexity = complexities.find(({ id }) => id === selection.complexity);
 
   return (

@@ -1,5 +1,5 @@
-import type { QuoteService } from '~/domain/quote.ts';
-import { rayFan } from '~/domain/rays.ts';
+import type { QuoteService } from '~/domain/quote/quote.ts';
+import { rayFan } from '~/domain/artwork/rays.ts';
 
 interface LitSunProps {
   services: readonly QuoteService[];

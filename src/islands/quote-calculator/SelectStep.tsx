@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { QuoteSelection } from '~/domain/quote.ts';
+import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import { $quoteRequest } from '~/stores/quote-request.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 import { FormNote } from '../FormNote.tsx';
 import { LevelFields } from './LevelFields.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 
 interface SelectStepProps {
-  words: FormWords<'quote'>;
+  copy: FormCopy<'quote'>;
   selection: QuoteSelection;
   refusal: { text: string } | undefined;
 }
 
 /** Step 1: ten services to tick, and the two lists that multiply their prices. */
-export function SelectStep({ words, selection, refusal }: SelectStepProps) {
+export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
   const services = useRef<HTMLFieldSetElement>(null);
   const { note } = useStore($quoteRequest, { ssr: 'initial' });
 
@@ -28,9 +28,9 @@ export function SelectStep({ words, selection, refusal }: SelectStepProps) {
       <FormNote note={note?.kind === 'success' ? note : undefined} />
       <fieldset ref={services}>
         <legend>
-          <h2 className="text-3xl">{words.select.title}</h2>
+          <h2 className="text-3xl">{copy.select.title}</h2>
         </legend>
-        <p className="mt-4 max-w-measure text-lg text-muted">{words.select.text}</p>
+        <p className="mt-4 max-w-measure text-lg text-muted">{copy.select.text}</p>
         {refusal && (
           <p className="field-error mt-4" id="quote-services-error">
             <span className="sr-only">Error: </span>
@@ -38,7 +38,7 @@ export function SelectStep({ words, selection, refusal }: SelectStepProps) {
           </p>
         )}
         <ul className="mt-8 border-t border-line">
-          {words.services.map((service) => (
+          {copy.services.map((service) => (
             <ServiceRow
               key={service.id}
               service={service}
@@ -48,7 +48,7 @@ export function SelectStep({ words, selection, refusal }: SelectStepProps) {
           ))}
         </ul>
       </fieldset>
-      <LevelFields words={words} selection={selection} />
+      <LevelFields copy={copy} selection={selection} />
     </div>
   );
 }

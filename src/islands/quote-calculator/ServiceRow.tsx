@@ -1,9 +1,9 @@
-import { formatMoney } from '~/domain/money.ts';
+import { formatMoney } from '~/domain/site/money.ts';
 import { toggleQuoteService } from '~/stores/quote.ts';
-import type { FormWords } from '../form-words.ts';
+import type { FormCopy } from '../form-copy.ts';
 
 interface ServiceRowProps {
-  service: FormWords<'quote'>['services'][number];
+  service: FormCopy<'quote'>['services'][number];
   isChosen: boolean;
   /** The refusal that asks for a service, while it is on show. */
   errorId: string | undefined;

@@ -28,7 +28,7 @@ export const contactFormSchema = z.strictObject({
     .describe('The fields of the form.'),
   noChoice: text(40).describe('First entry of each list, before anything is chosen.'),
   required: text(60).describe('Says which fields must be filled in.'),
-  honeypot: text(60).describe('Label of the trap field that people never see.'),
+  honeypot: text(60).describe('Label of the honeypot field that people never see.'),
   submit,
   privacy: privacyLine,
   thankYou: z

@@ -5,7 +5,7 @@ import {
   MESSAGE_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/submission/limits.ts';
 import { requireBrowserKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
 import { answerJson, readJson, servePost } from '../_shared/http.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { ContactMessage, ContactRefusal } from '../../../src/domain/contact-message.ts';
+import type { ContactMessage, ContactRefusal } from '../../../src/domain/submission/contact-message.ts';
 import {
   CONTACT_FIELDS,
   HONEYPOT_FIELD,
   isContactMessageComplete,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
-} from '../../../src/domain/contact-message.ts';
+} from '../../../src/domain/submission/contact-message.ts';
 import {
   CHOICE_MAX_CHARACTERS,
   COMPANY_MAX_CHARACTERS,
@@ -14,7 +14,7 @@ import {
   MESSAGE_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/submission/limits.ts';
 
 /**
  * Why a message was not taken. Each is the id of a paragraph on the site's `/contact/not-sent` page, so a static page

@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD } from '../../../src/domain/contact-message.ts';
-import { contactRow } from '../../../src/domain/submission.ts';
+import { HONEYPOT_FIELD } from '../../../src/domain/submission/contact-message.ts';
+import { contactRow } from '../../../src/domain/submission/submission.ts';
 import type { Handler } from '../_shared/http.ts';
 import { HttpRefusal, readText, servePost } from '../_shared/http.ts';
 import { faultName } from '../_shared/log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../../../src/domain/email-address.ts';
+import { isEmailAddress } from '../../../src/domain/submission/email-address.ts';
 import {
   CHOICE_MAX_CHARACTERS,
   COMPANY_MAX_CHARACTERS,
@@ -8,7 +8,7 @@ import {
   NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
   SELECTED_SERVICES_MAX,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/submission/limits.ts';
 import { typedText } from '../_shared/typed-text.ts';
 
 const optionalText = (max: number) => typedText(max).nullish();

@@ -20,7 +20,7 @@ const SETTINGS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext 
 
 /** The site's own search over an index, in the browser: the median in milliseconds. */
 export async function timeSearch(page: Page, index: string): Promise<number> {
-  const source = ts.transpile(await readFile(join(ROOT, 'src/domain/post-search.ts'), 'utf8'), SETTINGS);
+  const source = ts.transpile(await readFile(join(ROOT, 'src/domain/blog/post-search.ts'), 'utf8'), SETTINGS);
   await page.setContent(
     `<script type="module">${source}
       window.timeSearch = (index, questions, rounds) => {

@@ -1,5 +1,5 @@
 import { chromium, devices } from '@playwright/test';
-import { weigh } from '../../fixtures/page-weight.ts';
+import { weigh } from '../../fixtures/browser/page-weight.ts';
 import { launchOptionsOf, requireHeadless } from '../chromium.ts';
 import { addressesOf } from './addresses.ts';
 import { kilobytes, type Report } from './report.ts';

@@ -1,0 +1,217 @@
+import {
+  confirmationLink,
+  createMember,
+  newPerson,
+  openAuth,
+  signIn,
+} from '../../fixtures/browser/accounts.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+/** The browser logs each answer that is no success by itself. */
+const REFUSED = /the server responded with a status of 4\d\d/;
+
+test.describe('a new account', () => {
+  test('is confirmed by the link in the mail, which signs in', async ({ page, stack }) => {
+    const person = newPerson();
+    await openAuth(page, '#signup');
+    await page.getByLabel('Display name (optional)').fill('Asha');
+    await page.locator('#signup-email').fill(person.email);
+    await page.locator('#signup-password').fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(toastOf(page, 'Account created!')).toContainText(
+      'Please check your email to verify your account.',
+    );
+
+    await page.goto(await confirmationLink(stack, person.email));
+    await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+    expect(page.url()).toBe(`${stack.site}/`);
+  });
+
+  test('must be confirmed before signing in, and gets another mail', async ({
+    page,
+    stack,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED);
+    const person = newPerson();
+    await openAuth(page, '#signup');
+    await page.locator('#signup-email').fill(person.email);
+    await page.locator('#signup-password').fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await toastOf(page, 'Account created!').waitFor();
+
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await page.locator('#signin-password').fill(person.password);
+    await page.locator('#signin-password').press('Enter');
+    await expect(toastOf(page, 'Sign in failed')).toContainText('Email not confirmed');
+    await expect(page.locator('#signin-email')).toBeFocused();
+
+    await page.getByRole('link', { name: 'Send the confirmation email again' }).click();
+    await expect(page.locator('#resend-email')).toHaveValue(person.email);
+    await page.getByRole('button', { name: 'Resend confirmation email' }).click();
+    await expect(toastOf(page, 'Confirmation email sent!')).toContainText(
+      'Please check your email for a new confirmation link.',
+    );
+    await page.goto(await confirmationLink(stack, person.email, 2));
+    await expect(toastOf(page, 'Email confirmed')).toBeVisible();
+  });
+
+  test('is answered as any other where the address is taken', async ({ page, stack }) => {
+    const member = await createMember(stack);
+    await openAuth(page, '#signup');
+    await page.locator('#signup-email').fill(member.email);
+    await page.locator('#signup-password').fill('some other password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(toastOf(page, 'Account created!')).toBeVisible();
+    await expect(page.locator('#panel-signup')).toContainText('if you already had an account');
+  });
+
+  test('with a weak password is told so at the field', async ({ page, expectedErrors }) => {
+    expectedErrors.push(REFUSED);
+    await openAuth(page, '#signup');
+    await page.locator('#signup-email').fill(newPerson().email);
+    await page.locator('#signup-password').fill('abc');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(toastOf(page, 'Sign up failed')).toContainText('at least 6 characters');
+    await expect(page.locator('#signup-password')).toHaveAccessibleDescription(/at least 6 characters/);
+  });
+});
+
+test.describe('signing in', () => {
+  test('with a wrong password says so, by toast and at the field', async ({
+    page,
+    stack,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED);
+    const { email } = await createMember(stack);
+    await openAuth(page);
+    await page.locator('#signin-email').fill(email);
+    await page.locator('#signin-password').fill('not the password');
+    await page.locator('#signin-password').press('Enter');
+    await expect(toastOf(page, 'Sign in failed')).toContainText('Invalid login credentials');
+    const field = page.locator('#signin-password');
+    await expect(field).toHaveAccessibleDescription('Error: Invalid login credentials');
+    await expect(field).toBeFocused();
+    await expect(page.locator('#signin-email')).toHaveValue(email);
+  });
+
+  test('without a network is an unexpected error', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
+    await page.route('**/auth/v1/token**', (route) => route.abort());
+    await openAuth(page);
+    await page.locator('#signin-email').fill('asha@mail.example');
+    await page.locator('#signin-password').fill('a password');
+    await page.locator('#signin-password').press('Enter');
+    await expect(toastOf(page, 'Sign in failed')).toContainText('An unexpected error occurred');
+  });
+
+  test('leads home, and from then on away from /auth', async ({ page, stack }) => {
+    await signIn(page, await createMember(stack));
+    await page.goto('/auth');
+    await page.waitForURL(`${stack.site}/`);
+  });
+
+  test('lasts over a reload and reaches the other tabs', async ({ page, context, stack }) => {
+    const member = await createMember(stack);
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(other.locator('html')).toHaveAttribute('data-session', 'none');
+    await signIn(page, member);
+    await expect(other.locator('html')).toHaveAttribute('data-session', 'member');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  });
+
+  test('never leads to another site', async ({ page, stack }) => {
+    const { email, password } = await createMember(stack);
+    await openAuth(page, '?next=//evil.example/admin');
+    await page.locator('#signin-email').fill(email);
+    await page.locator('#signin-password').fill(password);
+    await page.locator('#signin-password').press('Enter');
+    await page.waitForURL(`${stack.site}/`);
+  });
+});
+
+test('a used confirmation link says what to do next', async ({ page, stack }) => {
+  const member = await createMember(stack);
+  await page.goto(await confirmationLink(stack, member.email));
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('the tabs', () => {
+  test('follow the arrow keys, Home and End', async ({ page }) => {
+    await openAuth(page);
+    await page.getByRole('tab', { name: 'Sign In' }).focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Sign Up'],
+      ['End', 'Resend Email'],
+      ['ArrowRight', 'Sign In'],
+      ['ArrowLeft', 'Resend Email'],
+      ['Home', 'Sign In'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('tab', { name })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+  });
+
+  test.describe('open by their address', () => {
+    for (const [hash, name] of [
+      ['', 'Sign In'],
+      ['#signup', 'Sign Up'],
+      ['#resend', 'Resend Email'],
+      ['#nonsense', 'Sign In'],
+    ] as const) {
+      test(`"${hash}" is ${name}`, async ({ page }) => {
+        await openAuth(page, hash);
+        await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+        await expect(page.getByRole('tabpanel')).toHaveCount(1);
+      });
+    }
+  });
+});
+
+test('password managers know every field', async ({ page }) => {
+  await openAuth(page);
+  const fields = await page
+    .locator('input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => `${input.id} ${input.getAttribute('autocomplete') ?? ''}`),
+    );
+  expect(fields).toEqual([
+    'signin-email email',
+    'signin-password current-password',
+    'signup-name name',
+    'signup-email email',
+    'signup-password new-password',
+    'resend-email email',
+  ]);
+});
+
+test('a password can be looked at', async ({ page }) => {
+  await openAuth(page);
+  await page.locator('#signin-password').fill('saffron');
+  await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
+  await expect(page.locator('#signin-password')).toHaveAttribute('type', 'text');
+});
+
+test('"Back to website" leads home', async ({ page, stack }) => {
+  await openAuth(page);
+  await page.getByRole('link', { name: 'Back to website' }).click();
+  await page.waitForURL(`${stack.site}/`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the account page says what is missing and where to go', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.locator('noscript p').filter({ hasText: 'Signing in needs JavaScript' })).toBeVisible();
+    await expect(page.locator('#panel-signin').getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { createMember, grantAdmin, signIn } from '../../fixtures/browser/accounts.ts';
+import { expect, followToFirstPaint, test } from '../../fixtures/browser/browser.ts';
+
+/** The header's or the phone menu's link, whichever this screen shows. */
+async function visibleLinks(page: Page, show: 'anonymous' | 'admin'): Promise<number> {
+  const menu = page.locator('header').getByRole('button', { name: /menu/i });
+  if (await menu.isVisible()) await menu.click();
+  return page.locator(`[data-show="${show}"]`).filter({ visible: true }).count();
+}
+
+test('a visitor sees Sign In and no Admin', async ({ page }) => {
+  await page.goto('/about');
+  expect(await visibleLinks(page, 'anonymous')).toBe(1);
+  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+});
+
+test('a member sees neither', async ({ page, stack }) => {
+  await signIn(page, await createMember(stack));
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  expect(await visibleLinks(page, 'anonymous')).toBe(0);
+  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+});
+
+test('a member who is made administrator sees Admin at the next check', async ({ page, stack }) => {
+  const member = await createMember(stack);
+  await signIn(page, member);
+  await grantAdmin(stack, member.email);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+  expect(await visibleLinks(page, 'admin')).toBe(1);
+});
+
+test('a page of the signed-in never flashes Sign In', async ({ page, stack }) => {
+  await signIn(page, await createMember(stack));
+  // No answer from the API: what the page shows is what it knew before asking.
+  await page.route(`${stack.api}/**`, () => undefined);
+  const atFirstPaint = await followToFirstPaint(page, 'data-session');
+  await page.goto('/about');
+  expect(await atFirstPaint()).toBe('member');
+});

@@ -1,0 +1,82 @@
+import { createMember, signIn } from '../../fixtures/browser/accounts.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+test.describe('the door', () => {
+  test('sends a visitor to sign in, and back afterwards', async ({ page, admin }) => {
+    await page.goto('/admin');
+    await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
+    await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+    await page.locator('#signin-email').fill(admin.email);
+    await page.locator('#signin-password').fill(admin.password);
+    await page.locator('#signin-password').press('Enter');
+    await page.waitForURL('**/admin');
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  });
+
+  test('sends a member home, who is told why and has loaded nothing of the inbox', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, await createMember(stack));
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/admin');
+    await page.waitForURL(`${stack.site}/`);
+    await expect(toastOf(page, 'Access Denied')).toContainText(
+      "You don't have admin privileges to access this page.",
+    );
+    expect(loaded.filter((url) => /Inbox|contact_submissions|search_submissions/.test(url))).toEqual([]);
+  });
+
+  test('sends an expired session to sign in, its place remembered', async ({
+    page,
+    inbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 400/);
+    await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('kiranpath-auth') ?? '{}') as object;
+      localStorage.setItem(
+        'kiranpath-auth',
+        JSON.stringify({ ...session, expires_at: 1, refresh_token: 'withdrawn' }),
+      );
+    });
+    await page.reload();
+    await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible();
+  });
+
+  test('waits visibly, and shows nothing before it knows', async ({ request }) => {
+    const html = await (await request.get('/admin')).text();
+    expect(html).toContain('Loading admin panel...');
+    expect(html).toContain('name="robots" content="noindex');
+  });
+});
+
+test.describe('the header', () => {
+  test('names the administrator and signs out to a page that says so', async ({
+    page,
+    inbox,
+    admin,
+    stack,
+  }) => {
+    await expect(page.locator('.admin-header')).toContainText(admin.email);
+    await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
+    await inbox.button('Sign Out').click();
+    await page.waitForURL(`${stack.site}/`);
+    await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('signing out on one tab closes the inbox on the others', async ({ page, inbox, context }) => {
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await other.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await inbox.button('Sign Out').click();
+    await other.waitForURL((url) => url.pathname === '/auth');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { waitForRegularFont } from '../../fixtures/browser/browser.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+test('every field of a submission stands in its row', async ({ inbox, stack }) => {
+  const word = uniqueWord();
+  const at = '2026-03-04T20:45:10.25+00:00';
+  await storeLeads(stack, [
+    {
+      name: 'Asha Verma',
+      email: 'asha@lamps.example',
+      phone: '+91 98100 00000',
+      company: `Lamps ${word}`,
+      service: 'Website Development, SEO Optimization',
+      budget: '₹1,57,500',
+      urgency: 'within-quarter',
+      form_type: 'custom_quote',
+      selected_services: ['Website Development', 'SEO Optimization'],
+      requirements: 'Complexity: basic, Timeline: normal',
+      currency: 'USD',
+      created_at: at,
+    },
+  ]);
+  await inbox.find(word, 1);
+  for (const text of [
+    'Mar 05, 2026 • 02:15',
+    'Quote request',
+    'pending',
+    'not sent',
+    'Asha Verma',
+    'asha@lamps.example',
+    '+91 98100 00000',
+    `Lamps ${word}`,
+    'Website Development, SEO Optimization',
+    '₹1,57,500 (USD)',
+    'Within 3 months',
+    'Complexity: basic, Timeline: normal',
+    'We want to sell brass lamps online.',
+  ]) {
+    await expect(inbox.rows).toContainText(text);
+  }
+});
+
+test('one lead opens in full, with the ways to answer', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
+  await inbox.find(word, 1);
+  await inbox.button(`Ravi ${word}`).click();
+  const href = (name: string) => expect(inbox.dialog.getByRole('link', { name }));
+  await href('Email').toHaveAttribute('href', 'mailto:ravi@lamps.example');
+  await href('Call').toHaveAttribute('href', 'tel:09810000000');
+  await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
+  await page.keyboard.press('Escape');
+  await expect(inbox.dialog).toHaveCount(0);
+  await expect(inbox.button(`Ravi ${word}`)).toBeFocused();
+});
+
+test('a mail address breaks after its @ or not at all, in the list and in full', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  const email = 'rukmini@deshpandesweets.example';
+  await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
+  await inbox.find(word, 1);
+  await waitForRegularFont(page);
+  expect(await linesOfParts(inbox.rows.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
+  await inbox.button(`Rukmini ${word}`).click();
+  expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
+});
+
+/** How many lines each part of a text takes, whose parts end where a line may. */
+const linesOfParts = (text: Locator) =>
+  text.evaluate((element) =>
+    Array.from(element.childNodes)
+      .filter((node) => node instanceof Text)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      }),
+  );
+
+test('hostile leads show as text, inside the page and without a link to dial', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [
+    {
+      name: `<img src=x onerror="document.title='pwned'">${word}`,
+      phone: 'javascript:alert(1)',
+      company: '\u202Elanoitanretni',
+      urgency: 'constructor',
+      message: `<style>*{display:none}</style>${'🔥'.repeat(2400)}`,
+    },
+    { name: `محمد العلي ${word}`, message: 'نريد موقعًا إلكترونيًا باللغتين العربية والإنجليزية.' },
+    { name: `${'W'.repeat(160)} ${word}`, message: 'x'.repeat(5000) },
+  ]);
+  await inbox.find(word, 3);
+  await inbox.rows.filter({ hasText: 'onerror' }).getByRole('button').click();
+  await expect(inbox.dialog).toContainText('<style>*{display:none}</style>');
+  await expect(inbox.dialog.getByRole('link')).toHaveText(['Email']);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await page.title()).not.toBe('pwned');
+});
+
+test.describe('the filter', () => {
+  test('looks in name, email, company and message', async ({ inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [
+      { name: `Name ${word}` },
+      { name: 'Two', email: `${word}@mail.example` },
+      { name: 'Three', company: word.toUpperCase() },
+      { name: 'Four', message: `A message with ${word} inside.` },
+      { name: 'Five', phone: '+91 98100 00000' },
+    ]);
+    await inbox.search.fill(word);
+    await expect(inbox.rows).toHaveCount(4);
+  });
+
+  test('narrows by form and by day, and can be cleared', async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [
+      { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
+      { name: `Day ${word}`, created_at: '2020-02-01T18:30:00Z' },
+      { name: `Quote ${word}`, form_type: 'custom_quote', created_at: '2020-02-02T18:29:59Z' },
+      { name: `Late ${word}`, created_at: '2020-02-02T18:30:00Z' },
+    ]);
+    await inbox.find(word, 4);
+    await page.getByLabel('From').fill('2020-02-02');
+    await page.getByLabel('To').fill('2020-02-02');
+    await expect(inbox.rows).toHaveCount(2);
+    await page.getByLabel('Form').selectOption('Quote requests');
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(inbox.rows).toContainText('Quote');
+    await inbox.button('Clear filters').click();
+    await expect(inbox.search).toHaveValue('');
+  });
+
+  test('has fields of one height, dates and choices too', async ({ inbox }) => {
+    const fields = inbox.page.locator('.admin-filter .control');
+    await expect(fields).toHaveCount(4);
+    const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  test('that leaves nothing says so', async ({ page, inbox }) => {
+    await inbox.search.fill(uniqueWord());
+    await expect(page.getByText('No contact submissions found.')).toBeVisible();
+  });
+
+  test('asks for three characters', async ({ page, inbox }) => {
+    await inbox.search.fill('ab');
+    await expect(page.getByText('Three characters or more.')).toBeVisible();
+  });
+});
+
+test('older submissions load 50 at a time while the page stays bounded', async ({ inbox, stack }) => {
+  test.slow();
+  const word = uniqueWord();
+  // All of the same instant: only the id tells them apart.
+  await storeLeads(
+    stack,
+    Array.from({ length: 260 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
+  );
+  await inbox.find(word, 50);
+  const seen = new Set<string>();
+  const note = async () => {
+    for (const name of await inbox.rows.locator('h2').allTextContents()) seen.add(name);
+  };
+  await note();
+  for (const count of [100, 150, 200, 200, 200]) {
+    const before = (await inbox.rows.last().textContent()) ?? '';
+    await inbox.button('Load older submissions').click();
+    await expect(inbox.rows.last()).not.toHaveText(before);
+    await expect(inbox.rows).toHaveCount(count);
+    await note();
+  }
+  expect(seen.size).toBe(260);
+  await expect(inbox.button('Load older submissions')).toHaveCount(0);
+  await inbox.button('Show newer submissions').click();
+  await expect(inbox.rows).toHaveCount(200);
+});
+
+test('the list keeps its height while it is scrolled, so that nothing moves under a finger', async ({
+  page,
+  inbox,
+  stack,
+}) => {
+  const word = uniqueWord();
+  await storeLeads(
+    stack,
+    Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
+  );
+  await inbox.find(word, 20);
+  await waitForRegularFont(page);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  for (const row of await inbox.rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport();
+  }
+  expect(await height()).toBe(before);
+});
+
+test('new leads are announced without a reload', async ({ page, inbox, stack }) => {
+  await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Fresh ${word}`, created_at: new Date().toISOString() }]);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const announcement = inbox.button(/new submissions? Show/);
+  await announcement.click();
+  await expect(inbox.rows.filter({ hasText: word })).toBeVisible();
+  // Leads of other tests may arrive meanwhile; once they are shown too, nothing is announced.
+  await expect(async () => {
+    if (await announcement.isVisible()) await announcement.click();
+    await expect(announcement).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+});
+
+test('the current filter is saved as a file', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `=cmd ${word}` }, { name: `प्रिया, "नई" ${word}` }]);
+  await inbox.find(word, 2);
+  const started = page.waitForEvent('download');
+  await inbox.button('Export CSV').click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`,'=cmd ${word},`);
+  expect(text).toContain(`,"प्रिया, ""नई"" ${word}",`);
+});
+
+test('a list that cannot be loaded is told, and tried again', async ({ page, inbox, expectedErrors }) => {
+  expectedErrors.push(/status of 500/, /could not be loaded/);
+  await page.route('**/rest/v1/rpc/search_submissions', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Form').selectOption('Contact');
+  await expect(toastOf(page, 'Error')).toContainText('Failed to load contact submissions.');
+  await page.unroute('**/rest/v1/rpc/search_submissions');
+  await inbox.button('Try again').click();
+  await expect(inbox.button('Try again')).toHaveCount(0);
+});

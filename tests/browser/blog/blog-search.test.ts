@@ -1,0 +1,98 @@
+import { expect, holdScripts, openHydrated, test } from '../../fixtures/browser/browser.ts';
+import { featured, listed, matching, shownTitles } from '../../fixtures/browser/blog-page.ts';
+import { titlesOf } from '../../fixtures/content/content-entries.ts';
+
+test('the question stands in the address and opens again from it', async ({ page }) => {
+  await openHydrated(page, '/blog');
+  await page.getByRole('searchbox').fill('budget');
+  await page.locator('[data-topic="advertising"]').click();
+  await expect(page).toHaveURL('/blog?q=budget&category=advertising');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('budget');
+  await expect(page.locator('[data-topic="advertising"]')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
+});
+
+test('the number of results is said', async ({ page }) => {
+  await openHydrated(page, '/blog');
+  const status = page.getByRole('status');
+  await page.getByRole('searchbox').fill('a');
+  await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
+  await page.getByRole('searchbox').fill('diwali');
+  await expect(status).toHaveText('One article found');
+});
+
+test('the featured article gives way to results and comes back', async ({ page }) => {
+  await openHydrated(page, '/blog');
+  const hero = page.getByRole('region', { name: featured.title });
+  await page.getByRole('searchbox').fill('sms');
+  await expect(hero).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await expect(hero).toBeVisible();
+  expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
+});
+
+test('finding nothing says so and offers the way back', async ({ page }) => {
+  await openHydrated(page, '/blog?q=zebra&category=tips');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('0 articles found');
+  await page.getByRole('link', { name: 'Show all articles' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
+});
+
+test('Back and Forward walk through topics and searches', async ({ page }) => {
+  await openHydrated(page, '/blog');
+  await page.locator('[data-topic="tips"]').click();
+  await expect(page).toHaveURL('/blog?category=tips');
+  await page.getByRole('searchbox').pressSequentially('zeb');
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL('/blog?q=zeb&category=tips');
+  await expect(page.getByRole('searchbox')).toHaveValue('zeb');
+});
+
+test('the search of a topic’s page is answered on /blog', async ({ page }) => {
+  await openHydrated(page, '/blog/category/tips');
+  await page.getByRole('searchbox').fill('consent');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/blog?q=consent');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
+});
+
+test('what was typed before the script came is searched for', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/blog');
+  await page.getByRole('searchbox').fill('consent');
+  releaseScripts();
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
+  await expect(page.getByRole('searchbox')).toHaveValue('consent');
+});
+
+test('topics work from the keyboard', async ({ page }) => {
+  await openHydrated(page, '/blog');
+  await page.locator('[data-topic="mobile-apps"]').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('', 'mobile-apps')));
+  await expect(page.locator('[data-topic="mobile-apps"]')).toBeFocused();
+});
+
+test.describe('when the index cannot be fetched', () => {
+  test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('the page says so, keeps its articles and tries again', async ({ page }) => {
+    await page.route('/blog/search.json', (route) => route.abort());
+    await openHydrated(page, '/blog');
+    await page.getByRole('searchbox').fill('sms');
+    await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
+    expect(await shownTitles(page)).not.toEqual([]);
+    await page.unroute('/blog/search.json');
+    await page.getByRole('searchbox').fill('sms ');
+    await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('sms', 'all')));
+    await expect(page.getByText('The articles could not be fetched.')).toBeHidden();
+  });
+});

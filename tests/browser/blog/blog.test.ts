@@ -1,0 +1,65 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { listed, shownTitles } from '../../fixtures/browser/blog-page.ts';
+import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
+
+test('"Load More Articles" adds the rest, moves on to it, and rests', async ({ page }) => {
+  await page.goto('/blog');
+  const more = page.getByRole('button', { name: 'Load More Articles' });
+  const before = await shownTitles(page);
+  await more.click();
+  await expect(more).toBeDisabled();
+  expect(await shownTitles(page)).toEqual(titlesOf(listed));
+  const firstAdded = page.locator('[data-posts] > li').nth(before.length);
+  await expect(firstAdded.getByRole('link')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(
+    `${String(listed.length - before.length)} more articles added`,
+  );
+});
+
+test('an added card has everything a card of the page has', async ({ page }) => {
+  await page.goto('/blog?q=whatsapp');
+  const added = page.locator('[data-posts] > li').filter({ hasText: 'WhatsApp marketing without' });
+  const texts = await added.innerText();
+  const picture = await added.locator('svg').innerHTML();
+  await page.goto('/blog');
+  const builtIn = page.locator('[data-posts] > li').filter({ hasText: 'WhatsApp marketing without' });
+  expect(await builtIn.innerText()).toBe(texts);
+  expect(await builtIn.locator('svg').innerHTML()).toBe(picture);
+});
+
+test('Subscribe is there and does nothing', async ({ page }) => {
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByLabel('Your email').fill('asha@example.in');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByLabel('Your email')).toHaveValue('asha@example.in');
+  expect(requests).toEqual([]);
+});
+
+test('"Get Expert Help" leads to the contact page', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Get Expert Help' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the index is fetched with the first question and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  expect(fetched).not.toContain('/blog/search.json');
+  await page.getByRole('searchbox').fill('sms');
+  await expect(page.getByRole('status')).toHaveText('One article found');
+  await page.getByRole('searchbox').fill('google');
+  expect(fetched.filter((path) => path === '/blog/search.json')).toHaveLength(1);
+  expect(posts.length).toBeGreaterThan(1);
+});
+
+test('the contents lead to each chapter', async ({ page }) => {
+  await page.goto('/blog/dlt-registration-checklist');
+  const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
+  const chapters = await page.locator('.article-text h2').allInnerTexts();
+  await expect(contents).toHaveText(chapters);
+  await contents.last().click();
+  await expect(page.locator('.article-text h2').last()).toBeInViewport();
+});

@@ -1,0 +1,60 @@
+import { expect, openHydrated, test } from '../../fixtures/browser/browser.ts';
+import { studies } from '../../fixtures/content/content-entries.ts';
+
+const [first, second] = studies;
+if (!first || !second) throw new Error('content/case-studies needs at least two studies.');
+
+const FIGURES = ['500%', '200+', '50Cr+', '98%'];
+
+test('four figures, six cards and three voices stand on the page', async ({ page }) => {
+  await openHydrated(page, '/case-studies');
+  for (const figure of FIGURES) await expect(page.getByText(figure).first()).toBeVisible();
+  await expect(page.locator('[data-study]')).toHaveCount(6);
+  await expect(page.locator('.study-index blockquote')).toHaveCount(3);
+});
+
+test('opening a study moves address, title and focus', async ({ page }) => {
+  await openHydrated(page, '/case-studies');
+  await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
+  await expect(page).toHaveURL(`/case-studies#${first.id}`);
+  await expect(page).toHaveTitle(`${first.title} · Kiranpath`);
+  await expect(page.getByRole('heading', { name: first.title })).toBeFocused();
+  await expect(page.getByRole('heading', { name: first.title })).toBeInViewport();
+});
+
+for (const way of ['the browser’s Back', 'the back button'] as const) {
+  test(`${way} returns to the same place in the list`, async ({ page }) => {
+    await openHydrated(page, '/case-studies?category=advertising');
+    const listTitle = await page.title();
+    const link = page.getByRole('link', { name: 'Read the study Brass lamps' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page.getByRole('article')).toBeVisible();
+    if (way === 'the back button')
+      await page.getByRole('link', { name: 'Back to all studies' }).first().click();
+    else await page.goBack();
+    await expect(page).toHaveURL('/case-studies?category=advertising');
+    await expect(page).toHaveTitle(listTitle);
+    await expect(link).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+    await expect(page.locator('[data-study]').filter({ visible: true })).toHaveCount(2);
+  });
+}
+
+test('a shared address opens the study, and its back button leads to the list', async ({ page }) => {
+  await openHydrated(page, `/case-studies#${second.id}`);
+  await expect(page).toHaveTitle(`${second.title} · Kiranpath`);
+  await page.getByRole('link', { name: 'Back to all studies' }).first().click();
+  await expect(page.locator(`#card-${second.id}`)).toBeInViewport();
+  await expect(page.locator('[data-study]').filter({ visible: true })).toHaveCount(6);
+});
+
+test('Forward opens the study again', async ({ page }) => {
+  await openHydrated(page, '/case-studies');
+  await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
+  await page.goBack();
+  await expect(page.locator('[data-study]').first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
+});

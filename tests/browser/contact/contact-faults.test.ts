@@ -1,0 +1,113 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+const STORE = '**/rest/v1/contact_submissions*';
+
+// What the browser itself reports about each fault that is played here.
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
+});
+
+test('a network cut while sending keeps the message, and the next try stores it', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await page.route(STORE, (route) => route.abort());
+  await contact.send(message);
+  await expect(contact.toast('Submission Failed')).toContainText('Form submission failed: ');
+  await expect(contact.field('message')).toHaveValue(message.message);
+  await expect(contact.submit).toBeFocused();
+  await page.unroute(STORE);
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+test('an answer lost after the insert never stores the message twice', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await page.route(STORE, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await contact.send(message);
+  await expect(contact.toast('Submission Failed')).toBeVisible();
+  await page.unroute(STORE);
+  await contact.submit.click();
+  const told = contact.toast('Submission Failed').filter({ hasText: 'Failed to store form data: ' });
+  await expect(told).toContainText('We have just received a message from this email address.');
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+test('a refusing server is quoted', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }));
+  await contact.send(contactMessage());
+  await expect(contact.toast('Submission Failed')).toContainText(
+    'Failed to store form data: The disk is full.',
+  );
+  await expect(contact.submit).toHaveText('Send Message');
+});
+
+test('a second click stores no second message', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await contact.fill(message);
+  await page.clock.fastForward(3_000);
+  await contact.submit.dblclick();
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+test('two tabs that send at once store one message', async ({ page, context, stack }) => {
+  const message = contactMessage();
+  const tabs = [new ContactPage(page), new ContactPage(await context.newPage())];
+  for (const tab of tabs) {
+    await tab.open();
+    await tab.fill(message);
+    await tab.page.clock.fastForward(3_000);
+  }
+  await Promise.all(tabs.map((tab) => tab.submit.click()));
+  const panels = tabs.map((tab) =>
+    tab.thankYou().or(tab.toast('Submission Failed')).or(tab.toast('Please Wait')),
+  );
+  for (const panel of panels) await expect(panel).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+for (const [fault, play] of [
+  ['down', 'abort'],
+  ['failing', 'fulfill'],
+] as const) {
+  test(`functions that are ${fault} change nothing for the visitor`, async ({ page, stack }) => {
+    const contact = new ContactPage(page);
+    const message = contactMessage({ phone: freshPhone() });
+    await contact.open();
+    await page.route('**/functions/v1/**', (route) =>
+      play === 'abort' ? route.abort() : route.fulfill({ status: 503, json: { error: 'down' } }),
+    );
+    const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
+    await contact.send(message);
+    await asked;
+    await expect(contact.thankYou()).toBeFocused();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+  });
+}
+
+test('a network lost while writing is told, and the next try goes through', async ({ page, context }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.field('name').focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await contact.send(contactMessage());
+  await expect(contact.toast('Submission Failed')).toBeVisible();
+  await context.setOffline(false);
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+});

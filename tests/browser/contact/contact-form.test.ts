@@ -1,0 +1,141 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+test('a full message stands in the database field by field', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage({
+    phone: freshPhone(),
+    company: 'Verma Lamps',
+    budget: 'One-time project',
+    urgency: 'within-month',
+  });
+  await contact.open();
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeFocused();
+  const rows = await storedSubmissions(stack, message.email);
+  expect(rows).toEqual([
+    {
+      ...message,
+      id: expect.any(String),
+      created_at: expect.any(String),
+      form_type: 'contact',
+      selected_services: null,
+      requirements: null,
+      currency: 'INR',
+      response_status: 'pending',
+      thank_you_sent: expect.any(Boolean),
+    },
+  ]);
+});
+
+test('choices left open are stored as null', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeVisible();
+  const [row] = await storedSubmissions(stack, message.email);
+  expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
+});
+
+test('the thanks lead back to an empty form', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage());
+  await expect(contact.thankYou()).toContainText('within 24 hours');
+  await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(contact.field('name')).toHaveValue('');
+  await expect(contact.submit).toBeDisabled();
+});
+
+test('the button works once every required field is filled', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  for (const name of ['name', 'email', 'message'] as const) {
+    await contact.field(name).fill(message[name]);
+    await expect(contact.submit).toBeDisabled();
+  }
+  await contact.field('service').selectOption(message.service);
+  await expect(contact.submit).toBeEnabled();
+  await contact.field('name').fill('   ');
+  await expect(contact.submit).toBeDisabled();
+});
+
+test('the button says "Sending..." and rests while a message is on its way', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/rest/v1/contact_submissions*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await contact.open();
+  await contact.send(contactMessage());
+  await expect(contact.submit).toHaveText('Sending...');
+  await expect(contact.submit).toBeDisabled();
+  gate.resolve(undefined);
+  await expect(contact.thankYou()).toBeVisible();
+});
+
+test('a message with a number announces the call', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage({ phone: freshPhone() }));
+  const toast = contact.toast('AI Call Initiated');
+  await expect(toast).toHaveAttribute('role', 'status');
+  await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
+});
+
+test('a message without a number asks for no call', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') called.push(new URL(request.url()).pathname);
+  });
+  await contact.open();
+  const mailed = page.waitForResponse('**/functions/v1/send-contact-email');
+  await contact.send(contactMessage({ phone: '   ' }));
+  await mailed;
+  expect(called).toEqual(['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']);
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage({ company: 'Verma Lamps', urgency: 'planning' });
+  await contact.open();
+  await contact.fill(message);
+  await page.reload();
+  await contact.takenOver();
+  await expect(contact.field('message')).toHaveValue(message.message);
+  await expect(contact.field('urgency')).toHaveValue('planning');
+  await expect(contact.submit).toBeEnabled();
+});
+
+test('what was typed before the script arrived stays and counts', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await contact.fill(contactMessage({ name: 'Early Bird' }));
+  gate.resolve(undefined);
+  await contact.takenOver();
+  await expect(contact.field('name')).toHaveValue('Early Bird');
+  await expect(contact.submit).toBeEnabled();
+});
+
+test('the backend library is fetched only once somebody turns to the form', async ({ page }) => {
+  const contact = new ContactPage(page);
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) sizes.push((await response.body()).byteLength);
+  });
+  await contact.open();
+  await page.waitForLoadState('networkidle');
+  const before = sizes.reduce((sum, size) => sum + size, 0);
+  await contact.field('name').focus();
+  await expect.poll(() => sizes.reduce((sum, size) => sum + size, 0) - before).toBeGreaterThan(200_000);
+});

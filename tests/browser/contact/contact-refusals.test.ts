@@ -1,0 +1,116 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+const MARKED = [
+  ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@mail' }],
+  ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@TempMail.org' }],
+  [
+    'message',
+    'Content Issue',
+    'Your message contains inappropriate content. Please revise and try again.',
+    { message: 'Free Money for every shop' },
+  ],
+  [
+    'company',
+    'Content Issue',
+    'Your message contains inappropriate content. Please revise and try again.',
+    { company: 'Casino Lamps' },
+  ],
+  [
+    'message',
+    'Message Too Short',
+    'Please provide more details about your project (minimum 10 characters).',
+    { message: 'Call me.' },
+  ],
+  ['name', 'Invalid Name', 'Please enter your full name.', { name: 'A' }],
+] as const;
+
+for (const [field, title, text, changes] of MARKED) {
+  test(`${JSON.stringify(changes)} is refused with "${title}" at the field`, async ({ page, stack }) => {
+    const contact = new ContactPage(page);
+    const message = contactMessage(changes);
+    await contact.open();
+    await contact.send(message);
+    await expect(contact.toast(title)).toHaveAttribute('role', 'alert');
+    await expect(contact.toast(title)).toContainText(text);
+    await expect(contact.field(field)).toBeFocused();
+    await expect(contact.field(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(contact.field(field)).toHaveAccessibleDescription(new RegExp(`Error: ${escape(text)}`));
+    await expect(contact.field(field)).toHaveValue(message[field]);
+    expect(await storedSubmissions(stack, message.email)).toEqual([]);
+  });
+}
+
+const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
+
+test('a mended field loses its mark and the message goes through', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage({ name: 'A' }));
+  await expect(contact.field('name')).toBeFocused();
+  await contact.field('name').fill('Asha Verma');
+  await expect(contact.field('name')).not.toHaveAttribute('aria-invalid');
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+});
+
+test('a filled trap is refused with "Spam Detected"', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await page
+    .locator('[name=website]')
+    .evaluate((trap: HTMLInputElement) => (trap.value = 'https://x.example'));
+  await contact.send(message);
+  await expect(contact.toast('Spam Detected')).toContainText(
+    "Please contact us directly if you're having trouble with the form.",
+  );
+  expect(await storedSubmissions(stack, message.email)).toEqual([]);
+});
+
+test('nobody meets the trap: neither by keyboard nor by screen reader', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.field('message').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name=website]')).not.toBeFocused();
+  await expect(contact.form.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+});
+
+test('a form filled in no time is refused with "Please Take Your Time"', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await contact.takenOver();
+  await contact.fill(contactMessage());
+  await contact.submit.click();
+  await page.clock.resume();
+  await expect(contact.toast('Please Take Your Time')).toContainText(
+    'Please take your time filling out the form.',
+  );
+});
+
+test('a second message within 30 seconds is told how long to wait, also after a reload', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage());
+  await expect(contact.thankYou()).toBeVisible();
+  await page.reload();
+  await contact.takenOver();
+  await contact.send(contactMessage());
+  await expect(contact.toast('Please Wait')).toContainText(
+    /^Please WaitPlease wait \d\d seconds before submitting again\.$/,
+  );
+});
+
+test('a second message after 30 seconds goes through', async ({ page }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(contactMessage());
+  await contact.thankYou().getByRole('button').click();
+  await page.clock.fastForward(30_000);
+  await contact.send(contactMessage());
+  await expect(contact.thankYou()).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const LABELS = ['Full name', 'Email', 'Phone', 'Company', 'Service', 'Budget', 'Timeline', 'Message'];
+
+test('the form is whole: eight labelled fields and a button that works', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.locator('#message-form form');
+  for (const label of LABELS) await expect(form.getByLabel(label)).toBeEditable();
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('a message is stored and thanked', async ({ page, stack }) => {
+  const message = contactMessage();
+  await page.goto('/contact');
+  const form = page.locator('#message-form form');
+  await form.getByLabel('Full name').fill(message.name);
+  await form.getByLabel('Email').fill(message.email);
+  await form.getByLabel('Service').selectOption(message.service);
+  await form.getByLabel('Message').fill(message.message);
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL('/contact/thank-you');
+  const [row] = await storedSubmissions(stack, message.email);
+  expect(row).toMatchObject({
+    name: message.name,
+    message: message.message,
+    form_type: 'contact',
+    phone: null,
+  });
+});
+
+test('a refused message leads to the page that says why', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.locator('#message-form form');
+  await form.getByLabel('Full name').fill('Asha Verma');
+  await form.getByLabel('Email').fill('asha@tempmail.org');
+  await form.getByLabel('Service').selectOption('Google Ads Campaign');
+  await form.getByLabel('Message').fill('We want to sell brass lamps online.');
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL('/contact/not-sent#invalid-email');
+});
+
+test('the thanks leave their button free of the drawing below', async ({ page }) => {
+  await page.goto('/contact/thank-you');
+  const button = await page.getByRole('link', { name: 'Send Another Message' }).boundingBox();
+  const drawing = await page.locator('main svg').first().boundingBox();
+  if (!button || !drawing) throw new Error('The page lacks its button or its drawing.');
+  const isBeside = button.x + button.width < drawing.x;
+  expect(isBeside || button.y + button.height < drawing.y).toBe(true);
+});

@@ -1,0 +1,91 @@
+import {
+  expect,
+  followToFirstPaint,
+  holdScripts,
+  openHydrated,
+  test,
+  waitForLateScripts,
+} from '../../fixtures/browser/browser.ts';
+
+const pro = '#pro';
+
+test('prices are in rupees until dollars are asked for', async ({ page }) => {
+  await page.goto('/packages');
+  await expect(page.locator(pro)).toContainText('₹1,50,000');
+  await expect(page.locator(pro).getByText('$1,800')).toBeHidden();
+  await page.getByText('US dollars (USD)').click();
+  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(page.locator(pro).getByText('₹1,50,000')).toBeHidden();
+});
+
+test('ad spend and the budget example follow the currency', async ({ page }) => {
+  await page.goto('/packages');
+  await page.locator('#custom-package').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /₹/);
+  await page.getByText('US dollars (USD)').click();
+  await expect(page.locator(pro).getByText('$500')).toBeVisible();
+  await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /\$/);
+});
+
+test('the choice is remembered over visits and in force before the first paint', async ({ page }) => {
+  await openHydrated(page, '/packages');
+  await page.getByText('US dollars (USD)').click();
+  // The module scripts never arrive: what is shown comes from the page itself.
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  const atFirstPaint = await followToFirstPaint(page, 'data-currency');
+  await page.goto('/packages');
+  expect(await atFirstPaint()).toBe('USD');
+  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
+});
+
+test('a choice made before the script came is kept', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/packages');
+  await page.getByText('US dollars (USD)').click();
+  releaseScripts();
+  await waitForLateScripts(page);
+  await page.reload();
+  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+});
+
+test('a choice reaches the other tabs', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/packages');
+  await other.goto('/packages');
+  await page.getByText('US dollars (USD)').click();
+  await expect(other.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(other.getByRole('radio', { name: 'US dollars' })).toBeChecked();
+});
+
+test('the arrow keys switch the currency', async ({ page }) => {
+  await page.goto('/packages');
+  await page.getByRole('radio', { name: 'Rupees' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+});
+
+test('a request is sent in the currency shown', async ({ page }) => {
+  await page.route('**/functions/v1/send-contact-email', (route) => route.fulfill({ json: {} }));
+  await page.goto('/packages');
+  await page.getByText('US dollars (USD)').click();
+  await page.locator('#custom-package').scrollIntoViewIfNeeded();
+  await page.locator('#custom-package astro-island:not([ssr])').waitFor();
+  await page.locator('#package-name').fill('Ravi');
+  await page.locator('#package-email').fill('ravi@mill.example');
+  await page.locator('#custom-package').getByText('SMS Marketing').click();
+  const sent = page.waitForRequest('**/functions/v1/send-contact-email');
+  await page.getByRole('button', { name: 'Request Quote' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ currency: 'USD' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the toggle still switches the prices', async ({ page }) => {
+    await page.goto('/packages');
+    await page.getByText('US dollars (USD)').click();
+    await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+    await expect(page.locator(pro).getByText('₹1,50,000')).toBeHidden();
+  });
+});

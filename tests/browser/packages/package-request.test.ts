@@ -1,0 +1,157 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+const MAIL = '**/functions/v1/send-contact-email';
+const SERVICES = ['Website Development', 'SEO Optimization'];
+const THANKS =
+  "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
+
+test('a request is called for as specified and stored field by field', async ({ page, stack }) => {
+  const packages = new PackagesPage(page);
+  const request = packageRequest();
+  await packages.open();
+  await packages.fill(request, SERVICES);
+  const sent = page.waitForRequest(MAIL);
+  await packages.submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    ...request,
+    message: request.requirements,
+    formType: 'custom_quote',
+    selectedServices: SERVICES,
+    currency: 'INR',
+  });
+  await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
+  const [row] = await storedSubmissions(stack, request.email);
+  expect(row).toMatchObject({
+    ...request,
+    form_type: 'custom_quote',
+    selected_services: SERVICES,
+    currency: 'INR',
+  });
+});
+
+test('a request without requirements says so in its message', async ({ page, stack }) => {
+  const packages = new PackagesPage(page);
+  const request = packageRequest({ requirements: '', company: '', budget: '' });
+  await packages.open();
+  await packages.fill(request, ['Content Marketing']);
+  await packages.submit.click();
+  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+  const [row] = await storedSubmissions(stack, request.email);
+  expect(row).toMatchObject({ message: 'Custom package quote request', company: null, budget: null });
+});
+
+test('success clears fields and services, and takes focus', async ({ page }) => {
+  const packages = new PackagesPage(page);
+  await packages.open();
+  await packages.fill(packageRequest(), SERVICES);
+  await packages.submit.click();
+  await expect(packages.form.locator('.form-note')).toBeFocused();
+  await expect(packages.field('name')).toHaveValue('');
+  await expect(packages.field('requirements')).toHaveValue('');
+  await expect(packages.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(packages.submit).toBeDisabled();
+});
+
+test('the button works once name, email and one service are given', async ({ page }) => {
+  const packages = new PackagesPage(page);
+  await packages.open();
+  await expect(packages.submit).toBeDisabled();
+  await packages.field('name').fill('Ravi Nair');
+  await packages.field('email').fill('ravi@mill.example');
+  await expect(packages.submit).toBeDisabled();
+  await packages.service('SMS Marketing').check({ force: true });
+  await expect(packages.submit).toBeEnabled();
+  await packages.service('SMS Marketing').uncheck({ force: true });
+  await expect(packages.submit).toBeDisabled();
+});
+
+test('offers the fourteen services and marks name and email as required', async ({ page }) => {
+  const packages = new PackagesPage(page);
+  await packages.open();
+  await expect(packages.form.getByRole('checkbox')).toHaveCount(14);
+  await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
+});
+
+test('what was typed and ticked survives a reload', async ({ page }) => {
+  const packages = new PackagesPage(page);
+  const request = packageRequest();
+  await packages.open();
+  await packages.fill(request, SERVICES);
+  await page.reload();
+  await packages.takenOver();
+  await expect(packages.field('email')).toHaveValue(request.email);
+  await expect(packages.service('SEO Optimization')).toBeChecked();
+  await expect(packages.submit).toBeEnabled();
+});
+
+test.describe('when sending fails', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
+  });
+
+  test('an error answer asks to try again, and nothing typed is lost', async ({ page }) => {
+    const packages = new PackagesPage(page);
+    const request = packageRequest();
+    await page.route(MAIL, (route) => route.fulfill({ status: 503, json: { error: 'mail is down' } }));
+    await packages.open();
+    await packages.fill(request, SERVICES);
+    await packages.submit.click();
+    const toast = toastOf(page, 'Error');
+    await expect(toast).toHaveAttribute('role', 'alert');
+    await expect(toast).toContainText('Failed to send quote request. Please try again.');
+    await expect(packages.field('requirements')).toHaveValue(request.requirements);
+    await expect(packages.submit).toBeFocused();
+  });
+
+  test('a cut network points at the connection', async ({ page }) => {
+    const packages = new PackagesPage(page);
+    await page.route(MAIL, (route) => route.abort());
+    await packages.open();
+    await packages.fill(packageRequest(), SERVICES);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Network Error')).toContainText('Please check your connection and try again.');
+  });
+
+  test('an answer lost after the lead was stored never stores it twice', async ({ page, stack }) => {
+    const packages = new PackagesPage(page);
+    const request = packageRequest();
+    await packages.open();
+    await page.route(MAIL, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await packages.fill(request, SERVICES);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Network Error')).toBeVisible();
+    await page.unroute(MAIL);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Quote Request Sent').or(toastOf(page, 'Error'))).toBeVisible();
+    expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+  });
+
+  test('a limit says why in the form', async ({ page, stack }) => {
+    const packages = new PackagesPage(page);
+    const request = packageRequest();
+    await packages.open();
+    for (const requirements of ['A shop for our cloth.', 'And another one.']) {
+      await packages.fill({ ...request, requirements }, ['Video Creation']);
+      await packages.submit.click();
+      await expect(packages.form.locator('.form-note')).toBeVisible();
+    }
+    await expect(packages.form.locator('.form-note')).toContainText('Please wait');
+    expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+  });
+});
+
+test('a second click sends no second request', async ({ page, stack }) => {
+  const packages = new PackagesPage(page);
+  const request = packageRequest();
+  await packages.open();
+  await packages.fill(request, SERVICES);
+  await packages.submit.dblclick();
+  await expect(toastOf(page, 'Quote Request Sent')).toHaveCount(1);
+  expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage } from '../../fixtures/browser/calculator-page.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+const NEEDS_SERVICE = 'Please select at least one service to continue';
+
+test('the estimate follows every choice, and says so politely', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await expect(calculator.total).toHaveText('Total ₹0');
+  await calculator.service('Website Development').check();
+  await calculator.service('SEO Optimization').check();
+  await expect(calculator.total).toHaveText('Total ₹1,05,000');
+  await page.getByLabel('Complexity').selectOption('Advanced');
+  await page.getByLabel('Timeline').selectOption('Extended (1-2 months)');
+  await expect(calculator.lines()).toHaveText(['Website Development₹1,48,500', 'SEO Optimization₹59,400']);
+  await expect(calculator.total).toHaveText('Total ₹2,07,900');
+  await calculator.service('Website Development').uncheck();
+  await expect(calculator.total).toHaveText('Total ₹59,400');
+});
+
+test('all ten services as an enterprise in a rush cost ₹17,55,000', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?complexity=enterprise&timeline=urgent');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await expect(calculator.lines()).toHaveCount(10);
+  await expect(calculator.total).toHaveText('Total ₹17,55,000');
+  await expect(page.getByText('Free consultation included')).toBeVisible();
+});
+
+test('going on without a service is refused, and the first service takes focus', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await calculator.next.click();
+  await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
+  await expect(calculator.service('Website Development')).toBeFocused();
+  await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
+    `Error: ${NEEDS_SERVICE}`,
+  );
+  await calculator.service('Website Development').check();
+  await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
+});
+
+test('the address carries the selection, so that it can be shared', async ({ page, context }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await calculator.service('SEO Optimization').check();
+  await page.getByLabel('Timeline').selectOption('urgent');
+  await expect(page).toHaveURL('/quote-calculator?services=seo&complexity=basic&timeline=urgent');
+  const shared = new CalculatorPage(await context.newPage());
+  await shared.open(new URL(page.url()).search);
+  await expect(shared.service('SEO Optimization')).toBeChecked();
+  await expect(shared.total).toHaveText('Total ₹45,000');
+});
+
+test('rubbish in the address is left out', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo,<script>,teleport&complexity=__proto__&timeline=%E0%A4');
+  await expect(calculator.lines()).toHaveText(['SEO Optimization₹30,000']);
+});
+
+test("the browser's Back returns from the details to the calculator, Forward to the details", async ({
+  page,
+}) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo');
+  await calculator.next.click();
+  await expect(page.getByRole('heading', { name: 'Where should the quote go?' })).toBeFocused();
+  await page.goBack();
+  await expect(calculator.service('SEO Optimization')).toBeChecked();
+  await page.goForward();
+  await expect(calculator.field('name')).toBeVisible();
+});
+
+test('the second step starts at the top of the screen', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo');
+  await calculator.next.click();
+  const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
+});
+
+test('"Back to Calculator" clears nothing', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo,website');
+  await calculator.next.click();
+  await calculator.field('name').fill('Meera');
+  await page.getByRole('button', { name: 'Back to Calculator' }).click();
+  await expect(calculator.total).toHaveText('Total ₹1,05,000');
+  await calculator.next.click();
+  await expect(calculator.field('name')).toHaveValue('Meera');
+});
+
+test('a service ticked before the script arrived counts', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/quote-calculator', { waitUntil: 'commit' });
+  await calculator.service('Video Creation').check();
+  gate.resolve(undefined);
+  await expect(calculator.total).toHaveText('Total ₹35,000');
+  await expect(calculator.service('Video Creation')).toBeChecked();
+});
+
+test('the estimate prints on one page, without the choices around it', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo,website');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-only')).toHaveText(/^Kiranpath, \d{1,2} \w+ \d{4}$/);
+  await expect(calculator.total).toBeVisible();
+  await expect(calculator.service('SEO Optimization')).toBeHidden();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every base price is on the page, and how to reach us', async ({ page }) => {
+    await page.goto('/quote-calculator');
+    await expect(page.locator('.service-price')).toHaveCount(10);
+    await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript.');
+  });
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+const STORE = '**/rest/v1/contact_submissions*';
+const MAIL = '**/functions/v1/send-contact-email';
+const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
+const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
+const FAILED = 'Failed to submit quote request. Please try again.';
+
+test('a quote request is stored field by field, then announced', async ({ page, stack }) => {
+  const calculator = new CalculatorPage(page);
+  const details = quoteDetails({ phone: '+91 98100 00000' });
+  const shared = {
+    name: details.name,
+    email: details.email,
+    phone: details.phone,
+    company: details.company,
+    service: 'Website Development, SEO Optimization',
+    budget: '₹2,07,900',
+    message: details.requirements,
+    urgency: 'Extended (1-2 months)',
+  };
+  await calculator.reachDetails(CHOICE, details);
+  const mailed = page.waitForRequest(MAIL);
+  await calculator.submit.click();
+  expect((await mailed).postDataJSON()).toEqual({
+    ...shared,
+    formType: 'custom_quote',
+    submissionId: expect.stringMatching(/^quote-\d{13}$/),
+  });
+  expect(await storedSubmissions(stack, details.email)).toEqual([
+    {
+      ...shared,
+      id: expect.any(String),
+      created_at: expect.any(String),
+      form_type: 'custom_quote',
+      selected_services: ['Website Development', 'SEO Optimization'],
+      requirements: 'Complexity: advanced, Timeline: extended',
+      currency: 'INR',
+      response_status: 'pending',
+      thank_you_sent: expect.any(Boolean),
+    },
+  ]);
+});
+
+test('success says so and returns to an empty calculator', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.reachDetails(CHOICE, quoteDetails());
+  await calculator.submit.click();
+  await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
+  await expect(page.locator('.calculator .form-note')).toBeFocused();
+  await expect(calculator.total).toHaveText('Total ₹0');
+  await expect(page).toHaveURL('/quote-calculator');
+  await calculator.service('SEO Optimization').check();
+  await calculator.next.click();
+  await expect(calculator.field('email')).toHaveValue('');
+});
+
+test('optional fields may stay empty', async ({ page, stack }) => {
+  const calculator = new CalculatorPage(page);
+  const details = quoteDetails({ company: '', requirements: '' });
+  await calculator.reachDetails('?services=seo', details);
+  await calculator.submit.click();
+  await expect(toastOf(page, THANKS)).toBeVisible();
+  const [row] = await storedSubmissions(stack, details.email);
+  expect(row).toMatchObject({ phone: null, company: null, message: '' });
+});
+
+test('the button works once name and email are given', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open('?services=seo');
+  await calculator.next.click();
+  await calculator.field('name').fill('Meera');
+  await expect(calculator.submit).toBeDisabled();
+  await calculator.field('email').fill('meera@mail.example');
+  await expect(calculator.submit).toBeEnabled();
+});
+
+test('contact details survive a reload of the second step', async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  const details = quoteDetails();
+  await calculator.reachDetails(CHOICE, details);
+  await page.reload();
+  await expect(calculator.field('email')).toHaveValue(details.email);
+  await expect(calculator.submit).toBeEnabled();
+});
+
+test('a second click stores no second request', async ({ page, stack }) => {
+  const calculator = new CalculatorPage(page);
+  const details = quoteDetails();
+  await calculator.reachDetails(CHOICE, details);
+  await calculator.submit.dblclick();
+  await expect(toastOf(page, THANKS)).toHaveCount(1);
+  expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+});
+
+test.describe('when something fails', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
+  });
+
+  test('a refused insert asks to try again and announces nothing', async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    const details = quoteDetails();
+    let announced = 0;
+    await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }));
+    page.on('request', (request) => (announced += Number(request.url().includes('/functions/'))));
+    await calculator.reachDetails(CHOICE, details);
+    await calculator.submit.click();
+    await expect(toastOf(page, FAILED)).toHaveAttribute('role', 'alert');
+    await expect(calculator.field('requirements')).toHaveValue(details.requirements);
+    expect(announced).toBe(0);
+  });
+
+  test('a cut network loses nothing, and the next try stores the request', async ({ page, stack }) => {
+    const calculator = new CalculatorPage(page);
+    const details = quoteDetails();
+    await page.route(STORE, (route) => route.abort());
+    await calculator.reachDetails(CHOICE, details);
+    await calculator.submit.click();
+    await expect(toastOf(page, FAILED)).toBeVisible();
+    await page.unroute(STORE);
+    await calculator.submit.click();
+    await expect(toastOf(page, THANKS)).toBeVisible();
+    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+  });
+
+  test('an answer lost after the insert stores no second request and says why', async ({ page, stack }) => {
+    const calculator = new CalculatorPage(page);
+    const details = quoteDetails();
+    await page.route(STORE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await calculator.reachDetails(CHOICE, details);
+    await calculator.submit.click();
+    await expect(toastOf(page, FAILED)).toBeVisible();
+    await page.unroute(STORE);
+    await calculator.submit.click();
+    await expect(page.locator('.form-note')).toContainText('We have just received a message');
+    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+  });
+
+  test('functions that are down change nothing for the visitor', async ({ page, stack }) => {
+    const calculator = new CalculatorPage(page);
+    const details = quoteDetails();
+    await page.route(MAIL, (route) => route.abort());
+    await calculator.reachDetails(CHOICE, details);
+    await calculator.submit.click();
+    await expect(toastOf(page, THANKS)).toBeVisible();
+    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+  });
+});

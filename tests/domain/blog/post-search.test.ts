@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isNarrow,
+  makePostFinder,
+  questionToSearch,
+  searchToQuestion,
+} from '../../../src/domain/blog/post-search.ts';
+
+const post = (id: string, changes: object = {}) => ({
+  id,
+  title: 'Title',
+  excerpt: 'Excerpt',
+  category: 'tips',
+  tags: ['Tag'],
+  ...changes,
+});
+
+const posts = [
+  post('title', { title: 'A Google Ads budget' }),
+  post('excerpt', { excerpt: 'Why WhatsApp asks for consent', category: 'social-media' }),
+  post('tag', { tags: ['SMS', 'Budgeting'] }),
+];
+const find = makePostFinder(posts);
+const found = (text: string, category = 'all') => find({ text, category }).map(({ id }) => id);
+
+describe('finding posts', () => {
+  test.each([
+    { text: '', ids: ['title', 'excerpt', 'tag'] },
+    { text: 'google ads', ids: ['title'] },
+    { text: 'GOOGLE', ids: ['title'] },
+    { text: 'consent', ids: ['excerpt'] },
+    { text: 'budget', ids: ['title', 'tag'] },
+    { text: '  sms ', ids: ['tag'] },
+    { text: 'radio', ids: [] },
+    { text: '.*', ids: [] },
+  ])('"$text" finds $ids', ({ text, ids }) => {
+    expect(found(text)).toEqual(ids);
+  });
+
+  test('combines text and topic', () => {
+    expect(found('consent', 'social-media')).toEqual(['excerpt']);
+    expect(found('consent', 'tips')).toEqual([]);
+  });
+
+  test('never matches across two fields', () => {
+    expect(found('budget excerpt')).toEqual([]);
+  });
+
+  test('leaves author and topic out of the text', () => {
+    expect(found('social-media')).toEqual([]);
+  });
+});
+
+describe('the address of a question', () => {
+  const topics = ['all', 'tips'];
+
+  test.each([
+    { search: '', question: { text: '', category: 'all' } },
+    { search: '?q=site+speed', question: { text: 'site speed', category: 'all' } },
+    { search: '?q=%E2%82%B9+%26&category=tips', question: { text: '₹ &', category: 'tips' } },
+  ])('"$search" is read and written back', ({ search, question }) => {
+    expect(searchToQuestion(search, topics)).toEqual(question);
+    expect(questionToSearch(question)).toBe(search);
+  });
+
+  test('means every topic for one it does not know', () => {
+    expect(searchToQuestion('?category=weather', topics).category).toBe('all');
+  });
+
+  test('is narrow with a text or a topic, not with spaces', () => {
+    expect([isNarrow({ text: ' ', category: 'all' }), isNarrow({ text: '', category: 'tips' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { csvCell, csvLine } from '../../../src/domain/submission/csv.ts';
+
+describe('a cell', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['one, two', '"one, two"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['नमस्ते 🙂 ₹1,50,000', '"नमस्ते 🙂 ₹1,50,000"'],
+    ['a=b', 'a=b'],
+  ])('keeps %j readable', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+91 98100 00000', "'+91 98100 00000"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['\n=1', '"\'\n=1"'],
+    ['  =1', "'  =1"],
+    ['＝1', "'＝1"],
+    ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
+  ])('makes %j inert', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+});
+
+test('a line joins its cells and ends as Windows expects', () => {
+  expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n');
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/submission/submission-csv.ts';
+import { storedSubmission } from '../../fixtures/stack/leads.ts';
+
+test('the file names every column of the table', () => {
+  expect(submissionCsvHeader().trim().split(',').toSorted()).toEqual(
+    [
+      ...['id', 'name', 'email', 'phone', 'company', 'service', 'budget', 'message', 'urgency', 'form_type'],
+      ...['selected_services', 'requirements', 'currency', 'response_status', 'thank_you_sent', 'created_at'],
+    ].toSorted(),
+  );
+});
+
+test('a line has as many cells as the header, missing ones empty', () => {
+  const sparse = storedSubmission({ phone: null, company: null, service: null, budget: null, urgency: null });
+  expect(submissionCsvLine(sparse).split(',')).toHaveLength(submissionCsvHeader().split(',').length);
+  expect(submissionCsvLine(sparse)).not.toContain('null');
+});
+
+test('several services share one cell', () => {
+  expect(submissionCsvLine(storedSubmission({ selectedServices: ['SEO', 'Ads'] }))).toContain(',SEO; Ads,');
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { emptyContactMessage } from '../../../src/domain/submission/contact-message.ts';
+import { priceQuote } from '../../../src/domain/quote/quote.ts';
+import {
+  areQuoteDetailsComplete,
+  contactNotification,
+  contactRow,
+  isPackageRequestComplete,
+  packageRequestNotification,
+  quoteNotification,
+  quoteRow,
+  voiceCallRequest,
+} from '../../../src/domain/submission/submission.ts';
+import type { PackageRequest } from '../../../src/domain/submission/submission.ts';
+import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
+
+const NOW = 1_767_225_600_000;
+
+const contact = {
+  ...emptyContactMessage(),
+  name: ' Asha Rao ',
+  email: 'asha@mail.example',
+  phone: ' +91 98100 00000 ',
+  service: 'Video Creation',
+  urgency: 'within-week',
+  message: 'Two product films, please.',
+};
+
+describe('a contact message', () => {
+  test('is stored with blanks trimmed and empty choices as null', () => {
+    expect(contactRow(contact)).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@mail.example',
+      phone: '+91 98100 00000',
+      company: null,
+      service: 'Video Creation',
+      budget: null,
+      message: 'Two product films, please.',
+      urgency: 'within-week',
+      form_type: 'contact',
+      selected_services: null,
+      requirements: null,
+      currency: 'INR',
+      response_status: 'pending',
+      thank_you_sent: false,
+    });
+  });
+
+  test('is announced with its form fields trimmed, type and id', () => {
+    expect(contactNotification(contact, NOW)).toEqual({
+      ...contact,
+      name: 'Asha Rao',
+      phone: '+91 98100 00000',
+      formType: 'contact',
+      submissionId: 'contact-1767225600000',
+    });
+  });
+
+  test('asks for a call in the words of the call service', () => {
+    expect(voiceCallRequest(contact)).toEqual({
+      phoneNumber: '+91 98100 00000',
+      customerName: 'Asha Rao',
+      message: contact.message,
+      service: 'Video Creation',
+      company: '',
+    });
+  });
+});
+
+describe('a quote request', () => {
+  const details = {
+    name: 'Ravi',
+    email: 'ravi@mail.example',
+    phone: '',
+    company: 'Ravi Foods',
+    requirements: '',
+  };
+  const quote = priceQuote(catalogue, {
+    services: ['website', 'seo'],
+    complexity: 'advanced',
+    timeline: 'extended',
+  });
+  const shared = {
+    name: 'Ravi',
+    email: 'ravi@mail.example',
+    company: 'Ravi Foods',
+    service: 'Website Development, SEO Optimization',
+    budget: '₹2,07,900',
+    message: '',
+    urgency: 'Extended (1-2 months)',
+  };
+
+  test('is stored with names, total and levels', () => {
+    expect(quoteRow(details, quote)).toEqual({
+      ...shared,
+      phone: null,
+      form_type: 'custom_quote',
+      selected_services: ['Website Development', 'SEO Optimization'],
+      requirements: 'Complexity: advanced, Timeline: extended',
+      currency: 'INR',
+    });
+  });
+
+  test('is announced with an id of its own kind', () => {
+    expect(quoteNotification(details, quote, NOW)).toEqual({
+      ...shared,
+      phone: '',
+      formType: 'custom_quote',
+      submissionId: 'quote-1767225600000',
+    });
+  });
+
+  test.each([
+    [{ name: ' ' }, false],
+    [{ email: '' }, false],
+    [{}, true],
+  ])('with %j is complete: %s', (changes, complete) => {
+    expect(areQuoteDetailsComplete({ ...details, ...changes })).toBe(complete);
+  });
+});
+
+describe('a package request', () => {
+  const request: PackageRequest = {
+    name: 'Meera',
+    email: 'meera@mail.example',
+    company: '',
+    budget: '$2,000',
+    requirements: '',
+    services: ['SEO Optimization'],
+    currency: 'USD',
+  };
+
+  test('is sent with a stand-in for missing requirements', () => {
+    expect(packageRequestNotification(request)).toEqual({
+      name: 'Meera',
+      email: 'meera@mail.example',
+      company: '',
+      budget: '$2,000',
+      message: 'Custom package quote request',
+      formType: 'custom_quote',
+      selectedServices: ['SEO Optimization'],
+      requirements: '',
+      currency: 'USD',
+    });
+  });
+
+  test('repeats the requirements as its message', () => {
+    const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' });
+    expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
+  });
+
+  test.each([
+    [{ name: ' ' }, false],
+    [{ email: '' }, false],
+    [{ services: [] }, false],
+    [{}, true],
+  ])('with %j is complete: %s', (changes, complete) => {
+    expect(isPackageRequestComplete({ ...request, ...changes })).toBe(complete);
+  });
+});

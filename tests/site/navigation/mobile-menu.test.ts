@@ -1,0 +1,92 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, expectEscapeToClose, test } from '../../fixtures/browser/browser.ts';
+import { launchOptionsOf, requireChromium } from '../../run/chromium.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SERVICES = [
+  'digital-marketing',
+  'web-development',
+  'mobile-development',
+  'google-ads',
+  'facebook-ads',
+  'video-creation',
+].map((id) => `/services/${id}`);
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menu = (page: Page) => page.locator('#mobile-menu');
+
+test.use(PHONE);
+
+test.describe('the mobile menu', () => {
+  test('shows the first six services and no blog', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).tap();
+    const links = menu(page).locator('a:visible');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/about',
+      '/services',
+      ...SERVICES,
+      '/packages',
+      '/case-studies',
+      '/portfolio',
+      '/contact',
+      '/contact',
+      '/auth',
+    ]);
+  });
+
+  test('marks the page one is on', async ({ page }) => {
+    await page.goto('/packages');
+    await menuButton(page).tap();
+    await expect(menu(page).getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('closes when a link is clicked, even one that stays on the page', async ({ page }) => {
+    await page.goto('/about');
+    await menuButton(page).tap();
+    await page.evaluate(() => {
+      addEventListener('click', (event) => {
+        event.preventDefault();
+      });
+    });
+    await menu(page).getByRole('link', { name: 'Contact' }).tap();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/about');
+    await expectEscapeToClose(page, menuButton(page), menu(page));
+  });
+});
+
+test('the mobile menu is closed on a page that Back brings out of memory', async ({ baseURL }) => {
+  // A headless shell has no page memory, and Playwright turns it off elsewhere; this is the one case about it.
+  const browser = await chromium.launch({
+    ...launchOptionsOf(requireChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/about');
+  await page.evaluate(() => {
+    document.documentElement.dataset['remembered'] = 'yes';
+  });
+  await menuButton(page).tap();
+  await menu(page).getByRole('link', { name: 'Packages' }).tap();
+  await page.waitForURL('**/packages');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html[data-remembered]')).toBeAttached();
+  await expect(menu(page)).toBeHidden();
+  await browser.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the mobile menu opens, and its links lead on', async ({ page }) => {
+    await page.goto('/about');
+    await menuButton(page).tap();
+    await menu(page).getByRole('link', { name: 'Packages' }).tap();
+    await expect(page).toHaveURL(/\/packages$/);
+  });
+});

@@ -1,0 +1,74 @@
+import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
+import { documentAt, expect, test } from '../../fixtures/content/documents.ts';
+
+const FOOTER_SERVICES = [
+  '/services/digital-marketing',
+  '/services/social-media',
+  '/services/web-development',
+  '/services/mobile-development',
+  '/services/google-ads',
+  '/services/facebook-ads',
+];
+const QUICK_LINKS = [
+  '/packages',
+  '/portfolio',
+  '/blog',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/refund-policy',
+  '/cancellation-policy',
+];
+
+test('every page marks the header links to itself as current, and no others', ({ documents }) => {
+  for (const path of sitemapPaths()) {
+    const links = documentAt(documents, path).links.filter(({ area }) => area === 'header');
+    const current = links.filter((link) => link.current === 'page').map(({ href }) => href);
+    // The logo and the button lead on; only the entries of the navigation say where one is.
+    const toItself = links.filter(({ href, text }) => href === path && !/, home$|^Get Started$/.test(text));
+    expect(current, path).toEqual(toItself.map(({ href }) => href));
+  }
+});
+
+test('every page ends with the services, the quick links and the ways to reach us', ({ documents }) => {
+  for (const path of sitemapPaths()) {
+    const links = documentAt(documents, path).links.filter(({ area }) => area === 'footer');
+    expect(
+      links.map(({ href }) => href),
+      path,
+    ).toEqual([
+      ...FOOTER_SERVICES,
+      ...QUICK_LINKS,
+      expect.stringMatching(/^tel:\+\d{8,15}$/),
+      expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
+    ]);
+  }
+});
+
+test('the footer carries the copyright of this year and the office', ({ documents }) => {
+  const { text } = documentAt(documents, '/');
+  const [, footer = ''] = text.split('Talk to us');
+  expect(footer).toContain(`© ${String(new Date().getFullYear())} Kiranpath`);
+  expect(footer).toContain('Ghaziabad, Uttar Pradesh');
+});
+
+test('every page has its landmarks, one first heading and no gap below it', ({ documents }) => {
+  for (const { path, headings, landmarks } of documents.values()) {
+    const isStandalone = path === '/auth';
+    const frame = isStandalone ? 0 : 1;
+    expect(landmarks, path).toEqual({ header: frame, main: 1, footer: frame, h1: 1 });
+    const main = headings.filter((_, index) => index >= headings.findIndex(({ level }) => level === 1));
+    const gaps = main.filter(({ level }, index) => level > (main[index - 1]?.level ?? 1) + 1);
+    expect(gaps, path).toEqual([]);
+  }
+});
+
+test('a page is fetched ahead when somebody points at its link', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${stack.site}/`);
+  const ahead = page.waitForRequest(
+    (request) => request.url() === `${stack.site}/about` && request.headers()['sec-purpose'] === 'prefetch',
+  );
+  await page.locator('header').getByRole('link', { name: 'About' }).hover();
+  await ahead;
+});

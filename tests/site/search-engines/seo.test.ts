@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
+import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
+
+/** Pages of an archive differ from its first page by their number alone. */
+const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);
+
+/** Width and height out of a PNG's first chunk. */
+function pngSize(bytes: Buffer): [number, number] {
+  expect(bytes.subarray(0, 8).toString('hex'), 'the PNG signature').toBe('89504e470d0a1a0a');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+/** Whether neither the page's head nor its headers ask search engines to leave it out. */
+const mayBeFound = ({ metas, headers }: SentDocument) =>
+  !`${metas['robots'] ?? ''} ${headers['x-robots-tag'] ?? ''}`.includes('noindex');
+
+async function fetchBytes(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  expect(answer.status, url).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('titles and descriptions have a length that search results show', ({ documents }) => {
+  const odd = sitemapPaths()
+    .map((path) => documentAt(documents, path))
+    .flatMap(({ path, title, metas: { description = '' } }) => [
+      ...(title.length > 70 ? [`${path}: ${String(title.length)} characters of title`] : []),
+      ...(description.length < 70 || description.length > 160
+        ? [`${path}: ${String(description.length)} characters of description`]
+        : []),
+    ]);
+  expect(odd).toEqual([]);
+});
+
+test('every page names its own address as the canonical one', ({ documents, stack }) => {
+  const canonicals = sitemapPaths().map((path) => documentAt(documents, path).canonical);
+  expect(canonicals).toEqual(sitemapPaths().map((path) => stack.site + path));
+});
+
+test('every page carries what sharing needs', ({ documents, stack }) => {
+  for (const path of sitemapPaths()) {
+    const { title, metas } = documentAt(documents, path);
+    expect(metas, path).toMatchObject({
+      'og:title': title,
+      'og:description': metas['description'],
+      'og:url': stack.site + path,
+      'og:site_name': 'Kiranpath',
+      'og:type': /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
+      'twitter:card': 'summary_large_image',
+    });
+  }
+});
+
+test('every page has a sharing picture of 1200 × 630', async ({ documents }) => {
+  const images = new Set(sitemapPaths().map((path) => documentAt(documents, path).metas['og:image'] ?? ''));
+  for (const image of images) expect(pngSize(await fetchBytes(image)), image).toEqual([1200, 630]);
+});
+
+test('every page is in Indian English and open to search engines', ({ documents }) => {
+  const pages = sitemapPaths().map((path) => documentAt(documents, path));
+  expect(pages.filter(({ language }) => language !== 'en-IN').map(({ path }) => path)).toEqual([]);
+  expect(pages.filter((page) => !mayBeFound(page)).map(({ path }) => path)).toEqual([]);
+});
+
+for (const field of ['title', 'description'] as const) {
+  test(`no two pages share a ${field}`, ({ documents }) => {
+    const texts = sitemapPaths()
+      .filter((path) => !isArchive(path))
+      .map((path) => documentAt(documents, path))
+      .map(({ title, metas }) => (field === 'title' ? title : metas['description']));
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+}
+
+test('the sitemap leaves private pages out', () => {
+  expect(sitemapPaths().filter((path) => /^\/(admin|auth|404|contact\/|services\/404)/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('the sitemap lists every page of the specification', () => {
+  const pages = [
+    '/',
+    '/about',
+    '/services',
+    '/packages',
+    '/portfolio',
+    '/contact',
+    '/blog',
+    '/quote-calculator',
+  ];
+  const policies = ['/refund-policy', '/cancellation-policy', '/privacy', '/terms'];
+  expect(sitemapPaths()).toEqual(expect.arrayContaining([...pages, '/case-studies', ...policies]));
+});
+
+test('outside the sitemap, only the page to sign in at may be found by searching', ({ documents }) => {
+  expect(UNLISTED_PATHS.filter((path) => mayBeFound(documentAt(documents, path)))).toEqual(['/auth']);
+});
+
+test('the page to sign in at can be shared', async ({ documents, stack }) => {
+  const { canonical, metas } = documentAt(documents, '/auth');
+  expect(canonical).toBe(`${stack.site}/auth`);
+  expect(pngSize(await fetchBytes(metas['og:image'] ?? ''))).toEqual([1200, 630]);
+});
+
+test('robots.txt names the sitemap and hides no page, whose own wish could not be read then', async ({
+  stack,
+}) => {
+  const robots = String(await fetchBytes(`${stack.site}/robots.txt`));
+  expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
+  expect(robots).not.toContain('Disallow');
+});
+
+test('llms.txt names the pages of services and prices', async ({ stack }) => {
+  const text = String(await fetchBytes(`${stack.site}/llms.txt`));
+  expect(text).toMatch(/^# Kiranpath/);
+  for (const path of ['/services/google-ads', '/packages', '/contact'])
+    expect(text).toContain(stack.site + path);
+});
+
+test('the feed is well-formed and leads to the articles', async ({ stack }) => {
+  const feed = String(await fetchBytes(`${stack.site}/rss.xml`));
+  const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
+});
+
+test('the manifest’s icons have the sizes it says', async ({ stack }) => {
+  const shape = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(2) });
+  const manifest = shape.parse(JSON.parse(readFileSync(join(BUILT_SITE, 'manifest.webmanifest'), 'utf8')));
+  for (const { src, sizes } of manifest.icons) {
+    expect(pngSize(await fetchBytes(stack.site + src)).join('x'), src).toBe(sizes);
+  }
+});

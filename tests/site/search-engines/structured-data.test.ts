@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
+import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
+import { VOCABULARY } from '../../fixtures/content/vocabulary.ts';
+
+const statement = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() });
+
+const statementsOf = ({ structuredData }: SentDocument) =>
+  structuredData.map((json) => statement.parse(JSON.parse(json)));
+const typesOf = (page: SentDocument) => statementsOf(page).map((each) => each['@type']);
+const ofType = (page: SentDocument, type: string) =>
+  statementsOf(page).filter((each) => each['@type'] === type);
+
+test('every statement has the properties its type owes', ({ documents }) => {
+  const problems = Array.from(documents.values()).flatMap((page) =>
+    statementsOf(page).flatMap((each) => {
+      const type = VOCABULARY[each['@type']];
+      if (!type) return [`${page.path}: ${each['@type']} is not in the vocabulary`];
+      const { error } = type.safeParse(each);
+      return error ? [`${page.path}: ${each['@type']}: ${z.prettifyError(error)}`] : [];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('the agency is a ProfessionalService on the home page', ({ documents }) => {
+  expect(typesOf(documentAt(documents, '/'))).toContain('ProfessionalService');
+});
+
+test('every service page is a Service with a way back', ({ documents }) => {
+  const services = sitemapPaths().filter((path) => path.startsWith('/services/'));
+  expect(services).toHaveLength(12);
+  for (const path of services) {
+    expect(typesOf(documentAt(documents, path)), path).toEqual(
+      expect.arrayContaining(['Service', 'BreadcrumbList']),
+    );
+  }
+});
+
+test('the plans are Offers in both currencies, at the prices of the specification', ({ documents }) => {
+  const offers = ofType(documentAt(documents, '/packages'), 'Offer');
+  expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
+    ['Starter', '75000', 'INR'],
+    ['Starter', '900', 'USD'],
+    ['Pro', '150000', 'INR'],
+    ['Pro', '1800', 'USD'],
+    ['Business', '300000', 'INR'],
+    ['Business', '3600', 'USD'],
+  ]);
+});
+
+test('every article is a BlogPosting', ({ documents }) => {
+  const articles = sitemapPaths().filter((path) => /^\/blog\/[^/]+$/.test(path));
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  for (const path of articles) expect(typesOf(documentAt(documents, path)), path).toContain('BlogPosting');
+});
+
+for (const path of ['/packages', '/contact', '/services/google-ads']) {
+  test(`the questions of ${path} stand on the page as they are told to search engines`, ({ documents }) => {
+    const page = documentAt(documents, path);
+    const shape = z.object({
+      mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })),
+    });
+    const [faq] = ofType(page, 'FAQPage').map((each) => shape.parse(each));
+    const texts = faq?.mainEntity.flatMap(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]) ?? [];
+    expect(texts.length).toBeGreaterThanOrEqual(4);
+    for (const text of texts) expect(page.text).toContain(text);
+  });
+}
