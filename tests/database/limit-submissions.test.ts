@@ -68,7 +68,8 @@ describe('between two submissions of one address', () => {
   });
 
   test('the first holds a lock on the address until it is stored, so that two at once cannot both pass', async () => {
-    const locks = "select 1 from pg_locks where locktype = 'advisory' and granted";
+    const locks =
+      "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and granted";
     await database.sql('begin');
     await database.sql('set local role anon');
     await database.sql(
