@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sync } from 'astro';
-import { binOf, runNode } from '../run/command.ts';
+import { astroCommand } from '../../supabase/local/site-build.ts';
+import { runNode } from '../fixtures/stack/run-node.ts';
 
 /** One change to one content file. */
 export interface Change {
@@ -63,7 +64,7 @@ export class ContentCopy {
 
   /** In a process of its own: Astro saves parsed entries a moment later, and a save of this process could undo the change. */
   async #build(): Promise<void> {
-    const { code, output } = await runNode([binOf('astro'), 'build', '--root', this.#root]);
+    const { code, output } = await runNode([astroCommand(), 'build', '--root', this.#root]);
     if (code !== 0) throw new Error(output);
   }
 

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { posts } from '../fixtures/content/content-entries.ts';
-import { buildCopy } from '../run/bench/site-copy.ts';
+import { buildCopy } from '../bench/site-copy.ts';
 
 /** Enough for every topic to need a second page. */
 const EXTRA = 90;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { portsFromEnvironment } from '../../supabase/local/ports.ts';
-import { runNode } from '../run/command.ts';
+import { runNode } from '../fixtures/stack/run-node.ts';
 
 /** A port that somebody else has, until the end of the test. */
 function holdPort(): Promise<AsyncDisposable & { port: number }> {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, expectEscapeToClose, test } from '../../fixtures/browser/browser.ts';
-import { launchOptionsOf, requireChromium } from '../../run/chromium.ts';
+import { launchOptions } from '../../chromium/chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SERVICES = [
@@ -61,9 +61,9 @@ test.describe('the mobile menu', () => {
 });
 
 test('the mobile menu is closed on a page that Back brings out of memory', async ({ baseURL }) => {
-  // A headless shell has no page memory, and Playwright turns it off elsewhere; this is the one case about it.
+  // Playwright turns the back-forward cache off; only this test is about it.
   const browser = await chromium.launch({
-    ...launchOptionsOf(requireChromium()),
+    ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ ...PHONE, ...(baseURL ? { baseURL } : {}) });

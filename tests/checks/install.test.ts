@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ROOT } from './command.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const lockSchema = z.object({
   packages: z.record(
@@ -41,5 +41,5 @@ test.each(['lighthouse', '@sentry/core', 'puppeteer-core'])('%s is not part of t
 });
 
 test('Lighthouse is locked on its own', () => {
-  expect(lockOf('tests/run/bench/lighthouse')).toHaveProperty(['node_modules/lighthouse', 'version']);
+  expect(lockOf('tests/bench/lighthouse')).toHaveProperty(['node_modules/lighthouse', 'version']);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import ts from 'typescript';
-import { ROOT } from '../command.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 import { median } from './report.ts';
 
 const QUESTIONS = [

@@ -1,6 +1,6 @@
 import { chromium, devices } from '@playwright/test';
-import { weigh } from '../../fixtures/browser/page-weight.ts';
-import { launchOptionsOf, requireHeadless } from '../chromium.ts';
+import { weigh } from '../fixtures/browser/page-weight.ts';
+import { launchOptions } from '../chromium/chromium.ts';
 import { addressesOf } from './addresses.ts';
 import { kilobytes, type Report } from './report.ts';
 import { withSite } from './workspace.ts';
@@ -8,7 +8,7 @@ import { withSite } from './workspace.ts';
 /** What a first visit on a phone sends over the wire, page by page. */
 export function benchWeights(isAll: boolean): Promise<Report> {
   return withSite(async ({ info }) => {
-    const browser = await chromium.launch(launchOptionsOf(requireHeadless()));
+    const browser = await chromium.launch(launchOptions());
     try {
       const rows: string[][] = [];
       for (const path of await addressesOf(info.site, isAll)) {

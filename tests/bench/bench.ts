@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
-import { benchBuild } from './bench/build.ts';
-import { benchInbox } from './bench/inbox.ts';
-import { benchLeads } from './bench/leads.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
-import { benchQuote } from './bench/quote.ts';
-import { type Report, reportToMarkdown } from './bench/report.ts';
-import { benchWeights } from './bench/weights.ts';
+import { benchBuild } from './build.ts';
+import { benchInbox } from './inbox.ts';
+import { benchLeads } from './leads.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchQuote } from './quote.ts';
+import { type Report, reportToMarkdown } from './report.ts';
+import { benchWeights } from './weights.ts';
 
 const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   weights: benchWeights,

@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   queries: ['schemas', 'domain'],
   schemas: ['domain'],
   domain: [],
+  checks: [],
 };
 
 const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { launchOptionsOf, requireHeadless } from '../chromium.ts';
+import { launchOptions } from '../chromium/chromium.ts';
 import { kilobytes, type Report } from './report.ts';
 import { buildCopy, type BuiltCopy } from './site-copy.ts';
 import { timeSearch } from './search.ts';
@@ -46,7 +46,7 @@ async function weight(dist: string, file: string): Promise<string> {
 }
 
 async function searchInBrowser(index: string): Promise<number> {
-  const browser = await chromium.launch(launchOptionsOf(requireHeadless()));
+  const browser = await chromium.launch(launchOptions());
   try {
     return await timeSearch(await browser.newPage(), index);
   } finally {

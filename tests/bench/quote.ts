@@ -1,5 +1,5 @@
-import { priceQuote } from '../../../src/domain/quote/quote.ts';
-import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
+import { priceQuote } from '../../src/domain/quote/quote.ts';
+import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import type { Report } from './report.ts';
 
 const ROUNDS = 100_000;

@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Where a superuser called postgres may create databases. */
   url: string;
   /** Where it comes from, in words for the log. */
@@ -17,20 +17,25 @@ const USUAL_PLACES = [
   '/usr/local/opt/postgresql*/bin',
 ];
 
-/** A real PostgreSQL server for the database tests: the one DATABASE_URL names, or a temporary one of the programs found here. Nothing where there is neither. */
-export function startPostgres(env: NodeJS.ProcessEnv = process.env): PostgresServer | undefined {
-  const given = env['DATABASE_URL'];
+/** Whether `startPostgres` can give a server. */
+export const hasPostgres = (): boolean => Boolean(process.env['DATABASE_URL'] ?? findPrograms());
+
+/** A real PostgreSQL server for the database tests: the one that DATABASE_URL names, or a temporary one of the programs found here. */
+export function startPostgres(): PostgresServer {
+  const given = process.env['DATABASE_URL'];
   if (given) return { url: given, origin: 'DATABASE_URL', stop: () => undefined };
-  const programs = findPrograms(env);
-  return programs ? startTemporary(programs) : undefined;
+  const programs = findPrograms();
+  if (!programs)
+    throw new Error('No PostgreSQL was found: set DATABASE_URL, or install its server programs.');
+  return startTemporary(programs);
 }
 
 /** The folder of initdb and pg_ctl, the newest version first. */
-function findPrograms(env: NodeJS.ProcessEnv): string | undefined {
+function findPrograms(): string | undefined {
   const versioned = USUAL_PLACES.flatMap((place) => globSync(place)).sort((a, b) =>
     b.localeCompare(a, undefined, { numeric: true }),
   );
-  const folders = [...versioned, ...(env['PATH'] ?? '').split(delimiter)];
+  const folders = [...versioned, ...(process.env['PATH'] ?? '').split(delimiter)];
   // The server listens on a Unix socket in a folder of its own: no port, no password, nobody else.
   if (process.platform === 'win32') return undefined;
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { chromiumFlags, requireChromium, requireHeadless } from '../chromium.ts';
-import { npmFile, ROOT, runNode } from '../command.ts';
+import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
+import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 const PACKAGE = join(import.meta.dirname, 'lighthouse');
 const HOME = join(ROOT, '.local/lighthouse');
@@ -19,21 +19,21 @@ const resultSchema = z.object({
 export type LighthouseResult = z.infer<typeof resultSchema>;
 
 /**
- * Installs Lighthouse from its own lockfile into `.local/lighthouse`; done already, npm sees so in a second. It stands apart
- * because it is a tenth of all packages, and only this section of the benchmark uses it.
+ * Installs Lighthouse from its own lockfile into `.local/lighthouse`; when that was done before, it takes npm a second. It is
+ * not part of the project's own install, because it is a tenth of all packages and only this section of the benchmark uses it.
  */
 export async function installLighthouse(): Promise<void> {
-  const npm = npmFile();
-  if (!npm) throw new Error('Lighthouse is installed by npm: start this with `npm run bench`.');
+  const npm = process.env['npm_execpath'];
+  if (!npm?.endsWith('.js'))
+    throw new Error('Lighthouse is installed by npm: start this with `npm run bench`.');
   await cp(PACKAGE, HOME, { recursive: true });
   const { code, output } = await runNode([npm, 'install', '--prefix', HOME]);
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
 }
 
 /**
- * One run with the phone preset, once Lighthouse is installed. A fresh browser each time: nothing cached, nothing learnt. The
- * headless shell where there is one: the processes a whole browser starts beside the page take its processor time on a small
- * machine, and count as blocking. Refuses an address Lighthouse has no result for.
+ * One run with the phone preset, once Lighthouse is installed, in a fresh browser with an empty cache. Throws for an address
+ * that Lighthouse has no result for.
  */
 export async function runLighthouse(url: string, categories: readonly string[]): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(HOME, 'run-'));
@@ -50,7 +50,7 @@ export async function runLighthouse(url: string, categories: readonly string[]):
         '--output=json',
         `--output-path=${file}`,
       ],
-      { CHROME_PATH: requireHeadless().path ?? requireChromium().path },
+      { CHROME_PATH: findChromium()?.path ?? '' },
     );
     if (code !== 0) throw new Error(`Lighthouse gave no result for ${url}:\n${output}`);
     return resultSchema.parse(JSON.parse(await readFile(file, 'utf8')));

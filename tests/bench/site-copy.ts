@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { astroCommand, siteEnvironment } from '../../../supabase/local/site-build.ts';
-import { ROOT } from '../command.ts';
+import { astroCommand, siteEnvironment } from '../../supabase/local/site-build.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
 const TOPICS = ['digital-marketing', 'social-media', 'web-development', 'mobile-apps', 'advertising', 'tips'];

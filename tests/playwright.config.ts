@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './chromium/chromium.ts';
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+
+/** The tests that look at the built site in a browser. Each opens paths such as `/about` on the test site. */
+export default defineConfig({
+  outputDir: '../.local/test/results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  // A trace of every test would take a sixth of the time; `--trace retain-on-failure` records them when needed.
+  use: {
+    launchOptions: launchOptions(),
+    screenshot: 'only-on-failure',
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+  },
+  // Builds the site and serves it with a stack of its own, on free ports. Tests read the addresses from .local/test/stack.json.
+  webServer: {
+    name: 'test site',
+    command: `"${process.execPath}" fixtures/stack/test-site-process.ts`,
+    wait: { stdout: /^Test site ready/m },
+    stdout: 'pipe',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  projects: [
+    { name: 'desktop', testDir: './browser', use: desktop },
+    {
+      name: 'phone',
+      testDir: './browser',
+      // A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+    // What is in the HTML or comes from files is the same at every size. Tests about phones set their own size.
+    { name: 'site', testDir: './site', use: desktop },
+    { name: 'axe', testDir: './axe', use: { ...devices['Desktop Chrome'] } },
+    { name: 'budgets', testDir: './budgets', use: { ...devices['Pixel 7'] } },
+  ],
+});

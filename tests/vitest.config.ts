@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { hasPostgres } from './database/postgres-server.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A folder under tests/ as a project. The time limit only ends what hangs: tests need a small part of it. */
+const project = (name: string, seconds: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: seconds * 1000,
+    hookTimeout: Math.max(seconds, 60) * 1000,
+  },
+});
+
+/** Without a fresh set of modules for each file: loading Postgres again takes a fifth of the time, and these mock no module. */
+const withSharedModules = ({ extends: inherits, test }: ReturnType<typeof project>) => ({
+  extends: inherits,
+  test: { ...test, isolate: false },
+});
+
+/** The database tests once more, on a real PostgreSQL server. */
+const postgres = () => {
+  const database = withSharedModules(project('database', 60));
+  return {
+    ...database,
+    test: { ...database.test, name: 'postgres', globalSetup: 'tests/database/postgres-setup.ts' },
+  };
+};
+
+export default defineConfig({
+  root,
+  resolve: { alias: { '~': join(root, 'src') } },
+  test: {
+    // Every test undoes its mocks and stubbed globals.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // Many tests wait for other processes: on two cores, two workers are quicker than the default of one.
+    maxWorkers: '100%',
+    projects: [
+      project('domain', 5),
+      project('stores', 5),
+      project('components', 5),
+      // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.
+      withSharedModules(project('database', 60)),
+      ...(hasPostgres() ? [postgres()] : []),
+      withSharedModules(project('functions', 60)),
+      project('stack', 120),
+      project('content', 120),
+      // The launch check, and whether the documents and the lockfile are right.
+      project('checks', 60),
+    ],
+  },
+});
