@@ -1,8 +1,10 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { headingIds } from './src/integrations/heading-ids.ts';
 import { leanPages } from './src/integrations/lean-pages.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
@@ -84,5 +86,5 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
   },
   // Highlighted code would carry style attributes, which the content security policy refuses.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },
 });

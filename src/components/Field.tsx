@@ -72,7 +72,7 @@ export function TextField(props: Own<'input'>) {
   const { field, rest } = split(props);
   return (
     <Field {...field}>
-      <input className="control" {...rest} {...wiring(field)} />
+      <input className="control" type="text" {...rest} {...wiring(field)} />
     </Field>
   );
 }

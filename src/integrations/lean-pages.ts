@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readBuiltAssets } from './built-assets.ts';
 import { keepOwnHashes } from './csp-hashes.ts';
+import { moveIslandStyle } from './island-style.ts';
 import { createStylePurge } from './own-styles.ts';
 
 /** Takes out of every built page what only other pages need: hashes in its content security policy, rules in its styles. */
@@ -16,7 +17,7 @@ export const leanPages = (): AstroIntegration => ({
       for await (const page of glob('**/*.html', { cwd: root })) {
         const path = join(root, page);
         const html = await readFile(path, 'utf8');
-        await writeFile(path, keepOwnStyles(keepOwnHashes(html, page)));
+        await writeFile(path, moveIslandStyle(keepOwnStyles(keepOwnHashes(html, page))));
       }
     },
   },

@@ -83,7 +83,7 @@ const openStudy = () => details.find(({ id }) => `#${id}` === location.hash);
 let shownStudy = openStudy();
 
 const siteName = one<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
-const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('[role="heading"]');
+const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('h2');
 
 function nameStudy(study: HTMLElement | undefined) {
   document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;

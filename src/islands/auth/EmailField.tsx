@@ -10,7 +10,6 @@ export function EmailField({ id, error }: { id: string; error?: string | undefin
       type="email"
       required
       autoComplete="email"
-      autoCapitalize="none"
       spellCheck={false}
       maxLength={320}
       error={error}

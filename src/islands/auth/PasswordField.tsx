@@ -18,7 +18,7 @@ export function PasswordField({ id, error, ...rest }: PasswordFieldProps) {
           name="password"
           type={isShown ? 'text' : 'password'}
           required
-          autoCapitalize="none"
+          autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ id, error })}

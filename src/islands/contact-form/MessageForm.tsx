@@ -68,7 +68,7 @@ export function MessageForm({ copy, action }: MessageFormProps) {
       <MessageFields copy={copy} refusal={refusal} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">{copy.honeypot}</label>
-        <input id="contact-website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <input id="contact-website" type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <SubmitButton

@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React writes `maxLength`, `required=""` and `/>`; browsers read them as the usual spelling.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      // Checkboxes of one name are one list.
+      'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
+      // It reports every space in a tel: link, also those between the words of a button.
+      'tel-non-breaking': 'off',
+      // The search box is a single field, which Enter submits.
+      'wcag/h32': 'off',
+    },
+  }),
+);
+
+for (const page of globSync('**/*.html', { cwd: BUILT_SITE }).sort()) {
+  test(`${page} is valid HTML`, async () => {
+    const { results } = await validator.validateFile(join(BUILT_SITE, page));
+    const findings = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+    );
+    expect(findings).toEqual([]);
+  });
+}
