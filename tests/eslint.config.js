@@ -45,7 +45,13 @@ const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
                   },
                 ]),
             ...(folder === 'domain'
-              ? [{ regex: '^[^.]', message: 'Rules are pure: they import only their siblings.' }]
+              ? [
+                  {
+                    // schema-dts contains only types.
+                    regex: '^(?!schema-dts$)[^.]',
+                    message: 'Rules are pure: they import only their siblings.',
+                  },
+                ]
               : []),
           ],
         },

@@ -1,8 +1,17 @@
 /**
- * What the pages tell search engines about themselves, in the words of schema.org. Every function returns one JSON-LD
- * object; addresses inside are absolute, made from `base`.
+ * What the pages tell search engines about themselves, in the terms of schema.org. Every function returns JSON-LD;
+ * addresses inside are absolute, made from `base`.
  */
-type JsonLd = Record<string, unknown>;
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  Offer,
+  ProfessionalService,
+  Service,
+  WithContext,
+} from 'schema-dts';
 
 interface Business {
   name: string;
@@ -20,7 +29,7 @@ interface Business {
     latitude: number;
     longitude: number;
   };
-  hours: readonly { days: readonly string[]; opens?: string | undefined; closes?: string | undefined }[];
+  hours: readonly { days: readonly DayOfWeek[]; opens?: string | undefined; closes?: string | undefined }[];
   social: readonly { href: string }[];
 }
 
@@ -42,7 +51,7 @@ const absolute = (path: string, base: URL | undefined) => new URL(path, base).hr
 const businessId = (base: URL | undefined) => ({ '@id': absolute('/#business', base) });
 
 /** The agency itself, with address and opening hours; the other objects refer to it by its `@id`. */
-export const toBusiness = (business: Business, base: URL | undefined): JsonLd => ({
+export const toBusiness = (business: Business, base: URL | undefined): WithContext<ProfessionalService> => ({
   '@context': CONTEXT,
   '@type': 'ProfessionalService',
   ...businessId(base),
@@ -70,14 +79,9 @@ export const toBusiness = (business: Business, base: URL | undefined): JsonLd =>
     latitude: business.address.latitude,
     longitude: business.address.longitude,
   },
-  openingHoursSpecification: business.hours
-    .filter(({ opens, closes }) => opens && closes)
-    .map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+  openingHoursSpecification: business.hours.flatMap(({ days, opens, closes }) =>
+    opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] : [],
+  ),
   ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
 });
 
@@ -85,7 +89,7 @@ export const toBusiness = (business: Business, base: URL | undefined): JsonLd =>
 export const toService = (
   service: { title: string; description: string; href: string },
   base: URL | undefined,
-): JsonLd => ({
+): WithContext<Service> => ({
   '@context': CONTEXT,
   '@type': 'Service',
   name: service.title,
@@ -100,7 +104,7 @@ export const toService = (
 export const toOffers = (
   plan: { name: string; description: string; price?: { inr: number; usd: number } | undefined },
   base: URL | undefined,
-): JsonLd[] =>
+): WithContext<Offer>[] =>
   Object.entries(plan.price ?? {}).map(([currency, price]) => ({
     '@context': CONTEXT,
     '@type': 'Offer',
@@ -123,7 +127,7 @@ export const toOffers = (
 export const toBreadcrumbs = (
   steps: readonly { label: string; href: string }[],
   base: URL | undefined,
-): JsonLd => ({
+): WithContext<BreadcrumbList> => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ label: 'Home', href: '/' }, ...steps].map(({ label, href }, index) => ({
@@ -135,7 +139,7 @@ export const toBreadcrumbs = (
 });
 
 /** Questions with their answers, as the page shows them. */
-export const toFaqPage = (items: readonly { question: string; answer: string }[]): JsonLd => ({
+export const toFaqPage = (items: readonly { question: string; answer: string }[]): WithContext<FAQPage> => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
@@ -146,7 +150,7 @@ export const toFaqPage = (items: readonly { question: string; answer: string }[]
 });
 
 /** One article of the blog. */
-export const toBlogPosting = (article: Article, base: URL | undefined): JsonLd => ({
+export const toBlogPosting = (article: Article, base: URL | undefined): WithContext<BlogPosting> => ({
   '@context': CONTEXT,
   '@type': 'BlogPosting',
   headline: article.title,
