@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 const MAY_IMPORT = {
   pages: ['layouts', 'sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles'],
   layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts'],
+  integrations: ['layouts'],
   sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles'],
   components: ['assets'],
   islands: ['stores', 'components', 'domain'],

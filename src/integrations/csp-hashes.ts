@@ -1,5 +1,5 @@
 import { findAll } from './find-all.ts';
-import { inlineHash } from './inline-hash.ts';
+import { inlineHash } from '../layouts/inline-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/\1>/g;

@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss';
 import type { BuiltAssets } from './built-assets.ts';
 import { findAll } from './find-all.ts';
-import { inlineHash } from './inline-hash.ts';
+import { inlineHash } from '../layouts/inline-hash.ts';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const CLASS = /\.((?:\\.|[\w-])+)/g;

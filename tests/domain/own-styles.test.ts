@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuiltAssets } from '../../src/integrations/built-assets.ts';
-import { inlineHash } from '../../src/integrations/inline-hash.ts';
+import { inlineHash } from '../../src/layouts/inline-hash.ts';
 import { createStylePurge } from '../../src/integrations/own-styles.ts';
 
 let assets: string;

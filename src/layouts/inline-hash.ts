@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The name by which a content security policy allows an inline script or style: no longer valid when one character of it changes. */
+/** The hash that a content security policy names to allow an inline script or style. */
 export const inlineHash = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
