@@ -23,10 +23,16 @@ export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
   artwork: Artwork;
 };
 
-/** The case studies in their order (specification, section 3: six, one for each industry). */
+/** The case studies in their order (specification, section 3). */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
   const studies = await Promise.all((await getCollection('caseStudies')).map(entryToStudy));
   return studies.sort((one, other) => one.order - other.order);
+}
+
+/** The industries of all studies, each once, in the order of the studies. */
+export async function listIndustries(): Promise<{ id: string; name: string }[]> {
+  const names = new Set((await listCaseStudies()).map(({ industry }) => industry));
+  return [...names].map((name) => ({ id: industryId(name), name }));
 }
 
 async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>): Promise<CaseStudy> {

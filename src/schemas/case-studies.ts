@@ -1,6 +1,6 @@
 import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { CATEGORY_IDS, INDUSTRIES } from '~/domain/case-studies/study-filters.ts';
+import { CATEGORY_IDS } from '~/domain/case-studies/study-filters.ts';
 import { listOf, order, sample, text } from './parts.ts';
 
 const unit = text(30).describe(
@@ -32,7 +32,9 @@ export const caseStudySchema = z.strictObject({
   client: text(40).describe('Name of the client.'),
   summary: text(200).describe('One or two sentences for the card and for search engines.'),
   category: z.enum(CATEGORY_IDS).describe('What kind of work it mainly was; the first filter.'),
-  industry: z.enum(INDUSTRIES).describe('The trade of the client; the second filter.'),
+  industry: text(40).describe(
+    'The trade of the client; the second filter. A new one appears in the filter by itself.',
+  ),
   challenge: text(700).describe('What was wrong before, in one paragraph.'),
   solution: listOf(160).min(2).max(6).describe('What was done, one line each.'),
   results: z

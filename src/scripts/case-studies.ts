@@ -30,9 +30,12 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
     }) as const,
 );
 
+const industryIds = cards.map(({ industry }) => industry);
+const askedFilter = () => searchToFilter(location.search, industryIds);
+
 /** Shows what the address asks for. */
 function showList() {
-  const filter = searchToFilter(location.search);
+  const filter = askedFilter();
   const counts = countChoices(cards, filter);
   for (const card of cards) card.element.hidden = !fitsFilter(card, filter);
   for (const { element, name, value } of choices) {
@@ -67,7 +70,7 @@ for (const { element, name, value } of choices) {
   element.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    choose(filterToSearch({ ...searchToFilter(location.search), [name]: value }));
+    choose(filterToSearch({ ...askedFilter(), [name]: value }));
   });
 }
 one('[data-reset]')?.addEventListener('click', (event) => {

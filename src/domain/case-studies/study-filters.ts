@@ -7,17 +7,7 @@ export const CATEGORY_IDS = [
   'video',
 ] as const;
 
-export const INDUSTRIES = [
-  'Fashion & Retail',
-  'Food & Beverage',
-  'Healthcare',
-  'Education Technology',
-  'Technology',
-  'Handicrafts & Gifts',
-] as const;
-
 export type CategoryId = (typeof CATEGORY_IDS)[number];
-export type Industry = (typeof INDUSTRIES)[number];
 
 export const CATEGORY_NAMES: Record<CategoryId, string> = {
   'social-media': 'Social media',
@@ -27,7 +17,7 @@ export const CATEGORY_NAMES: Record<CategoryId, string> = {
   video: 'Video',
 };
 
-/** The two keys a study is found by; `industry` is the id that stands in addresses. */
+/** The two keys a study is found by; `industry` is the id used in addresses. */
 export interface StudyKeys {
   category: string;
   industry: string;
@@ -40,7 +30,11 @@ export const ALL = 'all';
 export const NO_FILTER: StudyFilter = { category: ALL, industry: ALL };
 
 /** The address part of an industry: `Fashion & Retail` → `fashion-retail`. */
-export const industryId = (industry: Industry) => industry.toLowerCase().replace(/[^a-z]+/g, '-');
+export const industryId = (industry: string) =>
+  industry
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** Whether a study fits both filters. */
 export const fitsFilter = (study: StudyKeys, { category, industry }: StudyFilter) =>
@@ -57,13 +51,13 @@ export function countChoices(studies: readonly StudyKeys[], filter: StudyFilter)
 }
 
 /** The filter an address asks for; a missing or unknown value means 'all'. `?category=video` → video, all. */
-export function searchToFilter(search: string): StudyFilter {
+export function searchToFilter(search: string, industryIds: readonly string[]): StudyFilter {
   const asked = new URLSearchParams(search);
   const known = (value: string | null, values: readonly string[]) =>
     value !== null && values.includes(value) ? value : ALL;
   return {
     category: known(asked.get('category'), CATEGORY_IDS),
-    industry: known(asked.get('industry'), INDUSTRIES.map(industryId)),
+    industry: known(asked.get('industry'), industryIds),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   filterToSearch,
   fitsFilter,
   industryId,
+  NO_FILTER,
   searchToFilter,
 } from '../../../src/domain/case-studies/study-filters.ts';
 
@@ -42,15 +43,18 @@ describe('the address of a filter', () => {
       filter: { category: 'advertising', industry: 'handicrafts-gifts' },
     },
   ])('"$search" is read and written back', ({ search, filter }) => {
-    expect(searchToFilter(search)).toEqual(filter);
+    expect(searchToFilter(search, ['food-beverage', 'handicrafts-gifts'])).toEqual(filter);
     expect(filterToSearch(filter)).toBe(search);
   });
 
   test('shows everything for values nobody offers', () => {
-    expect(searchToFilter('?category=tv&industry=<script>&page=2')).toEqual({ category: ALL, industry: ALL });
+    expect(searchToFilter('?category=tv&industry=<script>&page=2', ['healthcare'])).toEqual(NO_FILTER);
   });
 
-  test('turns an industry into words joined by hyphens', () => {
-    expect(industryId('Fashion & Retail')).toBe('fashion-retail');
+  test.each([
+    ['Fashion & Retail', 'fashion-retail'],
+    ['B2B software (India)', 'b2b-software-india'],
+  ])('turns the industry %s into %s', (industry, id) => {
+    expect(industryId(industry)).toBe(id);
   });
 });
