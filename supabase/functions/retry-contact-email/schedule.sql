@@ -26,11 +26,15 @@ select cron.schedule(
   $job$
 );
 
--- What the privacy policy promises: an enquiry is deleted 24 months after it came in. Its mails go with it.
+-- What the privacy policy promises: enquiries and records of calls are deleted after 24 months. The record of an enquiry's mails
+-- is deleted with it.
 select cron.schedule(
   'forget-old-submissions',
   '23 3 * * *',
-  $job$ delete from public.contact_submissions where created_at < now() - interval '24 months' $job$
+  $job$
+  delete from public.contact_submissions where created_at < now() - interval '24 months';
+  delete from public.voice_calls where created_at < now() - interval '24 months';
+  $job$
 );
 
 -- To look after it:  select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
