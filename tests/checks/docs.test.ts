@@ -5,61 +5,69 @@ import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-
-/** Every document of the project, by its path. */
-const documents = Object.fromEntries(
-  globSync(['*.md', '{src,tests,supabase,content}/**/README.md', '.github/**/*.md'], { cwd: ROOT }).map(
-    (file) => [file.replaceAll('\\', '/'), read(file)],
-  ),
-);
-const allText = Object.values(documents).join('\n');
+const documents = globSync(['README.md', '{src,supabase,tests,content}/README.md', '.github/*.md'], {
+  cwd: ROOT,
+});
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
 
 /** Every first group of a pattern, once each. */
 const all = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, found]) => found ?? [])),
 ];
 
-/** The anchor GitHub gives a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
+/** The anchors GitHub gives the headings of a document. */
+const anchorsOf = (file: string) =>
+  all(read(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read('package.json')));
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
 
-test.each(all(allText, /npm run ([\w:-]+)/g))('the command npm run %s exists', (name) => {
-  expect(scripts).toHaveProperty([name]);
+  test('names only commands that exist', () => {
+    const unknown = all(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts));
+    expect(unknown).toEqual([]);
+  });
+
+  test('links only to files and headings that exist', () => {
+    const broken = all(text, /\]\((?!https?:)([^)]+)\)/g).filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const file = path ? join(dirname(document), path) : document;
+      return !existsSync(join(ROOT, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
 });
 
-const sourceFolders = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+describe('the map of README.md', () => {
+  const map = all(read('README.md'), /^\| `([\w/]+)\/` /gm);
 
-test.each(sourceFolders)('the documents explain the folder src/%s/', (name) => {
-  expect(new RegExp(`\`(src/)?${name}/\``).test(allText)).toBe(true);
+  test('has every folder of src', () => {
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    expect(map).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}`)));
+  });
+
+  test('has only folders that exist', () => {
+    expect(map.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+  });
 });
 
-test.each(Object.keys(documents))('every link of %s finds its file and heading', (file) => {
-  const links = all(documents[file] ?? '', /\]\((?!https?:|mailto:)([^)\s]+)\)/g);
-  expect(links.filter((link) => !isThere(file, link))).toEqual([]);
-});
-
-function isThere(from: string, link: string): boolean {
-  const [path = '', anchor] = link.split('#');
-  const target = path ? join(dirname(from), path) : from;
-  if (!existsSync(join(ROOT, target))) return false;
-  return !anchor || all(read(target), /^#+ (.+)$/gm).some((heading) => anchorOf(heading) === anchor);
-}
-
-describe('the settings of the edge functions', () => {
-  const sources = globSync('supabase/functions/**/settings.ts', { cwd: ROOT }).map(read).join('\n');
-  const ownNames = all(sources, /\b(?:required|optional|address|choice)\('([A-Z_]+)'/g).filter(
+describe('supabase/README.md explains', () => {
+  const text = read('supabase/README.md');
+  const settings = globSync('supabase/functions/**/settings.ts', { cwd: ROOT }).map(read).join('\n');
+  const variables = all(settings, /\b(?:required|optional|address|choice)\('([A-Z_]+)'/g).filter(
     (name) => !name.startsWith('SUPABASE_'),
   );
-  test.each(ownNames)('%s is explained', (name) => {
-    expect(allText.includes(`\`${name}\``)).toBe(true);
+  const limits = all(read('supabase/migrations/20261121000100_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
+
+  test.each([...variables, ...limits])('%s', (name) => {
+    expect(text).toContain(`| \`${name}\``);
   });
 });
