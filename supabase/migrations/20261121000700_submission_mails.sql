@@ -125,3 +125,7 @@ as $$
     next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, least(attempts - 1, 10)))
   where submission_id = p_submission_id and claim = p_claim
 $$;
+
+grant execute on function
+  public.claim_submission_mail, public.claim_due_submission_mails, public.record_mail_sent, public.release_mail_claim
+to service_role;
