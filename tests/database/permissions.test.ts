@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COLUMNS } from '../../src/domain/submission/form-definitions.ts';
 import {
   ADMIN_ID,
   codeOf,
@@ -210,6 +211,16 @@ describe('functions', () => {
       REFUSED,
     );
   });
+});
+
+test('visitors may send exactly the columns that the forms fill', async () => {
+  const rows = await database.sql<{ column_name: string }>(
+    `select column_name from information_schema.column_privileges
+     where table_name = 'contact_submissions' and grantee = 'anon' and privilege_type = 'INSERT'`,
+  );
+  const ours = ['id', 'created_at'];
+  const expected = Object.keys(COLUMNS).filter((column) => !ours.includes(column));
+  expect(rows.map(({ column_name }) => column_name).sort()).toEqual(expected.sort());
 });
 
 describe('what a later migration adds without a grant', () => {
