@@ -4,7 +4,7 @@ interface FieldOptions {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; left out while all is well. */
+  /** What is wrong and how to correct it; left out while all is well. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -21,6 +21,15 @@ const wiring = (field: FieldOptions) => ({
   'aria-invalid': field.error ? (true as const) : undefined,
   'aria-describedby': describedBy(field),
 });
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <span className="sr-only">Error: </span>
+      {text}
+    </p>
+  );
+}
 
 /** Label, hint and error around one control, wired by ids derived from `id`. */
 export function Field({ children, ...field }: FieldOptions & { children: ReactNode }) {
@@ -41,12 +50,7 @@ export function Field({ children, ...field }: FieldOptions & { children: ReactNo
         </p>
       )}
       {children}
-      {field.error && (
-        <p className="field-error" id={`${field.id}-error`}>
-          <span className="sr-only">Error: </span>
-          {field.error}
-        </p>
-      )}
+      {field.error && <FieldError id={field.id} text={field.error} />}
     </div>
   );
 }
@@ -94,5 +98,35 @@ export function SelectField(props: Own<'select'>) {
     <Field {...field}>
       <select className="control" {...rest} {...wiring(field)} />
     </Field>
+  );
+}
+
+interface ChoiceFieldProps extends Omit<FieldOptions, 'required'> {
+  name: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A labelled set of boxes, of which any number may be ticked. */
+export function ChoiceField({ id, name, label, hint, error, className, options }: ChoiceFieldProps) {
+  return (
+    <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>
+      <legend className="field-label">{label}</legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {options.map(({ value, label: text }) => (
+          <li key={value}>
+            <label className="chip">
+              <input type="checkbox" className="sr-only" name={name} value={value} />
+              {text}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError id={id} text={error} />}
+    </fieldset>
   );
 }

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
 
 interface FormNoteProps {
-  note: { kind: 'error' | 'success'; text: string } | undefined;
+  error?: string | undefined;
+  thanks?: string | false | undefined;
 }
 
 /**
- * What a form says under its fields and keeps saying when the toast is gone. Success takes focus:
- * the button it came from is off by then, and focus must not fall back to the top of the page.
+ * What a form says under its fields and keeps saying when the toast is gone. Thanks take focus: the button
+ * that sent the form is off by then, and focus must not fall back to the top of the page.
  */
-export function FormNote({ note }: FormNoteProps) {
+export function FormNote({ error, thanks }: FormNoteProps) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (note?.kind === 'success') ref.current?.focus();
-  }, [note]);
+    if (thanks) ref.current?.focus();
+  }, [thanks]);
 
+  const text = error ?? thanks;
   return (
-    note && (
-      <p ref={ref} tabIndex={-1} className="form-note" data-kind={note.kind}>
-        {note.text}
+    text && (
+      <p ref={ref} tabIndex={-1} className="form-note" data-kind={error ? 'error' : 'success'}>
+        {text}
       </p>
     )
   );

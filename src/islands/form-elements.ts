@@ -1,17 +1,23 @@
-/** The text of the form's control of this name; a missing one holds none. */
-export function readControl(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
+import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
+import { mapValues } from '~/domain/submission/form-values.ts';
+import type { FormValues } from '~/domain/submission/form-values.ts';
+
+/** The text of the form's control of this name; empty where there is none. */
+export function readControl(element: HTMLFormElement, name: string): string {
+  const value = new FormData(element).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** What the controls named by the keys of `empty` hold now. */
-export function readForm<Field extends string>(
-  form: HTMLFormElement,
-  empty: Readonly<Record<Field, string>>,
-): Record<Field, string> {
-  const values: Record<Field, string> = { ...empty };
-  for (const field in values) values[field] = readControl(form, field);
-  return values;
+/** What the controls of a form hold now. */
+export function readForm<Form extends FormDefinition>(
+  form: Form,
+  element: HTMLFormElement,
+): FormValues<Form> {
+  const data = new FormData(element);
+  return mapValues(form, ({ kind }, name) => {
+    const values = data.getAll(name).filter((value) => typeof value === 'string');
+    return kind === 'choices' ? values : (values[0] ?? '');
+  });
 }
 
 const isTextControl = (
@@ -21,29 +27,32 @@ const isTextControl = (
   control instanceof HTMLSelectElement ||
   control instanceof HTMLTextAreaElement;
 
-/** Puts texts into the named controls. Controls keep their own text otherwise: React never writes to them. */
-export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
-    if (isTextControl(control) && control.value !== text) control.value = text;
-  }
-}
-
-/** Moves focus to a form's control, so that the visitor hears what to mend and can mend it at once. */
-export function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
-  const control = name && form?.elements.namedItem(name);
-  if (isTextControl(control)) control.focus();
-}
-
-/** The values of the ticked boxes of this name. */
-export const readChoices = (form: HTMLFormElement, name: string): string[] =>
-  new FormData(form).getAll(name).filter((value) => typeof value === 'string');
-
 /** Ticks exactly the boxes of this name whose value is among the chosen. */
-export function tickChoices(form: HTMLFormElement, name: string, chosen: readonly string[]): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
+function tickChoices(element: HTMLFormElement, name: string, chosen: readonly string[]): void {
+  for (const box of element.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
     box.checked = chosen.includes(box.value);
   }
+}
+
+/** Puts values into the controls. Controls keep their own value otherwise: React never writes to them. */
+export function fillForm<Form extends FormDefinition>(
+  form: Form,
+  element: HTMLFormElement,
+  values: FormValues<Form>,
+): void {
+  mapValues(form, (_, name) => {
+    const value = values[name];
+    const control = element.elements.namedItem(name);
+    if (typeof value !== 'string') tickChoices(element, name, value);
+    else if (isTextControl(control) && control.value !== value) control.value = value;
+    return value;
+  });
+}
+
+/** Moves focus to a form's control, so that the visitor can correct it at once. */
+export function focusControl(element: HTMLFormElement | null, name: string | undefined): void {
+  const control = name && element?.elements.namedItem(name);
+  if (isTextControl(control)) control.focus();
 }
 
 /** The values of all ticked boxes inside an element. */

@@ -18,3 +18,9 @@ export const answered = (status: number, message: string): { ok: false; refusal:
   ok: false,
   refusal: { kind: 'answered', status, message },
 });
+
+/** What a form says about a refusal besides its toast: a limit or a check says why in a sentence, a fault does not. */
+export const reasonForPeople = (refusal: CallRefusal): { note?: string } =>
+  refusal.kind === 'answered' && refusal.status < 500 && refusal.message !== ''
+    ? { note: refusal.message }
+    : {};

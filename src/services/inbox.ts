@@ -1,11 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { InboxQuery } from '~/domain/submission/inbox-filter.ts';
-import {
-  readStoredSubmission,
-  type InboxCursor,
-  type StoredSubmission,
-} from '~/domain/submission/stored-submission.ts';
-import { loadSupabase } from './supabase.ts';
+import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { loadSupabase, type Client } from './supabase.ts';
 
 export interface InboxRequest {
   query: InboxQuery;
@@ -21,7 +16,7 @@ export type InboxPage =
 export type NewestIds = { ok: true; ids: readonly string[] } | { ok: false; refusal: string };
 
 /** The newest of all, as the specification asks for them (section 7). */
-const list = (client: SupabaseClient, rows: number) =>
+const list = (client: Client, rows: number) =>
   client
     .from('contact_submissions')
     .select('*')
@@ -33,14 +28,13 @@ const list = (client: SupabaseClient, rows: number) =>
  * Anything narrower, and every further page, goes through a function of the database: row level security keeps a plain
  * search from using its index, and rows of the same instant need comparing in pairs.
  */
-const search = (client: SupabaseClient, { query, after }: InboxRequest, rows: number) =>
+const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
   client.rpc('search_submissions', {
-    p_query: query.search ?? null,
-    p_form_type: query.formType ?? null,
-    p_from: query.from ?? null,
-    p_until: query.until ?? null,
-    p_before_created_at: after?.createdAt ?? null,
-    p_before_id: after?.id ?? null,
+    ...(query.search !== undefined && { p_query: query.search }),
+    ...(query.formType && { p_form_type: query.formType }),
+    ...(query.from !== undefined && { p_from: query.from }),
+    ...(query.until !== undefined && { p_until: query.until }),
+    ...(after && { p_before_created_at: after.created_at, p_before_id: after.id }),
     p_limit: rows,
   });
 
@@ -53,12 +47,10 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
     const isWhole = Object.keys(request.query).length === 0 && !request.after;
     const { data, error } = await (isWhole ? list(client, rowLimit) : search(client, request, rowLimit));
     if (error) return { ok: false, refusal: error.message };
-    const rows: readonly unknown[] = Array.isArray(data) ? data : [];
-    const submissions = rows.slice(0, request.limit).map(readStoredSubmission);
     return {
       ok: true,
-      submissions: submissions.filter((submission) => submission !== null),
-      hasOlder: rows.length > request.limit,
+      submissions: data.slice(0, request.limit),
+      hasOlder: data.length > request.limit,
     };
   } catch (error) {
     return { ok: false, refusal: String(error) };
@@ -75,9 +67,7 @@ export async function fetchNewestIds(limit: number): Promise<NewestIds> {
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit);
-    return error
-      ? { ok: false, refusal: error.message }
-      : { ok: true, ids: data.map(({ id }) => String(id)) };
+    return error ? { ok: false, refusal: error.message } : { ok: true, ids: data.map(({ id }) => id) };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }

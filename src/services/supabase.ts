@@ -1,12 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import type { Database } from '~/domain/database/database-types.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 
-let client: Promise<SupabaseClient> | undefined;
+export type Client = SupabaseClient<Database>;
 
-async function createOnce(): Promise<SupabaseClient> {
+let client: Promise<Client> | undefined;
+
+async function createOnce(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+  return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
       storageKey: SESSION_KEY,
       // A confirmation mail is often opened on another device than the one that signed up.
@@ -22,7 +25,7 @@ async function createOnce(): Promise<SupabaseClient> {
  * The one backend client, its library fetched on first call: 47 KB that a reader of the page never needs.
  * Rejects when the library cannot be fetched; the next call then tries again.
  */
-export function loadSupabase(): Promise<SupabaseClient> {
+export function loadSupabase(): Promise<Client> {
   client ??= createOnce().catch((cause: unknown) => {
     client = undefined;
     throw cause;

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
-import { applyGrants, type Database, migrate, prepareDatabase } from './migrations.ts';
+import { type Database, migrate, prepareDatabase } from './migrations.ts';
 
 export interface Backend {
   database: Database;
@@ -36,6 +36,16 @@ function keepStatementsOutOfTheLog(): void {
 }
 
 let isLogQuiet = false;
+
+/**
+ * Before its first request the API grants everything to every role, once per connection and with no option to turn it off.
+ * It is made to do so here, in a transaction that is rolled back, so that the migrations' own grants stay as they are.
+ */
+async function rollBackGrants(connection: PgliteConnection): Promise<void> {
+  await connection.driver.exec('begin');
+  await connection['ensureRlsContext']();
+  await connection.driver.exec('rollback');
+}
 
 /** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
 export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions): Promise<Backend> {
@@ -70,11 +80,7 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
   const database = connection.driver;
   await prepareDatabase(database);
   await migrate(database);
-  // The API grants everything to everyone on its first request, so that request is ours, and the grants follow it.
-  await app.fetch(
-    new Request('http://stack.invalid/rest/v1/user_roles?limit=1', { headers: { apikey: SECRET_KEY } }),
-  );
-  await applyGrants(database);
+  await rollBackGrants(connection);
 
   return {
     database,

@@ -36,12 +36,6 @@ export async function migrate(database: Database): Promise<number> {
   return pending.length;
 }
 
-/** Applies the grants once more; needed after the local API has handed out its own. */
-export async function applyGrants(database: Database): Promise<void> {
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('_grants.sql'));
-  for (const file of files) await database.exec(await readFile(join(MIGRATIONS, file), 'utf8'));
-}
-
 async function applyMigration(database: Database, file: string): Promise<void> {
   const sql = await readFile(join(MIGRATIONS, file), 'utf8');
   const name = file.slice(versionOf(file).length + 1, -'.sql'.length);

@@ -1,9 +1,5 @@
 -- What the owner of the database may tune without a deployment:
 --   update private.settings set value = 300 where name = 'submissions_per_hour';
--- Everything in `private` is outside the schemas the API exposes.
-
-create schema if not exists private;
-create schema if not exists extensions;
 
 create table private.settings (
   name text primary key,
@@ -19,7 +15,7 @@ insert into private.settings (name, value, meaning) values
   ('submissions_per_hour', 600, 'submissions of everybody together within an hour'),
   ('voice_calls_per_day', 50, 'voice calls within 24 hours');
 
--- A setting that someone deleted stops the caller: no limit may vanish in silence.
+-- Raises an error when the setting was deleted: a missing limit must not go unnoticed.
 create function private.setting(wanted text) returns integer
 language plpgsql stable set search_path = ''
 as $$

@@ -40,3 +40,9 @@ begin
   return account.email || ' is an administrator.';
 end
 $$;
+
+-- Row level security narrows this to a member's own rows.
+grant select on public.user_roles to authenticated;
+grant execute on function private.is_admin() to authenticated;
+grant select, insert, update, delete on public.user_roles to service_role;
+grant execute on function public.grant_admin to service_role;

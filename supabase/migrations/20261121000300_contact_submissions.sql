@@ -61,3 +61,13 @@ create index submissions_newest_first on public.contact_submissions (created_at 
 create index submissions_of_an_address on public.contact_submissions (lower(email), form_type, created_at desc);
 -- The retry sweep asks for what was not thanked yet: a handful of rows among all.
 create index submissions_not_thanked on public.contact_submissions (created_at) where not thank_you_sent;
+
+-- Visitors and members leave submissions; id and created_at are not theirs to send.
+grant insert (
+  name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
+  response_status, thank_you_sent
+) on public.contact_submissions to anon, authenticated;
+-- Row level security narrows this to administrators.
+grant select on public.contact_submissions to authenticated;
+-- The service role is the edge functions' and the operators' key; it passes row level security.
+grant select, insert, update, delete on public.contact_submissions to service_role;

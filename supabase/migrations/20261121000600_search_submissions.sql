@@ -48,3 +48,7 @@ begin
     limit least(greatest(p_limit, 1), 1000);
 end
 $$;
+
+grant execute on function public.search_submissions to authenticated;
+-- An insert computes the search index with the caller's own rights.
+grant execute on function private.searchable_text to anon, authenticated, service_role;

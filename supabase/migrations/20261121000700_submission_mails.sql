@@ -14,26 +14,14 @@ create table private.submission_mails (
 
 alter table private.submission_mails enable row level security;
 
--- What an edge function needs to write both mails: the stored words, and which of the two are due.
+-- What an edge function needs to write both mails: the stored submission as JSON, and which of the two are due.
 create type public.claimed_mail as (
   submission_id uuid,
   claim uuid,
   team_due boolean,
   thanks_due boolean,
   attempts integer,
-  name text,
-  email text,
-  phone text,
-  company text,
-  service text,
-  budget text,
-  message text,
-  urgency text,
-  form_type text,
-  selected_services text[],
-  requirements text,
-  currency text,
-  created_at timestamptz
+  submission jsonb
 );
 
 -- The upsert is the atomic part: of two callers with the same candidate, the second finds the claim taken and gets no row.
@@ -48,8 +36,7 @@ as $$
       where (m.claimed_until is null or m.claimed_until <= now()) and m.next_attempt_at <= now()
     returning m.*
   )
-  select s.id, c.claim, c.team_sent_at is null, c.thanks_sent_at is null, c.attempts, s.name, s.email, s.phone, s.company,
-    s.service, s.budget, s.message, s.urgency, s.form_type, s.selected_services, s.requirements, s.currency, s.created_at
+  select s.id, c.claim, c.team_sent_at is null, c.thanks_sent_at is null, c.attempts, to_jsonb(s)
   from claimed c join public.contact_submissions s on s.id = c.submission_id
   order by s.created_at, s.id
 $$;
@@ -125,3 +112,7 @@ as $$
     next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, least(attempts - 1, 10)))
   where submission_id = p_submission_id and claim = p_claim
 $$;
+
+grant execute on function
+  public.claim_submission_mail, public.claim_due_submission_mails, public.record_mail_sent, public.release_mail_claim
+to service_role;

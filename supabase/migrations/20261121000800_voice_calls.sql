@@ -76,3 +76,6 @@ language sql volatile security definer set search_path = ''
 as $$
   update public.voice_calls set status = p_status, reference = left(p_reference, 200) where id = p_call_id
 $$;
+
+grant select, insert, update, delete on public.voice_calls to service_role;
+grant execute on function public.claim_voice_call, public.finish_voice_call to service_role;

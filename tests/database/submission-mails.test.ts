@@ -8,8 +8,7 @@ interface ClaimedMail {
   team_due: boolean;
   thanks_due: boolean;
   attempts: number;
-  email: string;
-  message: string;
+  submission: { email: string; message: string };
 }
 
 const EMAIL = 'asha@example.com';
@@ -61,8 +60,7 @@ describe('claiming a fresh submission', () => {
     await leave({ message: 'What was stored, whatever a request says.' });
     expect(await claim(' Asha@Example.com')).toMatchObject([
       {
-        email: EMAIL,
-        message: 'What was stored, whatever a request says.',
+        submission: { email: EMAIL, message: 'What was stored, whatever a request says.' },
         team_due: true,
         thanks_due: true,
         attempts: 1,
@@ -74,7 +72,7 @@ describe('claiming a fresh submission', () => {
     await leave({ message: 'The older of the two.' });
     await ageSubmissions('1 minute');
     await leave({ message: 'The newer of the two.' });
-    expect((await claimOne()).message).toBe('The newer of the two.');
+    expect((await claimOne()).submission.message).toBe('The newer of the two.');
   });
 
   test('gives it to one caller only', async () => {
@@ -203,7 +201,10 @@ describe('the sweep', () => {
         [`${name}@example.com`, age],
       );
     }
-    expect((await claimDue()).map(({ email }) => email)).toEqual(['first@example.com', 'second@example.com']);
+    expect((await claimDue()).map(({ submission }) => submission.email)).toEqual([
+      'first@example.com',
+      'second@example.com',
+    ]);
   });
 
   test('works in batches', async () => {

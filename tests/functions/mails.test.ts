@@ -34,6 +34,7 @@ describe('the team notification', () => {
     '+91 98765 43210',
     'Verma Textiles',
     '₹75,000',
+    'Within a month',
     '5 Jan 2026, 18:00 IST',
   ])('tells %s in both parts', (value) => {
     expect(mail.text).toContain(value);
@@ -48,7 +49,7 @@ describe('the team notification', () => {
     });
     const { subject, text } = teamNotification(chosen, { team, siteUrl, replyTo });
     expect(subject).toBe('New quote request – website');
-    expect(text).toContain('Chosen: SEO, Video Creation\n');
+    expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
   });
 
@@ -78,6 +79,10 @@ describe('the thank-you', () => {
     expect(html).toContain('within 24 hours');
   });
 
+  test('is answered to the team', () => {
+    expect(thankYou(claimedSubmission(), { to: replyTo, team, siteUrl }).replyTo).toBe(team);
+  });
+
   test('repeats nothing that was typed', () => {
     const clean = thankYou(claimedSubmission({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
     expect(thankYou(hostileSubmission, { to: replyTo, team, siteUrl })).toEqual(clean);
@@ -85,7 +90,7 @@ describe('the thank-you', () => {
 
   test('keeps its key over all attempts', () => {
     const first = thankYou(claimedSubmission(), { to: replyTo, team, siteUrl });
-    const later = thankYou(claimedSubmission({ claim: 'another', attempts: 7 }), {
+    const later = thankYou(claimedSubmission({}, { claim: 'another', attempts: 7 }), {
       to: replyTo,
       team,
       siteUrl,

@@ -47,7 +47,7 @@ describe('delivering a claimed submission', () => {
 
   test('sends only what is still due', async () => {
     const { outbox, mails } = openOutbox();
-    await outbox.deliver(claimedSubmission({ team_due: false }));
+    await outbox.deliver(claimedSubmission({}, { team_due: false }));
     expect(mails.map(({ to }) => to)).toEqual(['asha@studio.example']);
   });
 

@@ -14,15 +14,17 @@ const functions = useFunctionsStack();
 const visitor = 'ravi@mill.example';
 
 const request = (changes: object = {}) => ({
-  ...packageRequestNotification({
-    name: 'Ravi Nair',
-    email: visitor,
-    company: 'Nair Mills',
-    budget: '₹1,00,000',
-    requirements: 'A shop for our cloth.',
-    services: ['Website Development', 'SEO Optimization'],
-    currency: 'USD',
-  }),
+  ...packageRequestNotification(
+    {
+      name: 'Ravi Nair',
+      email: visitor,
+      company: 'Nair Mills',
+      budget: '₹1,00,000',
+      requirements: 'A shop for our cloth.',
+      services: ['Website Development', 'SEO Optimization'],
+    },
+    'USD',
+  ),
   ...changes,
 });
 const send = (changes?: object) => callFunction(functions, 'send-contact-email', { json: request(changes) });

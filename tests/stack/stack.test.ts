@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
+import { openTestDatabase } from '../fixtures/database/database.ts';
+import { privilegesOf } from '../fixtures/database/privileges.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let stack: TestStack;
@@ -21,7 +23,16 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   call(path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('the API of the local stack', () => {
-  test('keeps the grants of the migrations', async () => {
+  test('leaves every privilege as the migrations set it, also after requests', async () => {
+    await call('/rest/v1/contact_submissions');
+    const bare = await openTestDatabase();
+    const expected = await privilegesOf(bare.sql);
+    await bare.close();
+    expect(expected).not.toEqual([]);
+    expect(await privilegesOf(stack.sql)).toEqual(expected);
+  });
+
+  test('answers what a visitor may not do with 401', async () => {
     expect((await call('/rest/v1/contact_submissions')).status).toBe(401);
     expect((await call('/rest/v1/voice_calls')).status).toBe(401);
     expect((await post('/rest/v1/rpc/claim_due_submission_mails', {})).status).toBe(401);

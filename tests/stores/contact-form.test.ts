@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyContactMessage } from '../../src/domain/submission/contact-message.ts';
+import { CONTACT_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
@@ -12,8 +13,9 @@ vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);
 vi.mock('~/services/toast.ts', () => services);
 
+const empty = emptyValues(CONTACT_FORM);
 const message = {
-  ...emptyContactMessage(),
+  ...empty,
   name: 'Asha Verma',
   email: 'asha@mail.example',
   service: 'Google Ads Campaign',
@@ -21,9 +23,9 @@ const message = {
 };
 
 const openWith = async (typed = message) => {
-  const store = await import('../../src/stores/contact-form.ts');
-  store.openContactForm(typed);
-  return store;
+  const { contactForm } = await import('../../src/stores/contact-form.ts');
+  contactForm.open(typed);
+  return contactForm;
 };
 
 beforeEach(() => {
@@ -38,10 +40,10 @@ beforeEach(() => {
 
 test('stores first, then asks for the mails', async () => {
   const store = await openWith();
-  await store.sendContactMessage('');
+  await store.submit();
   const [stored] = services.storeSubmission.mock.invocationCallOrder;
   expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
-  expect(store.$contactForm.get()).toEqual({ phase: 'sent', message: emptyContactMessage() });
+  expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
 });
 
 test('asks for nothing when the row was refused', async () => {
@@ -50,7 +52,7 @@ test('asks for nothing when the row was refused', async () => {
     refusal: { kind: 'answered', status: 429, message: 'Please wait 12 seconds.' },
   });
   const store = await openWith({ ...message, phone: '+91 98100 00000' });
-  await store.sendContactMessage('');
+  await store.submit();
   expect(services.notifyByMail).not.toHaveBeenCalled();
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
   expect(services.showToast).toHaveBeenCalledWith({
@@ -67,20 +69,24 @@ test.each([
 ])('answers the exception %s with a text, and keeps the message', async (thrown, text) => {
   services.storeSubmission.mockRejectedValue(thrown);
   const store = await openWith();
-  await store.sendContactMessage('');
+  await store.submit();
   expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', title: 'Submission Failed', text });
-  expect(store.$contactForm.get()).toEqual({ phase: 'editing', message });
+  expect(store.$form.get()).toEqual({
+    phase: 'editing',
+    values: message,
+    error: { title: 'Submission Failed', text },
+  });
 });
 
 test('sends once however often it is asked while sending', async () => {
   const store = await openWith();
-  await Promise.all([store.sendContactMessage(''), store.sendContactMessage('')]);
+  await Promise.all([store.submit(), store.submit()]);
   expect(services.storeSubmission).toHaveBeenCalledTimes(1);
 });
 
 test('sends nothing while a required field is blank', async () => {
   const store = await openWith({ ...message, service: '' });
-  await store.sendContactMessage('');
+  await store.submit();
   expect(services.storeSubmission).not.toHaveBeenCalled();
 });
 
@@ -90,7 +96,7 @@ test.each([
 ])('when the call service answers %s, raises %d toasts', async (isPlaced, toasts) => {
   services.requestVoiceCall.mockResolvedValue(isPlaced);
   const store = await openWith({ ...message, phone: '+91 98100 00000' });
-  await store.sendContactMessage('');
+  await store.submit();
   await vi.waitFor(() => {
     expect(services.requestVoiceCall).toHaveBeenCalled();
   });
@@ -99,16 +105,16 @@ test.each([
 
 test('asks for no call without a number', async () => {
   const store = await openWith({ ...message, phone: '   ' });
-  await store.sendContactMessage('');
+  await store.submit();
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
 });
 
 describe('the wait between messages', () => {
   test('holds over a reload', async () => {
-    await (await openWith()).sendContactMessage('');
+    await (await openWith()).submit();
     vi.resetModules();
     vi.advanceTimersByTime(10_500);
-    await (await openWith()).sendContactMessage('');
+    await (await openWith()).submit();
     expect(services.showToast).toHaveBeenLastCalledWith({
       kind: 'error',
       title: 'Please Wait',
@@ -122,34 +128,34 @@ describe('the wait between messages', () => {
       refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
     });
     const store = await openWith();
-    await store.sendContactMessage('');
-    await store.sendContactMessage('');
-    expect(store.$contactForm.get().phase).toBe('sent');
+    await store.submit();
+    await store.submit();
+    expect(store.$form.get().phase).toBe('sent');
   });
 });
 
 describe('the draft', () => {
   test('fills what the page left empty, and nothing else', async () => {
-    (await openWith()).typeContactMessage({ ...message, company: 'Verma Lamps' });
+    (await openWith()).type({ ...message, company: 'Verma Lamps' });
     vi.resetModules();
-    const store = await import('../../src/stores/contact-form.ts');
-    const shown = store.openContactForm({ ...emptyContactMessage(), name: 'Ravi' });
+    const { contactForm: store } = await import('../../src/stores/contact-form.ts');
+    const shown = store.open({ ...empty, name: 'Ravi' });
     expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
   });
 
   test('is gone once the message is stored', async () => {
     const store = await openWith();
-    store.typeContactMessage(message);
-    await store.sendContactMessage('');
-    expect(store.openContactForm(emptyContactMessage())).toEqual(emptyContactMessage());
+    store.type(message);
+    await store.submit();
+    expect(store.open(empty)).toEqual(empty);
   });
 });
 
 test('a refusal stays until its own field changes', async () => {
   const store = await openWith({ ...message, name: 'A' });
-  await store.sendContactMessage('');
-  store.typeContactMessage({ ...message, name: 'A', company: 'Verma Lamps' });
-  expect(store.$contactForm.get().refusal?.field).toBe('name');
-  store.typeContactMessage({ ...message, name: 'Asha' });
-  expect(store.$contactForm.get().refusal).toBeUndefined();
+  await store.submit();
+  store.type({ ...message, name: 'A', company: 'Verma Lamps' });
+  expect(store.$form.get().error?.field).toBe('name');
+  store.type({ ...message, name: 'Asha' });
+  expect(store.$form.get().error).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
@@ -26,7 +28,7 @@ const openAt = async (query: string, hash = '', ticked: string[] = []) => {
   return calculator;
 };
 
-const details = { name: 'Meera', email: 'meera@mail.example', phone: '', company: '', requirements: '' };
+const details = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@mail.example' };
 
 beforeEach(() => {
   vi.resetModules();
@@ -83,11 +85,11 @@ test('returns to the calculator without clearing it', async () => {
 
 test('a stored request clears the selection and the contact fields', async () => {
   const calculator = await openAt('?services=seo', '#details');
-  const request = await import('../../src/stores/quote-request.ts');
-  request.openQuoteRequest(details);
-  await request.sendQuoteRequest();
+  const { quoteForm } = await import('../../src/stores/quote-request.ts');
+  quoteForm.open(details);
+  await quoteForm.submit();
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
-  expect(request.openQuoteRequest({ ...details, name: '', email: '' })).toMatchObject({
+  expect(quoteForm.open({ ...details, name: '', email: '' })).toMatchObject({
     name: '',
     email: '',
   });
@@ -101,10 +103,10 @@ test.each([
 ])('a refusal %j leaves the note %s', async (refusal, note) => {
   services.storeSubmission.mockResolvedValue({ ok: false, refusal });
   await openAt('?services=seo', '#details');
-  const request = await import('../../src/stores/quote-request.ts');
-  request.openQuoteRequest(details);
-  await request.sendQuoteRequest();
-  expect(request.$quoteRequest.get()).toMatchObject({ phase: 'editing', details });
-  expect(request.$quoteRequest.get().note?.text).toBe(note);
+  const { quoteForm } = await import('../../src/stores/quote-request.ts');
+  quoteForm.open(details);
+  await quoteForm.submit();
+  expect(quoteForm.$form.get()).toMatchObject({ phase: 'editing', values: details });
+  expect(quoteForm.$error.get()?.note).toBe(note);
   expect(services.notifyByMail).not.toHaveBeenCalled();
 });

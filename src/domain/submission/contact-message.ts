@@ -1,36 +1,23 @@
+import { countCharacters } from './count-characters.ts';
 import { isReachableEmail } from './email-address.ts';
-import { countCharacters, MESSAGE_MIN_CHARACTERS, NAME_MIN_CHARACTERS } from './limits.ts';
+import { CONTACT_FORM } from './form-definitions.ts';
+import type { FormError } from './form-error.ts';
+import type { FieldName } from './form-values.ts';
 import { hasSpamWord } from './spam-words.ts';
+import type { ContactMessage } from './submission.ts';
 
 /** The wait between two submissions of one visitor (specification, section 9). */
 export const MIN_DELAY_MILLISECONDS = 30_000;
 /** Nobody fills the form honestly in less time than this, counted from the page load. */
 export const MIN_FILL_MILLISECONDS = 3_000;
 
-/** The fields of the contact form, in reading order. */
-export const CONTACT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'service',
-  'budget',
-  'urgency',
-  'message',
-] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-export type ContactMessage = Record<ContactField, string>;
-
-/** The field hidden from people; only a robot fills it. */
+/** The hidden field; only robots fill it. */
 export const HONEYPOT_FIELD = 'website';
 
-/** The fields without which the form cannot be sent. */
-const REQUIRED_CONTACT_FIELDS = ['name', 'email', 'service', 'message'] as const;
-
-/** Everything the checks look at. Times are milliseconds since 1970, told by the caller. */
+/** Everything the checks look at. Times are milliseconds since 1970, given by the caller. */
 export interface ContactAttempt {
   message: ContactMessage;
-  /** What stands in the field hidden from people; empty unless a robot filled it. */
+  /** The value of the hidden field; empty unless a robot filled it. */
   honeypot: string;
   openedAt: number;
   /** When this visitor's previous message was stored; left out when there was none. */
@@ -38,12 +25,9 @@ export interface ContactAttempt {
   now: number;
 }
 
-/** A refused attempt: the toast's title and text, and the field to mend where one is at fault. */
-export interface ContactRefusal {
-  title: string;
-  text: string;
-  field?: ContactField;
-}
+type ContactRefusal = FormError<FieldName<typeof CONTACT_FORM>>;
+
+const { fields } = CONTACT_FORM;
 
 type Check = (attempt: ContactAttempt) => ContactRefusal | undefined;
 
@@ -83,16 +67,16 @@ const refuseSpamWords: Check = ({ message }) => {
 };
 
 const refuseShortMessage: Check = ({ message }) =>
-  countCharacters(message.message) >= MESSAGE_MIN_CHARACTERS
+  countCharacters(message.message) >= fields.message.minCharacters
     ? undefined
     : {
         title: 'Message Too Short',
-        text: `Please provide more details about your project (minimum ${String(MESSAGE_MIN_CHARACTERS)} characters).`,
+        text: `Please provide more details about your project (minimum ${String(fields.message.minCharacters)} characters).`,
         field: 'message',
       };
 
 const refuseShortName: Check = ({ message }) =>
-  countCharacters(message.name) >= NAME_MIN_CHARACTERS
+  countCharacters(message.name) >= fields.name.minCharacters
     ? undefined
     : { title: 'Invalid Name', text: 'Please enter your full name.', field: 'name' };
 
@@ -114,26 +98,3 @@ export function refuseContactMessage(attempt: ContactAttempt): ContactRefusal | 
   }
   return undefined;
 }
-
-/** A contact form nobody has touched. */
-export const emptyContactMessage = (): ContactMessage => ({
-  name: '',
-  email: '',
-  phone: '',
-  company: '',
-  service: '',
-  budget: '',
-  urgency: '',
-  message: '',
-});
-
-/** The message with the blanks around each field taken off, as the database stores it. */
-export function trimContactMessage(message: ContactMessage): ContactMessage {
-  const trimmed = { ...message };
-  for (const field of CONTACT_FIELDS) trimmed[field] = message[field].trim();
-  return trimmed;
-}
-
-/** Whether every required field holds more than blanks. */
-export const isContactMessageComplete = (message: ContactMessage): boolean =>
-  REQUIRED_CONTACT_FIELDS.every((field) => message[field].trim() !== '');

@@ -1,4 +1,5 @@
-import { countCharacters, EMAIL_MAX_CHARACTERS } from './limits.ts';
+import { countCharacters } from './count-characters.ts';
+import { COLUMNS } from './form-definitions.ts';
 
 /** No blanks, one @, a dot inside the domain (specification, section 5). */
 const BASIC_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -8,7 +9,7 @@ export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrill
 
 /** Whether a text has the shape of an address; outer blanks do not count. */
 export const isEmailAddress = (text: string): boolean =>
-  countCharacters(text) <= EMAIL_MAX_CHARACTERS && BASIC_PATTERN.test(text.trim());
+  countCharacters(text) <= COLUMNS.email.maxCharacters && BASIC_PATTERN.test(text.trim());
 
 /** Whether an address belongs to a throw-away provider; case and a closing dot make no difference. */
 function isDisposableEmail(address: string): boolean {

@@ -1,77 +1,46 @@
-/** A row of contact_submissions as an administrator reads it (specification, section 3). */
-export interface StoredSubmission {
-  id: string;
-  /** The database's own text, with its microseconds: paging compares it, so it never goes through a Date. */
-  createdAt: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  service: string | null;
-  budget: string | null;
-  message: string;
-  urgency: string | null;
-  formType: string;
-  selectedServices: readonly string[];
-  requirements: string | null;
-  currency: string | null;
-  responseStatus: string | null;
-  thankYouSent: boolean;
-}
+import { COLUMNS, FORM_TYPES, URGENCIES } from './form-definitions.ts';
+import type { Column, StoredSubmission } from './form-definitions.ts';
+
+export type { StoredSubmission };
 
 /** A place in the newest-first list: everything after it is older, or as old with a smaller id. */
-export type InboxCursor = Pick<StoredSubmission, 'createdAt' | 'id'>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const textOrNull = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : null;
-
-/** Reads a row of the answer; a row without id or time gives null, any other gap an empty field. */
-export function readStoredSubmission(row: unknown): StoredSubmission | null {
-  if (!isRecord(row) || typeof row['id'] !== 'string' || typeof row['created_at'] !== 'string') return null;
-  const services = row['selected_services'];
-  return {
-    id: row['id'],
-    createdAt: row['created_at'],
-    name: textOrNull(row['name']) ?? '',
-    email: textOrNull(row['email']) ?? '',
-    phone: textOrNull(row['phone']),
-    company: textOrNull(row['company']),
-    service: textOrNull(row['service']),
-    budget: textOrNull(row['budget']),
-    message: textOrNull(row['message']) ?? '',
-    urgency: textOrNull(row['urgency']),
-    formType: textOrNull(row['form_type']) ?? '',
-    selectedServices: Array.isArray(services) ? services.filter((name) => typeof name === 'string') : [],
-    requirements: textOrNull(row['requirements']),
-    currency: textOrNull(row['currency']),
-    responseStatus: textOrNull(row['response_status']),
-    thankYouSent: row['thank_you_sent'] === true,
-  };
-}
+export type InboxCursor = Pick<StoredSubmission, 'created_at' | 'id'>;
 
 /* Maps, not objects: a visitor may store any text as a timeline, `constructor` too. */
-const FORM_TYPE_LABELS = new Map([
-  ['contact', 'Contact'],
-  ['custom_quote', 'Quote request'],
-]);
+const FORM_TYPE_LABELS = new Map<string, string>(Object.entries(FORM_TYPES));
+const URGENCY_LABELS = new Map<string, string>(Object.entries(URGENCIES));
 
 /** What the list calls a form type; one it does not know is shown as stored. */
 export const formTypeLabel = (formType: string): string => FORM_TYPE_LABELS.get(formType) ?? formType;
 
-const URGENCY_LABELS = new Map([
-  ['immediate', 'Immediately'],
-  ['within-week', 'Within a week'],
-  ['within-month', 'Within a month'],
-  ['within-quarter', 'Within 3 months'],
-  ['planning', 'Just planning ahead'],
-]);
+type Reader = (submission: StoredSubmission) => string | null;
 
-/** The words of the contact form for a stored timeline; the calculator stores its label already. */
-export const urgencyLabel = (urgency: string): string => URGENCY_LABELS.get(urgency) ?? urgency;
+/** The columns the team reads otherwise than they are stored. */
+const READERS: Partial<Record<Column, Reader>> = {
+  form_type: ({ form_type }) => formTypeLabel(form_type),
+  // The calculator stores its timeline's label already.
+  urgency: ({ urgency }) => urgency && (URGENCY_LABELS.get(urgency) ?? urgency),
+  budget: ({ budget, currency }) => budget && `${budget} (${currency})`,
+  // The contact form asks for none.
+  currency: ({ form_type, currency }) => (form_type === 'contact' ? null : currency),
+  // The services chosen, or else the single one.
+  service: ({ selected_services, service }) => selected_services?.join(', ') || service,
+  thank_you_sent: ({ thank_you_sent }) => (thank_you_sent ? 'sent' : 'not sent'),
+};
 
-/** The services of a submission as one line: the chosen list, or else the single service. */
-export const servicesLine = (submission: StoredSubmission): string | null =>
-  submission.selectedServices.length > 0 ? submission.selectedServices.join(', ') : submission.service;
+/** What the team reads for one column; null for an answer that was not given. */
+export function columnText(submission: StoredSubmission, column: Column): string | null {
+  const reader = READERS[column];
+  if (reader) return reader(submission);
+  const value = submission[column];
+  return value === null ? null : String(value);
+}
+
+/** The labels and texts of the columns that `isShown` lets through, in their order. */
+export const submissionFacts = (
+  submission: StoredSubmission,
+  isShown: (column: Column) => boolean,
+): [label: string, text: string | null][] =>
+  (Object.keys(COLUMNS) as Column[])
+    .filter(isShown)
+    .map((column) => [COLUMNS[column].label, columnText(submission, column)]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $contactForm } from '~/stores/contact-form.ts';
+import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { ThankYou } from './ThankYou.tsx';
@@ -12,6 +12,6 @@ interface ContactFormProps {
 
 /** The contact form, or the thanks in its place. */
 export function ContactForm({ copy, action }: ContactFormProps) {
-  const { phase } = useStore($contactForm, { ssr: 'initial' });
+  const phase = useStore(contactForm.$phase);
   return phase === 'sent' ? <ThankYou copy={copy.thankYou} /> : <MessageForm copy={copy} action={action} />;
 }

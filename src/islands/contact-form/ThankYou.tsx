@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { startAnotherMessage } from '~/stores/contact-form.ts';
+import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 
-/** Stands where the form stood, and takes focus so that nobody is left on a button that is gone. */
+/** Replaces the form, and takes focus: the button that had it is gone. */
 export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -14,7 +14,7 @@ export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
         {copy.title}
       </h3>
       <p className="mt-4 mb-8 max-w-[28rem] text-lg">{copy.text}</p>
-      <Button kind="outline" onClick={startAnotherMessage}>
+      <Button kind="outline" onClick={contactForm.restart}>
         {copy.again}
       </Button>
     </section>

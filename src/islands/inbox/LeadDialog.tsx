@@ -3,8 +3,7 @@ import { Button } from '~/components/Button.tsx';
 import { mailtoHref, telHref, whatsAppHref } from '~/domain/submission/lead-links.ts';
 import {
   formTypeLabel,
-  servicesLine,
-  urgencyLabel,
+  submissionFacts,
   type StoredSubmission,
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
@@ -41,20 +40,8 @@ function ReplyLinks({ email, phone }: Pick<StoredSubmission, 'email' | 'phone'>)
   );
 }
 
-const factsOf = (submission: StoredSubmission) =>
-  [
-    ['Email', submission.email],
-    ['Phone', submission.phone],
-    ['Company', submission.company],
-    ['Service', servicesLine(submission)],
-    ['Budget', submission.budget],
-    ['Currency', submission.currency],
-    ['Timeline', submission.urgency && urgencyLabel(submission.urgency)],
-    ['Details', submission.requirements],
-    ['Status', submission.responseStatus],
-    ['Thank-you email', submission.thankYouSent ? 'sent' : 'not sent'],
-    ['Reference', submission.id],
-  ] as const;
+/** The columns shown above the facts, and the list that is read as part of the service. */
+const IN_HEADING = new Set(['created_at', 'form_type', 'name', 'message', 'selected_services']);
 
 /** One lead in full, with the ways to answer it. */
 export function LeadDialog({ submission, onClose }: LeadDialogProps) {
@@ -76,7 +63,7 @@ export function LeadDialog({ submission, onClose }: LeadDialogProps) {
     >
       <div className="admin-dialog-top">
         <p>
-          {formTypeLabel(submission.formType)} · <SubmittedAt at={submission.createdAt} />
+          {formTypeLabel(submission.form_type)} · <SubmittedAt at={submission.created_at} />
         </p>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
           Close
@@ -89,7 +76,7 @@ export function LeadDialog({ submission, onClose }: LeadDialogProps) {
       <p className="admin-dialog-message" dir="auto">
         {submission.message || 'No message.'}
       </p>
-      <Facts facts={factsOf(submission)} />
+      <Facts facts={submissionFacts(submission, (column) => !IN_HEADING.has(column))} />
     </dialog>
   );
 }

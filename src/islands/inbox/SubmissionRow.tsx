@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import type { Column } from '~/domain/submission/form-definitions.ts';
 import {
   formTypeLabel,
-  servicesLine,
-  urgencyLabel,
+  submissionFacts,
   type StoredSubmission,
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
@@ -12,20 +12,23 @@ interface SubmissionRowProps {
   onOpen: (submission: StoredSubmission) => void;
 }
 
+const STATE: readonly Column[] = ['response_status', 'thank_you_sent'];
+const PERSON: readonly Column[] = ['email', 'phone', 'company'];
+/** What the line shows elsewhere, or as part of another column, or only in the dialog. */
+const NOT_A_DETAIL = new Set<Column>([
+  ...STATE,
+  ...PERSON,
+  ...(['created_at', 'form_type', 'name', 'message', 'selected_services', 'currency', 'id'] as const),
+]);
+
 /** One line of the ledger with every field; long texts are cut here and whole in the dialog. */
 export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
-  const { name, email, phone, company, budget, urgency, requirements } = submission;
   return (
     <li className="admin-row">
       <div>
-        <SubmittedAt at={submission.createdAt} />
-        <p className="font-bold">{formTypeLabel(submission.formType)}</p>
-        <Facts
-          facts={[
-            ['Status', submission.responseStatus],
-            ['Thank-you', submission.thankYouSent ? 'sent' : 'not sent'],
-          ]}
-        />
+        <SubmittedAt at={submission.created_at} />
+        <p className="font-bold">{formTypeLabel(submission.form_type)}</p>
+        <Facts facts={submissionFacts(submission, (column) => STATE.includes(column))} />
       </div>
       <div>
         <h2>
@@ -37,25 +40,12 @@ export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }:
               onOpen(submission);
             }}
           >
-            <bdi>{name || 'No name'}</bdi>
+            <bdi>{submission.name || 'No name'}</bdi>
           </button>
         </h2>
-        <Facts
-          facts={[
-            ['Email', email],
-            ['Phone', phone],
-            ['Company', company],
-          ]}
-        />
+        <Facts facts={submissionFacts(submission, (column) => PERSON.includes(column))} />
       </div>
-      <Facts
-        facts={[
-          ['Service', servicesLine(submission)],
-          ['Budget', budget && `${budget}${submission.currency ? ` (${submission.currency})` : ''}`],
-          ['Timeline', urgency && urgencyLabel(urgency)],
-          ['Details', requirements],
-        ]}
-      />
+      <Facts facts={submissionFacts(submission, (column) => !NOT_A_DETAIL.has(column))} />
       <p className="admin-message" dir="auto">
         {submission.message || 'No message.'}
       </p>

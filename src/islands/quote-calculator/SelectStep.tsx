@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
-import { $quoteRequest } from '~/stores/quote-request.ts';
+import { quoteForm, QUOTE_THANKS } from '~/stores/quote-request.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { FormNote } from '../FormNote.tsx';
 import { LevelFields } from './LevelFields.tsx';
@@ -16,7 +16,7 @@ interface SelectStepProps {
 /** Step 1: ten services to tick, and the two lists that multiply their prices. */
 export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
   const services = useRef<HTMLFieldSetElement>(null);
-  const { note } = useStore($quoteRequest, { ssr: 'initial' });
+  const phase = useStore(quoteForm.$phase);
 
   // Each refusal is a new object, so a second one moves focus again.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
 
   return (
     <div className="no-print">
-      <FormNote note={note?.kind === 'success' ? note : undefined} />
+      <FormNote thanks={phase === 'sent' && QUOTE_THANKS} />
       <fieldset ref={services}>
         <legend>
           <h2 className="text-3xl">{copy.select.title}</h2>

@@ -1,15 +1,51 @@
 import { z } from 'astro/zod';
+import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
+import { mapFields } from '~/domain/submission/form-values.ts';
+import type { FieldName } from '~/domain/submission/form-values.ts';
 import { href, text } from '../parts.ts';
 
-export const field = z.strictObject({
+const field = z.strictObject({
   label: text(60).describe('Label above the field.'),
   hint: text(160).optional().describe('A line that helps to fill it in. Left out: none.'),
   placeholder: text(120).optional().describe('Grey example inside the empty field. Left out: none.'),
 });
 
-export const choiceField = field.extend({
-  options: z.array(text(60)).min(2).describe('The choices, in the order shown.'),
-});
+const choices = 'The choices, in the order shown.';
+
+const choiceField = field.extend({ options: z.array(text(60)).min(2).describe(choices) });
+
+/** A list whose stored values are fixed; editors word and order them. */
+const valueField = (values: readonly string[]) => {
+  const option = z.strictObject({
+    value: z.enum(values).describe('The word stored with the submission.'),
+    label: text(40).describe('The words a visitor sees.'),
+  });
+  return field.extend({ options: z.array(option).min(2).describe(choices) });
+};
+
+/** What editors write at a field of this definition. */
+type FieldCopy<Field extends FieldDefinition> = Field extends { values: object }
+  ? ReturnType<typeof valueField>
+  : Field['kind'] extends 'select' | 'choices'
+    ? typeof choiceField
+    : typeof field;
+
+function fieldCopy({ kind, values }: FieldDefinition) {
+  if (values) return valueField(Object.keys(values));
+  return kind === 'select' || kind === 'choices' ? choiceField : field;
+}
+
+/** One entry for each field of a form: a field without its words stops the build. */
+export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
+  z
+    .strictObject(
+      mapFields(form, (definition, name) =>
+        fieldCopy(definition).describe(
+          `The field "${name}", ${definition.required ? 'required' : 'optional'}.`,
+        ),
+      ) as { [Name in FieldName<Form>]: FieldCopy<Form['fields'][Name]> },
+    )
+    .describe('The fields of the form.');
 
 export const privacyLine = z
   .strictObject({

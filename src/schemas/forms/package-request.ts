@@ -1,30 +1,23 @@
 import { z } from 'astro/zod';
+import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { text } from '../parts.ts';
-import { choiceField, field, formHeading, privacyLine, submit } from './fields.ts';
+import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
+
+const fields = fieldCopies(PACKAGE_REQUEST_FORM);
+
+const budget = fields.shape.budget.extend({
+  placeholder: z
+    .strictObject({
+      inr: text(60).describe('Example while prices are in rupees.'),
+      usd: text(60).describe('Example while prices are in dollars.'),
+    })
+    .describe('Grey example inside the empty field, one for each currency.'),
+});
 
 export const packageRequestFormSchema = z.strictObject({
-  form: z.literal('package-request').describe('Which form this is. Leave as it is.'),
+  form: z.literal(PACKAGE_REQUEST_FORM.name).describe('Which form this is. Leave as it is.'),
   ...formHeading,
-  fields: z
-    .strictObject({
-      name: field.describe('Name, required.'),
-      email: field.describe('Mail address, required.'),
-      company: field.describe('Company, optional.'),
-      budget: field
-        .omit({ placeholder: true })
-        .extend({
-          placeholder: z
-            .strictObject({
-              inr: text(60).describe('Example while prices are in rupees.'),
-              usd: text(60).describe('Example while prices are in dollars.'),
-            })
-            .describe('Grey example inside the empty field, one for each currency.'),
-        })
-        .describe('Budget, optional.'),
-      services: choiceField.describe('Services, at least one.'),
-      requirements: field.describe('Requirements, optional.'),
-    })
-    .describe('The fields of the form.'),
+  fields: fields.extend({ budget }),
   noScript: text(120).describe('Shown without JavaScript, right before the mail address.'),
   required: text(60).describe('Says which fields must be filled in.'),
   submit,

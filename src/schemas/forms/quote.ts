@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { listOf, text } from '../parts.ts';
-import { field, formHeading, privacyLine, submit } from './fields.ts';
+import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 const id = z
   .string()
@@ -55,15 +56,7 @@ const detailsStep = z
   .strictObject({
     ...formHeading,
     summaryTitle: text(60).describe('Heading of the list of chosen services.'),
-    fields: z
-      .strictObject({
-        name: field.describe('Name, required.'),
-        email: field.describe('Mail address, required.'),
-        phone: field.describe('Telephone, optional.'),
-        company: field.describe('Company, optional.'),
-        requirements: field.describe('Requirements, optional.'),
-      })
-      .describe('The fields of the form.'),
+    fields: fieldCopies(QUOTE_FORM),
     required: text(60).describe('Says which fields must be filled in.'),
     back: text(40).describe('Button back to the first step.'),
     submit,
@@ -72,7 +65,7 @@ const detailsStep = z
   .describe('Step 2: contact details.');
 
 export const quoteFormSchema = z.strictObject({
-  form: z.literal('quote').describe('Which form this is. Leave as it is.'),
+  form: z.literal(QUOTE_FORM.name).describe('Which form this is. Leave as it is.'),
   select: selectStep,
   details: detailsStep,
   services: z.array(quoteService).min(1).describe('What can be chosen, in the order shown.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import { faultName } from './log.ts';
@@ -7,7 +8,7 @@ import type { Mail, Mailer } from './mail/mailer.ts';
 import { MailError } from './mail/mailer.ts';
 import { teamNotification } from './mail/team-notification.ts';
 import { thankYou } from './mail/thank-you.ts';
-import type { ClaimedSubmission, FormType } from './submission.ts';
+import type { ClaimedSubmission } from './submission.ts';
 import { claimSchema } from './submission.ts';
 
 export interface OutboxOptions {
@@ -54,7 +55,7 @@ export class Outbox {
   /** Sends what is due of one submission, both mails at once. False when a mail has to be tried again later. */
   async deliver(claim: ClaimedSubmission): Promise<boolean> {
     const { team, siteUrl } = this.#options;
-    const visitor = mailableAddress(claim.email);
+    const visitor = mailableAddress(claim.submission.email);
     const results = await Promise.allSettled([
       claim.team_due
         ? this.#send('team', claim, teamNotification(claim, { team, siteUrl, replyTo: visitor }))

@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import type { FormType, StoredSubmission } from '../../../src/domain/submission/form-definitions.ts';
+import { FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
+
+type Submission = StoredSubmission & { form_type: FormType };
+
+/* The database's types and constraints vouch for the columns. */
+const isSubmission = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form_type' in value &&
+  String(value.form_type) in FORM_TYPES;
 
 /** A stored submission together with the right to send its mails, as the database hands it out. */
 export const claimSchema = z.object({
@@ -9,20 +20,7 @@ export const claimSchema = z.object({
   team_due: z.boolean(),
   thanks_due: z.boolean(),
   attempts: z.number(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  service: z.string().nullable(),
-  budget: z.string().nullable(),
-  message: z.string(),
-  urgency: z.string().nullable(),
-  form_type: z.enum(['contact', 'custom_quote']),
-  selected_services: z.array(z.string()).nullable(),
-  requirements: z.string().nullable(),
-  currency: z.string().nullable(),
-  created_at: z.string(),
+  submission: z.custom<Submission>(isSubmission),
 });
 
 export type ClaimedSubmission = z.infer<typeof claimSchema>;
-export type FormType = ClaimedSubmission['form_type'];

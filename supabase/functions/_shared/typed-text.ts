@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countCharacters } from '../../../src/domain/submission/limits.ts';
+import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 
 /** Whether Postgres can keep a text at all: it knows no NUL and no half of a surrogate pair. */
 function isStorable(text: string): boolean {

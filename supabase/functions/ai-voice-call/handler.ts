@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  CHOICE_MAX_CHARACTERS,
-  COMPANY_MAX_CHARACTERS,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-} from '../../../src/domain/submission/limits.ts';
+import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { requireBrowserKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
 import { answerJson, readJson, servePost } from '../_shared/http.ts';
@@ -16,11 +10,11 @@ import type { VoiceFunction } from './voice-function.ts';
 
 /** The call's body (specification, section 7). Only the number is used; what is said comes from the stored submission. */
 const bodySchema = z.strictObject({
-  phoneNumber: typedText(PHONE_MAX_CHARACTERS),
-  customerName: typedText(NAME_MAX_CHARACTERS).nullish(),
-  message: typedText(MESSAGE_MAX_CHARACTERS).nullish(),
-  service: typedText(CHOICE_MAX_CHARACTERS).nullish(),
-  company: typedText(COMPANY_MAX_CHARACTERS).nullish(),
+  phoneNumber: typedText(COLUMNS.phone.maxCharacters),
+  customerName: typedText(COLUMNS.name.maxCharacters).nullish(),
+  message: typedText(COLUMNS.message.maxCharacters).nullish(),
+  service: typedText(COLUMNS.service.maxCharacters).nullish(),
+  company: typedText(COLUMNS.company.maxCharacters).nullish(),
 });
 
 /** The database's answer: a recorded call with what to say, or a refusal. */

@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import type { ContactMessage, ContactRefusal } from '../../../src/domain/submission/contact-message.ts';
 import {
-  CONTACT_FIELDS,
   HONEYPOT_FIELD,
-  isContactMessageComplete,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
-import {
-  CHOICE_MAX_CHARACTERS,
-  COMPANY_MAX_CHARACTERS,
-  countCharacters,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-} from '../../../src/domain/submission/limits.ts';
+import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { isComplete, mapFields, maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
+import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 /**
  * Why a message was not taken. Each is the id of a paragraph on the site's `/contact/not-sent` page, so a static page
@@ -32,7 +25,7 @@ export type NotSentReason =
   | 'too-long'
   | 'submission-failed';
 
-const REASONS: Record<ContactRefusal['title'], NotSentReason> = {
+const REASONS: Record<string, NotSentReason> = {
   'Spam Detected': 'spam-detected',
   'Please Wait': 'please-wait',
   'Invalid Email': 'invalid-email',
@@ -41,28 +34,11 @@ const REASONS: Record<ContactRefusal['title'], NotSentReason> = {
   'Invalid Name': 'invalid-name',
 };
 
-const MAX_CHARACTERS: Partial<Record<keyof ContactMessage, number>> = {
-  name: NAME_MAX_CHARACTERS,
-  phone: PHONE_MAX_CHARACTERS,
-  company: COMPANY_MAX_CHARACTERS,
-  service: CHOICE_MAX_CHARACTERS,
-  budget: CHOICE_MAX_CHARACTERS,
-  urgency: CHOICE_MAX_CHARACTERS,
-  message: MESSAGE_MAX_CHARACTERS,
-};
-
 const field = z.string().default('');
 
 /** The fields a browser posts; unknown ones are refused like in every other body. */
 export const formSchema = z.strictObject({
-  name: field,
-  email: field,
-  phone: field,
-  company: field,
-  service: field,
-  budget: field,
-  urgency: field,
-  message: field,
+  ...mapFields(CONTACT_FORM, () => field),
   [HONEYPOT_FIELD]: field,
 });
 
@@ -74,9 +50,10 @@ export const formSchema = z.strictObject({
 export function refuseForm(message: ContactMessage, honeypot: string): NotSentReason | undefined {
   const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
   if (refusal) return REASONS[refusal.title] ?? 'submission-failed';
-  if (!isContactMessageComplete(message)) return 'incomplete';
-  const isTooLong = CONTACT_FIELDS.some(
-    (key) => countCharacters(message[key]) > (MAX_CHARACTERS[key] ?? Infinity),
+  if (!isComplete(CONTACT_FORM, message)) return 'incomplete';
+  const excesses = mapFields(
+    CONTACT_FORM,
+    (definition, name) => countCharacters(message[name]) > (maxCharactersOf(definition) ?? Infinity),
   );
-  return isTooLong ? 'too-long' : undefined;
+  return Object.values(excesses).includes(true) ? 'too-long' : undefined;
 }

@@ -1,41 +1,45 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/submission/email-address.ts';
-import {
-  CHOICE_MAX_CHARACTERS,
-  COMPANY_MAX_CHARACTERS,
-  EMAIL_MAX_CHARACTERS,
-  MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-  SELECTED_SERVICES_MAX,
-} from '../../../src/domain/submission/limits.ts';
+import type { FieldDefinition, FormType } from '../../../src/domain/submission/form-definitions.ts';
+import { COLUMNS, FORM_TYPES, FORMS } from '../../../src/domain/submission/form-definitions.ts';
+import type { TextFieldName } from '../../../src/domain/submission/form-values.ts';
+import { maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
+import { CURRENCIES } from '../../../src/domain/site/money.ts';
 import { typedText } from '../_shared/typed-text.ts';
 
 const optionalText = (max: number) => typedText(max).nullish();
 
-const service = typedText(CHOICE_MAX_CHARACTERS).refine((value) => value.trim() !== '');
+const requiredText = (max: number) => typedText(max).refine((value) => value.trim() !== '');
+
+type TextNameOf<Form> = Form extends (typeof FORMS)[number] ? TextFieldName<Form> : never;
+
+/** The text fields of all forms. Where forms share a name, the larger limit holds: it is the last. */
+const texts = Object.fromEntries(
+  FORMS.flatMap((form) => Object.entries<FieldDefinition>(form.fields))
+    .map(([name, field]) => [name, maxCharactersOf(field) ?? 0] as const)
+    .filter(([, max]) => max > 0)
+    .sort(([, a], [, b]) => a - b)
+    .map(([name, max]) => [name, optionalText(max)]),
+) as Record<TextNameOf<(typeof FORMS)[number]>, ReturnType<typeof optionalText>>;
 
 /**
  * What the three forms send (specification, section 7): the fields of a submission in the browser's spelling. Anything
  * else is refused, and nothing but the address, the form and a package request's fields is ever used.
  */
 export const bodySchema = z.strictObject({
-  name: typedText(NAME_MAX_CHARACTERS).refine((value) => value.trim() !== ''),
-  email: typedText(EMAIL_MAX_CHARACTERS).refine(isEmailAddress),
-  phone: optionalText(PHONE_MAX_CHARACTERS),
-  company: optionalText(COMPANY_MAX_CHARACTERS),
-  /** The calculator joins the names of up to ten services here. */
-  service: optionalText(MESSAGE_MAX_CHARACTERS),
-  budget: optionalText(CHOICE_MAX_CHARACTERS),
-  message: optionalText(MESSAGE_MAX_CHARACTERS),
-  urgency: optionalText(CHOICE_MAX_CHARACTERS),
-  formType: z.enum(['contact', 'custom_quote']),
+  ...texts,
+  name: requiredText(COLUMNS.name.maxCharacters),
+  email: typedText(COLUMNS.email.maxCharacters).refine(isEmailAddress),
+  formType: z.enum(Object.keys(FORM_TYPES) as FormType[]),
   /** A name for logs on the caller's side; nothing is looked up by it, since anybody could guess one. */
   submissionId: optionalText(100),
   /** Only package requests carry it, and only they are stored by this function. */
-  selectedServices: z.array(service).min(1).max(SELECTED_SERVICES_MAX).nullish(),
-  requirements: optionalText(MESSAGE_MAX_CHARACTERS),
-  currency: z.enum(['INR', 'USD']).nullish(),
+  selectedServices: z
+    .array(requiredText(COLUMNS.service.maxCharacters))
+    .min(1)
+    .max(COLUMNS.selected_services.maxItems)
+    .nullish(),
+  currency: z.enum(CURRENCIES).nullish(),
 });
 
 export type Body = z.infer<typeof bodySchema>;

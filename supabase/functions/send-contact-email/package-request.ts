@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { mapValues } from '../../../src/domain/submission/form-values.ts';
+import { packageRequestRow } from '../../../src/domain/submission/submission.ts';
 import type { Database } from '../_shared/database.ts';
 import type { StoreOutcome } from '../_shared/store-submission.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
@@ -6,9 +9,6 @@ import type { Body } from './body.ts';
 
 /** For as long a repeated request is taken for the same one (its answer got lost on the way). */
 const SAME_REQUEST_MILLISECONDS = 15 * 60_000;
-
-/** What stands in for a message when no requirements were written (specification, section 7). */
-const NO_REQUIREMENTS = 'Custom package quote request';
 
 const storedSchema = z.array(
   z.object({ message: z.string(), selected_services: z.array(z.string()).nullable() }),
@@ -34,29 +34,18 @@ export async function storePackageRequest(
   });
   const stored = await database.select('contact_submissions', query, storedSchema);
   const isSame = (other: (typeof stored)[number]) =>
-    other.message === row.message && other.selected_services?.join('\n') === row.selected_services.join('\n');
+    other.message === row.message &&
+    other.selected_services?.join('\n') === row.selected_services?.join('\n');
   return stored.some(isSame) ? { kind: 'stored' } : storeSubmission(database, row);
 }
 
+/** The row of a request; its message is the one sent, which a form of ours derives from the requirements. */
 function packageRow(body: Body) {
-  return {
-    name: body.name.trim(),
-    email: body.email.trim(),
-    phone: orNull(body.phone),
-    company: orNull(body.company),
-    service: orNull(body.service),
-    budget: orNull(body.budget),
-    message: orNull(body.message) ?? NO_REQUIREMENTS,
-    urgency: orNull(body.urgency),
-    form_type: 'custom_quote',
-    selected_services: (body.selectedServices ?? []).map((name) => name.trim()),
-    requirements: orNull(body.requirements),
-    currency: body.currency ?? 'INR',
-    response_status: 'pending',
-    thank_you_sent: false,
-  } as const;
-}
-
-function orNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
+  const { selectedServices, currency, message, ...texts } = body;
+  const sent: Partial<Record<string, string | null>> = texts;
+  const request = mapValues(PACKAGE_REQUEST_FORM, ({ kind }, name) =>
+    kind === 'choices' ? (selectedServices ?? []) : (sent[name] ?? ''),
+  );
+  const row = packageRequestRow(request, currency ?? 'INR');
+  return { ...row, message: message?.trim() || row.message };
 }

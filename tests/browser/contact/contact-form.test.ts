@@ -1,3 +1,5 @@
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
@@ -16,7 +18,7 @@ test('a full message stands in the database field by field', async ({ page, stac
   const rows = await storedSubmissions(stack, message.email);
   expect(rows).toEqual([
     {
-      ...message,
+      ...storedColumns(CONTACT_FORM, message),
       id: expect.any(String),
       created_at: expect.any(String),
       form_type: 'contact',

@@ -71,8 +71,8 @@ test('a request is sent in the currency shown', async ({ page }) => {
   await page.getByText('US dollars (USD)').click();
   await page.locator('#custom-package').scrollIntoViewIfNeeded();
   await page.locator('#custom-package astro-island:not([ssr])').waitFor();
-  await page.locator('#package-name').fill('Ravi');
-  await page.locator('#package-email').fill('ravi@mill.example');
+  await page.locator('#package-request-name').fill('Ravi');
+  await page.locator('#package-request-email').fill('ravi@mill.example');
   await page.locator('#custom-package').getByText('SMS Marketing').click();
   const sent = page.waitForRequest('**/functions/v1/send-contact-email');
   await page.getByRole('button', { name: 'Request Quote' }).click();

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  emptyContactMessage,
-  isContactMessageComplete,
   MIN_DELAY_MILLISECONDS,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
-import type { ContactAttempt, ContactMessage } from '../../../src/domain/submission/contact-message.ts';
+import type { ContactAttempt } from '../../../src/domain/submission/contact-message.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues, isComplete } from '../../../src/domain/submission/form-values.ts';
+import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 const NOW = 1_767_225_600_000;
 
 const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
-  ...emptyContactMessage(),
+  ...emptyValues(CONTACT_FORM),
   name: 'Asha Rao',
   email: 'asha@mail.example',
   service: 'Video Creation',
@@ -148,10 +149,10 @@ test.each([
 test.each(['name', 'email', 'service', 'message'] as const)(
   'is incomplete while the %s is blank',
   (field) => {
-    expect(isContactMessageComplete(message({ [field]: '  ' }))).toBe(false);
+    expect(isComplete(CONTACT_FORM, message({ [field]: '  ' }))).toBe(false);
   },
 );
 
 test('is complete without phone, company, budget and timeline', () => {
-  expect(isContactMessageComplete(message())).toBe(true);
+  expect(isComplete(CONTACT_FORM, message())).toBe(true);
 });

@@ -1,42 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  columnText,
   formTypeLabel,
-  readStoredSubmission,
-  servicesLine,
-  urgencyLabel,
+  submissionFacts,
 } from '../../../src/domain/submission/stored-submission.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
-
-const row = { id: 'a', created_at: '2026-11-21T02:35:05.123456+00:00', name: 'Asha', form_type: 'contact' };
-
-describe('reading a row', () => {
-  test('keeps the time to the microsecond', () => {
-    expect(readStoredSubmission(row)?.createdAt).toBe('2026-11-21T02:35:05.123456+00:00');
-  });
-
-  test.each([null, 'text', [], {}, { id: 'a' }, { created_at: 'now' }, { id: 1, created_at: 'now' }])(
-    'refuses what is no submission: %j',
-    (value) => {
-      expect(readStoredSubmission(value)).toBeNull();
-    },
-  );
-
-  test('takes blank and mistyped fields for empty ones', () => {
-    expect(readStoredSubmission({ ...row, phone: '  ', company: 7, selected_services: 'SEO' })).toMatchObject(
-      {
-        phone: null,
-        company: null,
-        selectedServices: [],
-      },
-    );
-  });
-
-  test('keeps only names in the list of services', () => {
-    expect(readStoredSubmission({ ...row, selected_services: ['SEO', null, 3] })?.selectedServices).toEqual([
-      'SEO',
-    ]);
-  });
-});
 
 test.each([
   ['contact', 'Contact'],
@@ -51,10 +19,34 @@ test.each([
   ['Standard (2-4 weeks)', 'Standard (2-4 weeks)'],
   ['constructor', 'constructor'],
 ])('timeline %s reads %s', (stored, expected) => {
-  expect(urgencyLabel(stored)).toBe(expected);
+  expect(columnText(storedSubmission({ urgency: stored }), 'urgency')).toBe(expected);
 });
 
-test('the chosen services stand for the single one', () => {
-  expect(servicesLine(storedSubmission({ selectedServices: ['SEO', 'Ads'] }))).toBe('SEO, Ads');
-  expect(servicesLine(storedSubmission())).toBe('Website Development');
+test('the chosen services are read as the service', () => {
+  const chosen = storedSubmission({ selected_services: ['SEO', 'Ads'] });
+  expect(columnText(chosen, 'service')).toBe('SEO, Ads');
+  expect(columnText(storedSubmission(), 'service')).toBe('Website Development');
+});
+
+test.each([
+  [{ budget: '2,500', currency: 'USD' }, '2,500 (USD)'],
+  [{ budget: null }, null],
+])('the budget %j reads %s', (changes, expected) => {
+  expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);
+});
+
+test('the currency counts only where a form asks for it', () => {
+  expect(columnText(storedSubmission({ form_type: 'contact' }), 'currency')).toBeNull();
+  expect(columnText(storedSubmission({ form_type: 'custom_quote' }), 'currency')).toBe('INR');
+});
+
+test('facts are the labelled columns asked for, in one order', () => {
+  const facts = submissionFacts(storedSubmission({ phone: null }), (column) =>
+    ['thank_you_sent', 'phone', 'email'].includes(column),
+  );
+  expect(facts).toEqual([
+    ['Email', storedSubmission().email],
+    ['Phone', null],
+    ['Thank-you', 'sent'],
+  ]);
 });

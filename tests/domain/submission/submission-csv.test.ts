@@ -3,12 +3,8 @@ import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/subm
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 test('the file names every column of the table', () => {
-  expect(submissionCsvHeader().trim().split(',').toSorted()).toEqual(
-    [
-      ...['id', 'name', 'email', 'phone', 'company', 'service', 'budget', 'message', 'urgency', 'form_type'],
-      ...['selected_services', 'requirements', 'currency', 'response_status', 'thank_you_sent', 'created_at'],
-    ].toSorted(),
-  );
+  const names = submissionCsvHeader().trim().split(',');
+  expect(names.toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
 });
 
 test('a line has as many cells as the header, missing ones empty', () => {
@@ -18,5 +14,5 @@ test('a line has as many cells as the header, missing ones empty', () => {
 });
 
 test('several services share one cell', () => {
-  expect(submissionCsvLine(storedSubmission({ selectedServices: ['SEO', 'Ads'] }))).toContain(',SEO; Ads,');
+  expect(submissionCsvLine(storedSubmission({ selected_services: ['SEO', 'Ads'] }))).toContain(',SEO; Ads,');
 });

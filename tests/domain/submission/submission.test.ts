@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { emptyContactMessage } from '../../../src/domain/submission/contact-message.ts';
+import {
+  CONTACT_FORM,
+  PACKAGE_REQUEST_FORM,
+  QUOTE_FORM,
+} from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues, isComplete, storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { priceQuote } from '../../../src/domain/quote/quote.ts';
 import {
-  areQuoteDetailsComplete,
   contactNotification,
   contactRow,
-  isPackageRequestComplete,
+  packageRequestRow,
   packageRequestNotification,
   quoteNotification,
   quoteRow,
@@ -17,7 +21,7 @@ import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
 const NOW = 1_767_225_600_000;
 
 const contact = {
-  ...emptyContactMessage(),
+  ...emptyValues(CONTACT_FORM),
   name: ' Asha Rao ',
   email: 'asha@mail.example',
   phone: ' +91 98100 00000 ',
@@ -29,6 +33,7 @@ const contact = {
 describe('a contact message', () => {
   test('is stored with blanks trimmed and empty choices as null', () => {
     expect(contactRow(contact)).toEqual({
+      ...storedColumns(CONTACT_FORM, emptyValues(CONTACT_FORM)),
       name: 'Asha Rao',
       email: 'asha@mail.example',
       phone: '+91 98100 00000',
@@ -69,6 +74,7 @@ describe('a contact message', () => {
 
 describe('a quote request', () => {
   const details = {
+    ...emptyValues(QUOTE_FORM),
     name: 'Ravi',
     email: 'ravi@mail.example',
     phone: '',
@@ -92,6 +98,7 @@ describe('a quote request', () => {
 
   test('is stored with names, total and levels', () => {
     expect(quoteRow(details, quote)).toEqual({
+      ...storedColumns(QUOTE_FORM, emptyValues(QUOTE_FORM)),
       ...shared,
       phone: null,
       form_type: 'custom_quote',
@@ -115,23 +122,23 @@ describe('a quote request', () => {
     [{ email: '' }, false],
     [{}, true],
   ])('with %j is complete: %s', (changes, complete) => {
-    expect(areQuoteDetailsComplete({ ...details, ...changes })).toBe(complete);
+    expect(isComplete(QUOTE_FORM, { ...details, ...changes })).toBe(complete);
   });
 });
 
 describe('a package request', () => {
   const request: PackageRequest = {
+    ...emptyValues(PACKAGE_REQUEST_FORM),
     name: 'Meera',
     email: 'meera@mail.example',
     company: '',
     budget: '$2,000',
     requirements: '',
     services: ['SEO Optimization'],
-    currency: 'USD',
   };
 
   test('is sent with a stand-in for missing requirements', () => {
-    expect(packageRequestNotification(request)).toEqual({
+    expect(packageRequestNotification(request, 'USD')).toEqual({
       name: 'Meera',
       email: 'meera@mail.example',
       company: '',
@@ -144,8 +151,24 @@ describe('a package request', () => {
     });
   });
 
+  test('is stored as specified', () => {
+    expect(packageRequestRow({ ...request, requirements: ' A launch in March. ' }, 'USD')).toEqual({
+      name: 'Meera',
+      email: 'meera@mail.example',
+      company: null,
+      budget: '$2,000',
+      message: 'A launch in March.',
+      form_type: 'custom_quote',
+      selected_services: ['SEO Optimization'],
+      requirements: 'A launch in March.',
+      currency: 'USD',
+      response_status: 'pending',
+      thank_you_sent: false,
+    });
+  });
+
   test('repeats the requirements as its message', () => {
-    const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' });
+    const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' }, 'INR');
     expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
   });
 
@@ -155,6 +178,6 @@ describe('a package request', () => {
     [{ services: [] }, false],
     [{}, true],
   ])('with %j is complete: %s', (changes, complete) => {
-    expect(isPackageRequestComplete({ ...request, ...changes })).toBe(complete);
+    expect(isComplete(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toBe(complete);
   });
 });

@@ -1,3 +1,6 @@
+import type { Column, FormType } from '../../../../src/domain/submission/form-definitions.ts';
+import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
+import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedSubmission } from '../submission.ts';
 import { LINE, MUTED, TEAL, mailButton, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
@@ -10,17 +13,26 @@ interface TeamNotificationOptions {
   replyTo: string | undefined;
 }
 
-const HEADINGS: Record<ClaimedSubmission['form_type'], string> = {
+const HEADINGS: Record<FormType, string> = {
   contact: 'New contact message',
   custom_quote: 'New quote request',
 };
 
+/** What the mail says elsewhere, or what only the inbox needs. */
+const NOT_MAILED = new Set<Column>([
+  'created_at',
+  'form_type',
+  'selected_services',
+  'response_status',
+  'thank_you_sent',
+]);
+
 /**
- * The mail the team gets: every field of the stored submission, escaped, in the order the forms ask for them. The
- * subject holds no typed text; the team can answer by replying where the address is a plain one.
+ * The mail the team gets: every field of the stored submission, escaped, in the order of the inbox. The subject holds
+ * no typed text; the team can answer by replying where the address is a plain one.
  */
 export function teamNotification(
-  submission: ClaimedSubmission,
+  { submission_id, submission }: ClaimedSubmission,
   { team, siteUrl, replyTo }: TeamNotificationOptions,
 ): Mail {
   const heading = HEADINGS[submission.form_type];
@@ -33,7 +45,7 @@ export function teamNotification(
     to: team,
     replyTo,
     subject: `${heading} – website`,
-    key: `${submission.submission_id}-team`,
+    key: `${submission_id}-team`,
     text: [
       heading,
       fields.map(([label, value]) => plainField(label, value)).join('\n'),
@@ -50,23 +62,15 @@ export function teamNotification(
   };
 }
 
-function listFields(submission: ClaimedSubmission): [label: string, value: string][] {
-  const fields: [string, string | null][] = [
-    ['Name', submission.name],
-    ['Email', submission.email],
-    ['Phone', submission.phone],
-    ['Company', submission.company],
-    ['Service', submission.service],
-    ['Chosen', submission.selected_services?.join(', ') ?? null],
-    ['Budget', submission.budget],
-    ['Currency', submission.form_type === 'custom_quote' ? submission.currency : null],
-    ['Timeline', submission.urgency],
-    ['Requirements', submission.requirements === submission.message ? null : submission.requirements],
-    ['Message', submission.message],
-    ['Received', `${formatIndianTime(submission.created_at)} IST`],
-    ['Submission', submission.submission_id],
-  ];
-  return fields.flatMap(([label, value]) => (value ? [[label, value]] : []));
+function listFields(submission: ClaimedSubmission['submission']): [label: string, value: string][] {
+  const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
+  const received = [COLUMNS.created_at.label, `${formatIndianTime(submission.created_at)} IST`] as const;
+  return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
+
+  /** A package request's message repeats its requirements. */
+  function isRepeated(column: Column): boolean {
+    return column === 'requirements' && submission.requirements === submission.message;
+  }
 }
 
 function fieldTable(fields: [label: string, value: string][]): string {

@@ -1,4 +1,5 @@
-import type { ClaimedSubmission, FormType } from '../submission.ts';
+import type { FormType } from '../../../../src/domain/submission/form-definitions.ts';
+import type { ClaimedSubmission } from '../submission.ts';
 import { AGENCY, mailButton, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
@@ -39,10 +40,10 @@ const WORDS: Record<FormType, Words> = {
  * could have us send words of theirs to a stranger's address.
  */
 export function thankYou(
-  { submission_id, form_type }: ClaimedSubmission,
+  { submission_id, submission }: ClaimedSubmission,
   { to, team, siteUrl }: ThankYouOptions,
 ): Mail {
-  const { subject, heading, opening, next, link } = WORDS[form_type];
+  const { subject, heading, opening, next, link } = WORDS[submission.form_type];
   const href = `${siteUrl}${link.path}`;
   const reason = `You get this one mail because this address was given in a form on ${siteUrl}. If that was not you, there is nothing to do: we send no newsletter.`;
   const answer = 'Something to add? Just answer this mail.';

@@ -1,0 +1,222 @@
+// Generated from supabase/migrations by `npm run generate:types`. Do not edit.
+/* eslint-disable @typescript-eslint/consistent-indexed-object-style */
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_submissions: {
+        Row: {
+          budget: string | null;
+          company: string | null;
+          created_at: string;
+          currency: string;
+          email: string;
+          form_type: string;
+          id: string;
+          message: string;
+          name: string;
+          phone: string | null;
+          requirements: string | null;
+          response_status: string;
+          selected_services: string[] | null;
+          service: string | null;
+          thank_you_sent: boolean;
+          urgency: string | null;
+        };
+        Insert: {
+          budget?: string | null;
+          company?: string | null;
+          created_at?: string;
+          currency?: string;
+          email: string;
+          form_type: string;
+          id?: string;
+          message: string;
+          name: string;
+          phone?: string | null;
+          requirements?: string | null;
+          response_status?: string;
+          selected_services?: string[] | null;
+          service?: string | null;
+          thank_you_sent?: boolean;
+          urgency?: string | null;
+        };
+        Update: {
+          budget?: string | null;
+          company?: string | null;
+          created_at?: string;
+          currency?: string;
+          email?: string;
+          form_type?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          requirements?: string | null;
+          response_status?: string;
+          selected_services?: string[] | null;
+          service?: string | null;
+          thank_you_sent?: boolean;
+          urgency?: string | null;
+        };
+        Relationships: [];
+      };
+      user_roles: {
+        Row: {
+          role: string;
+          user_id: string;
+        };
+        Insert: {
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      voice_calls: {
+        Row: {
+          created_at: string;
+          id: string;
+          phone: string;
+          reference: string | null;
+          status: string;
+          submission_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          phone: string;
+          reference?: string | null;
+          status?: string;
+          submission_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          phone?: string;
+          reference?: string | null;
+          status?: string;
+          submission_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'voice_calls_submission_id_fkey';
+            columns: ['submission_id'];
+            referencedRelation: 'contact_submissions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      claim_due_submission_mails: {
+        Args: { p_limit?: number };
+        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      claim_submission_mail: {
+        Args: { p_email: string; p_form_type: string };
+        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      claim_voice_call: {
+        Args: { p_phone: string };
+        Returns: Database['public']['CompositeTypes']['claimed_call'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_call';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      finish_voice_call: {
+        Args: { p_call_id: string; p_reference?: string; p_status: string };
+        Returns: undefined;
+      };
+      grant_admin: { Args: { p_email: string }; Returns: string };
+      record_mail_sent: {
+        Args: { p_claim: string; p_kind: string; p_submission_id: string };
+        Returns: boolean;
+      };
+      release_mail_claim: {
+        Args: { p_claim: string; p_error: string; p_submission_id: string };
+        Returns: undefined;
+      };
+      search_submissions: {
+        Args: {
+          p_before_created_at?: string;
+          p_before_id?: string;
+          p_form_type?: string;
+          p_from?: string;
+          p_limit?: number;
+          p_query?: string;
+          p_until?: string;
+        };
+        Returns: {
+          budget: string | null;
+          company: string | null;
+          created_at: string;
+          currency: string;
+          email: string;
+          form_type: string;
+          id: string;
+          message: string;
+          name: string;
+          phone: string | null;
+          requirements: string | null;
+          response_status: string;
+          selected_services: string[] | null;
+          service: string | null;
+          thank_you_sent: boolean;
+          urgency: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'contact_submissions';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      claimed_call: {
+        call_id: string | null;
+        submission_id: string | null;
+        refusal: string | null;
+        customer_name: string | null;
+        company: string | null;
+        service: string | null;
+        message: string | null;
+      };
+      claimed_mail: {
+        submission_id: string | null;
+        claim: string | null;
+        team_due: boolean | null;
+        thanks_due: boolean | null;
+        attempts: number | null;
+        submission: Json | null;
+      };
+    };
+  };
+};

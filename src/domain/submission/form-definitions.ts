@@ -1,0 +1,126 @@
+import type { Database } from '../database/database-types.ts';
+
+/** A row of contact_submissions as the database gives it (specification, section 3). */
+export type StoredSubmission = Database['public']['Tables']['contact_submissions']['Row'];
+export type Column = keyof StoredSubmission;
+
+type ColumnDefinition<Name extends Column> = {
+  /** What the team reads beside the value, in the inbox and in their mails. */
+  label: string;
+  /** The most characters (code points, as Postgres counts them) of a text that visitors send. */
+  maxCharacters?: number;
+  maxItems?: number;
+} & (null extends StoredSubmission[Name] ? { nullable: true } : { nullable?: never });
+
+/** Every column of a stored submission, in the order of the CSV file, the inbox and the team's mail. */
+export const COLUMNS = {
+  created_at: { label: 'Received' },
+  form_type: { label: 'Form' },
+  name: { label: 'Name', maxCharacters: 200 },
+  email: { label: 'Email', maxCharacters: 320 },
+  phone: { label: 'Phone', maxCharacters: 40, nullable: true },
+  company: { label: 'Company', maxCharacters: 200, nullable: true },
+  service: { label: 'Service', maxCharacters: 1000, nullable: true },
+  selected_services: { label: 'Services', maxItems: 20, nullable: true },
+  budget: { label: 'Budget', maxCharacters: 200, nullable: true },
+  currency: { label: 'Currency' },
+  urgency: { label: 'Timeline', maxCharacters: 100, nullable: true },
+  message: { label: 'Message', maxCharacters: 5000 },
+  requirements: { label: 'Details', maxCharacters: 5000, nullable: true },
+  response_status: { label: 'Status' },
+  thank_you_sent: { label: 'Thank-you' },
+  id: { label: 'Reference' },
+} as const satisfies { [Name in Column]: ColumnDefinition<Name> };
+
+/** The columns that hold a text of the visitor's. */
+export type TextColumn = {
+  [Name in Column]: (typeof COLUMNS)[Name] extends { maxCharacters: number } ? Name : never;
+}[Column];
+
+/** The forms as the database tells them apart, and what the team calls each. */
+export const FORM_TYPES = { contact: 'Contact', custom_quote: 'Quote request' } as const;
+export type FormType = keyof typeof FORM_TYPES;
+
+/** The timelines of the contact form: the stored value, and what the team reads for it. */
+export const URGENCIES = {
+  immediate: 'Immediately',
+  'within-week': 'Within a week',
+  'within-month': 'Within a month',
+  'within-quarter': 'Within 3 months',
+  planning: 'Just planning ahead',
+} as const;
+
+/** One field of a form. What visitors read at it (label, hint, options) is content: content/forms/*.yaml. */
+export interface FieldDefinition {
+  /** `choices` are boxes to tick: a list of texts instead of one. */
+  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'choices';
+  /** Where the answer is stored. The column's limit is the field's. */
+  column: TextColumn | 'selected_services';
+  /** The form cannot be sent without it. */
+  required?: true;
+  minCharacters?: number;
+  /** The values a list stores, where they differ from the options visitors read. */
+  values?: Readonly<Record<string, string>>;
+  autoComplete?: string;
+  /** Takes the whole width where the form has two columns; texts of several lines and choices always do. */
+  isWide?: true;
+}
+
+export interface FormDefinition {
+  /** Names the form's content file and draft, and begins the ids of its fields. */
+  name: 'contact' | 'package-request' | 'quote';
+  formType: FormType;
+  /** In reading order. */
+  fields: Readonly<Record<string, FieldDefinition>>;
+}
+
+const NAME = { kind: 'text', column: 'name', required: true, autoComplete: 'name' } as const;
+const EMAIL = { kind: 'email', column: 'email', required: true, autoComplete: 'email' } as const;
+const PHONE = { kind: 'tel', column: 'phone', autoComplete: 'tel', isWide: true } as const;
+const COMPANY = { kind: 'text', column: 'company', autoComplete: 'organization' } as const;
+
+/** The message form of the contact page. */
+export const CONTACT_FORM = {
+  name: 'contact',
+  formType: 'contact',
+  fields: {
+    name: { ...NAME, minCharacters: 2 },
+    email: EMAIL,
+    phone: PHONE,
+    company: COMPANY,
+    service: { kind: 'select', column: 'service', required: true },
+    budget: { kind: 'select', column: 'budget' },
+    urgency: { kind: 'select', column: 'urgency', values: URGENCIES },
+    message: { kind: 'textarea', column: 'message', required: true, minCharacters: 10 },
+  },
+} as const satisfies FormDefinition;
+
+/** The custom package request. */
+export const PACKAGE_REQUEST_FORM = {
+  name: 'package-request',
+  formType: 'custom_quote',
+  fields: {
+    name: NAME,
+    email: EMAIL,
+    company: COMPANY,
+    budget: { kind: 'text', column: 'budget' },
+    services: { kind: 'choices', column: 'selected_services', required: true },
+    requirements: { kind: 'textarea', column: 'requirements' },
+  },
+} as const satisfies FormDefinition;
+
+/** The contact details of the quote calculator's second step; the calculator itself fills the other columns. */
+export const QUOTE_FORM = {
+  name: 'quote',
+  formType: 'custom_quote',
+  fields: {
+    name: NAME,
+    email: EMAIL,
+    phone: PHONE,
+    company: { ...COMPANY, isWide: true },
+    requirements: { kind: 'textarea', column: 'message' },
+  },
+} as const satisfies FormDefinition;
+
+/** All forms of the site. */
+export const FORMS = [CONTACT_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM] as const;

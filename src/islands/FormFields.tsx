@@ -1,0 +1,78 @@
+import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
+import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
+import type { FormError } from '~/domain/submission/form-error.ts';
+import { maxCharactersOf } from '~/domain/submission/form-values.ts';
+import type { FieldName } from '~/domain/submission/form-values.ts';
+
+type Option = string | { value: string; label: string };
+
+/** What visitors read at one field. */
+interface FieldCopy {
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  options?: readonly Option[];
+}
+
+const readOption = (option: Option) =>
+  typeof option === 'string' ? { value: option, label: option } : option;
+
+interface FormFieldProps {
+  id: string;
+  name: string;
+  field: FieldDefinition;
+  copy: FieldCopy;
+  error: string | undefined;
+  noChoice: string | undefined;
+}
+
+/** The control that a field's kind asks for. */
+function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
+  const { kind, required, autoComplete } = field;
+  const { label, hint, placeholder, options = [] } = copy;
+  const isWide = field.isWide ?? (kind === 'textarea' || kind === 'choices');
+  const props = { ...own, label, hint, required, className: isWide ? 'sm:col-span-2' : undefined };
+  const typed = { ...props, placeholder, maxLength: maxCharactersOf(field) };
+
+  if (kind === 'choices') return <ChoiceField {...props} options={options.map(readOption)} />;
+  if (kind === 'textarea') return <TextAreaField {...typed} rows={6} />;
+  if (kind !== 'select') return <TextField {...typed} type={kind} autoComplete={autoComplete} />;
+  return (
+    <SelectField {...props}>
+      <option value="">{noChoice}</option>
+      {options.map(readOption).map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface FormFieldsProps<Form extends FormDefinition> {
+  form: Form;
+  copy: Readonly<Record<FieldName<Form>, FieldCopy>>;
+  error?: FormError | undefined;
+  /** The first entry of each list. */
+  noChoice?: string;
+}
+
+/** Every field of a form, in the order of its definition. */
+export function FormFields<Form extends FormDefinition>({
+  form,
+  copy,
+  error,
+  noChoice,
+}: FormFieldsProps<Form>) {
+  return Object.entries(form.fields).map(([name, field]) => (
+    <FormField
+      key={name}
+      id={`${form.name}-${name}`}
+      name={name}
+      field={field}
+      copy={copy[name as FieldName<Form>]}
+      error={error?.field === name ? error.text : undefined}
+      noChoice={noChoice}
+    />
+  ));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { FORMS } from '../../../src/domain/submission/form-definitions.ts';
+import type { FieldDefinition, FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
+import {
+  emptyValues,
+  isComplete,
+  maxCharactersOf,
+  storedColumns,
+  trimValues,
+} from '../../../src/domain/submission/form-values.ts';
+
+const form = {
+  name: 'contact',
+  formType: 'contact',
+  fields: {
+    name: { kind: 'text', column: 'name', required: true },
+    topics: { kind: 'choices', column: 'selected_services', required: true },
+    company: { kind: 'text', column: 'company' },
+    words: { kind: 'textarea', column: 'message' },
+  },
+} as const satisfies FormDefinition;
+
+const values = { name: ' Asha ', topics: [' SEO '], company: ' ', words: ' ' };
+
+test('an untouched form holds empty texts and lists', () => {
+  expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
+});
+
+test('white space around texts and choices goes', () => {
+  expect(trimValues(form, values)).toEqual({ name: 'Asha', topics: ['SEO'], company: '', words: '' });
+});
+
+test.each([
+  [{}, true],
+  [{ name: '  ' }, false],
+  [{ topics: [] }, false],
+])('with %j the form is complete: %s', (changes, complete) => {
+  expect(isComplete(form, { ...values, ...changes })).toBe(complete);
+});
+
+test('an answer is stored in its column, an empty one as null where the column allows it', () => {
+  expect(storedColumns(form, values)).toEqual({
+    name: 'Asha',
+    selected_services: ['SEO'],
+    company: null,
+    message: '',
+  });
+});
+
+describe.each(FORMS)('the form $name', ({ fields }) => {
+  test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
+    expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');
+  });
+});

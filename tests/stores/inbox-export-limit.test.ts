@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import type { StoredSubmission } from '../../src/domain/submission/stored-submission.ts';
+import { exportInbox } from '../../src/stores/inbox-export.ts';
+import { storedSubmissions } from '../fixtures/stack/leads.ts';
+
+/** Hosted PostgREST cuts every answer at this many rows, whatever was asked for, and does not say so. */
+const MAX_ROWS = 1000;
+
+const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
+vi.mock('../../src/services/supabase.ts', () => ({ loadSupabase }));
+
+const answer = (rows: readonly StoredSubmission[], limit: number) =>
+  Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null });
+
+/** A client over these rows, newest first, that answers as hosted PostgREST does. */
+function clientOf(rows: readonly StoredSubmission[]) {
+  const list = { select: () => list, order: () => list, limit: (limit: number) => answer(rows, limit) };
+  return {
+    from: () => list,
+    rpc: (_: string, args: { p_before_id: string; p_limit: number }) => {
+      const next = rows.findIndex(({ id }) => id === args.p_before_id) + 1;
+      return answer(rows.slice(next), args.p_limit);
+    },
+  };
+}
+
+test.each([999, 1000, 1001, 2500])('the file holds all of %d submissions', async (count) => {
+  loadSupabase.mockResolvedValue(clientOf(storedSubmissions(count)));
+  const file = await exportInbox();
+  const lines = (await file?.text())?.trimEnd().split('\r\n') ?? [];
+  expect(lines.length - 1).toBe(count);
+});

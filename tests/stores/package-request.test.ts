@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../src/domain/submission/form-values.ts';
+import type { PackageRequest } from '../../src/domain/submission/submission.ts';
+import { stubStorages } from '../fixtures/stores/memory-storage.ts';
+
+const services = vi.hoisted(() => ({ notifyByMail: vi.fn(), showToast: vi.fn() }));
+vi.mock('~/services/edge-functions.ts', () => services);
+vi.mock('~/services/toast.ts', () => services);
+
+const empty = emptyValues(PACKAGE_REQUEST_FORM);
+const request = { ...empty, name: 'Ravi', email: 'ravi@mill.example', services: ['SEO'] };
+
+const openWith = async (typed: PackageRequest = request) => {
+  const { packageRequestForm } = await import('../../src/stores/package-request.ts');
+  packageRequestForm.open(typed);
+  return packageRequestForm;
+};
+const answer = (refusal: object) => services.notifyByMail.mockResolvedValue({ ok: false, refusal });
+
+beforeEach(() => {
+  vi.resetModules();
+  stubStorages();
+  services.notifyByMail.mockResolvedValue({ ok: true });
+});
+
+test('is sent once, thanked for and emptied', async () => {
+  const store = await openWith();
+  await Promise.all([store.submit(), store.submit()]);
+  expect(services.notifyByMail).toHaveBeenCalledTimes(1);
+  expect(services.showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'success', title: 'Quote Request Sent' }),
+  );
+  expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
+});
+
+test('counts as edited again once something is typed', async () => {
+  const store = await openWith();
+  await store.submit();
+  store.type(request);
+  expect([store.$phase.get(), store.$canSend.get()]).toEqual(['editing', true]);
+});
+
+test('keeps the boxes ticked before the script arrived, else those of the draft', async () => {
+  (await openWith()).type(request);
+  vi.resetModules();
+  expect((await openWith({ ...empty, services: ['Ads'] })).$form.get().values.services).toEqual(['Ads']);
+  expect((await openWith(empty)).$form.get().values).toEqual(request);
+});
+
+describe('when sending fails', () => {
+  test('a limit says why in the form until something is typed', async () => {
+    answer({ kind: 'answered', status: 429, message: 'Please wait 12 seconds.' });
+    const store = await openWith();
+    await store.submit();
+    expect(store.$error.get()).toMatchObject({ title: 'Error', note: 'Please wait 12 seconds.' });
+    store.type({ ...request, name: 'Ravi N' });
+    expect(store.$error.get()).toBeUndefined();
+  });
+
+  test.each([
+    [
+      { kind: 'answered', status: 500, message: 'down' },
+      'Error',
+      'Failed to send quote request. Please try again.',
+    ],
+    [
+      { kind: 'unreachable', message: 'Please check your connection and try again.' },
+      'Network Error',
+      'Please check your connection and try again.',
+    ],
+  ])('%j raises "%s" and keeps what was typed', async (refusal, title, text) => {
+    answer(refusal);
+    const store = await openWith();
+    await store.submit();
+    expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', title, text });
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: request, error: { title, text } });
+  });
+});
