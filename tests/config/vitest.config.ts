@@ -30,6 +30,7 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       project('domain', 5),
+      project('integrations', 5),
       project('stores', 5),
       project('components', 5),
       // Postgres in WebAssembly, and whole stacks with their child processes, take their time on a small machine.
