@@ -4,45 +4,29 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { ownCspHashes } from './src/integrations/csp-hashes.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
-import { leanPages } from './src/integrations/lean-pages.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
 const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
   ? new URL(env.PUBLIC_SUPABASE_URL).origin
   : '';
 
-/** Sonner puts a <style> into the page, which our CSP forbids; its stylesheet is imported as a file instead. */
-const quietSonner = {
-  name: 'quiet-sonner',
-  transform: (code, id) =>
-    /sonner\/dist\/index\.mjs/.test(id) ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
-};
-
-/** Pages that the sitemap does not offer. */
-const UNLISTED_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
-
-const REQUIRED_SETTINGS = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
-
-/** Stops a build without its settings in one sentence, before anything else is read. */
-const requireSettings = {
-  name: 'require-settings',
-  hooks: {
-    'astro:config:setup': ({ command }) => {
-      const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
-      if (command !== 'build' || missing.length === 0) return;
-      console.error(
-        `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: copy .env.example to .env and fill in ` +
-          'your Supabase project, or run `npm start`, which needs no settings.',
-      );
-      process.exit(1);
+/** Sonner injects a <style>, which our CSP blocks with a console error. services/toaster.css imports the same styles as a file. */
+const withoutSonnerStyle = {
+  name: 'without-sonner-style',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\// },
+    handler(code) {
+      const changed = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+      if (changed === code) this.error('astro.config.mjs no longer finds the <style> that sonner injects.');
+      return changed;
     },
   },
 };
 
-/** Astro names a page's own script after its component and its place there: 60 letters that every page would carry. */
-const entryFileNames = ({ name }) =>
-  name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js';
+/** Pages that the sitemap does not offer. */
+const UNLISTED_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
 
 export default defineConfig({
   site: env.SITE_URL || 'https://kiranpath.example',
@@ -50,9 +34,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
-    requireSettings,
     react(),
-    leanPages(),
+    ownCspHashes(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {
@@ -78,12 +61,8 @@ export default defineConfig({
   // Lets VS Code explain and check the head of Markdown files in content/, as it does YAML.
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [tailwindcss(), quietSonner],
+    plugins: [tailwindcss(), withoutSonnerStyle],
     optimizeDeps: { exclude: ['sonner'] },
-    // A font is fetched when a page needs it; inlined, every page would carry it. A script without imports, as the one
-    // of every page, stands in the page: a request of its own would come before the largest paint.
-    build: { assetsInlineLimit: (file, content) => content.length < 2048 && !file.endsWith('.woff2') },
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
   },
   // Highlighted code would carry style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },

@@ -42,6 +42,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('domain', 5),
+      project('integrations', 5),
       project('stores', 5),
       project('components', 5),
       // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.

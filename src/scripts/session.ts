@@ -1,36 +1,53 @@
-/**
- * Loads session-follow.ts for whoever has something to do with an account, and for nobody else. This script stands in every
- * page: it imports nothing, so that no visitor waits for a request. What it must know, the layout has left in an inert template.
- */
-const holder = document.querySelector<HTMLTemplateElement>('#session-script');
-const { sessionKey, toastsKey } = holder?.dataset ?? {};
+/** Follows who is signed in. Only visits that have something to do with an account load it (session-loader.ts). */
+import { readAuthLink } from '~/domain/account/auth-link.ts';
+import { SESSION_KEY } from '~/domain/account/session-keys.ts';
+import {
+  $auth,
+  $standing,
+  hasStoredSession,
+  isAuthStarted,
+  rememberStanding,
+  startAuth,
+  welcome,
+} from '~/stores/auth.ts';
+import { showKeptToasts } from '~/stores/toast.ts';
 
-/** What confirmation links leave in the address of the page they lead to. */
-const LINK_ANSWER = /[#?&](access_token|error|error_code)=/;
+/** Confirmation links lead to the site root; one that failed needs the page that can send another. */
+const offerNewLink = (link: 'expired' | 'failed'): void => {
+  location.replace(`/auth?link=${link}#resend`);
+};
 
-function isKept(area: 'localStorage' | 'sessionStorage', key = ''): boolean {
-  try {
-    return window[area].getItem(key) !== null;
-  } catch {
-    return false; // The browser keeps nothing for us.
-  }
+/** Shows the header's buttons for who is here, from now on. */
+function followSession(): void {
+  if (isAuthStarted()) return;
+  startAuth();
+  $standing.subscribe((standing) => {
+    if (standing === 'unknown') return;
+    document.documentElement.dataset['session'] = standing === 'visitor' ? 'none' : standing;
+    rememberStanding();
+  });
 }
 
-async function follow(): Promise<void> {
-  const script = holder?.content.querySelector('script');
-  if (script) await import(/* @vite-ignore */ script.src);
+/** Takes over the session a confirmation link brought along. */
+function arriveByLink(): void {
+  followSession();
+  const stop = $auth.listen(({ loading, user }) => {
+    if (loading) return;
+    stop();
+    // The client empties the fragment but leaves the number sign.
+    history.replaceState(history.state, '', location.pathname);
+    if (user) welcome();
+    else offerNewLink('failed');
+  });
 }
 
-/** Follows whom this browser remembers. Everybody else is an anonymous visitor, for whom no auth code is loaded. */
-function followWhomWeKnow(): void {
-  if (isKept('localStorage', sessionKey) || isKept('sessionStorage', toastsKey)) void follow();
-}
+showKeptToasts();
+const link = readAuthLink(location.search, location.hash);
+if (link === 'session') arriveByLink();
+else if (link !== 'none') offerNewLink(link);
+else if (hasStoredSession()) followSession();
 
-if (LINK_ANSWER.test(location.search + location.hash)) void follow();
-// After the first frame: the browser's storage is slow to answer the first time, and the frame would wait.
-else requestAnimationFrame(() => setTimeout(followWhomWeKnow));
-
-// Somebody signs in on another tab.
+// For a page that loaded this only for a toast, when somebody then signs in on another tab.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === sessionKey && newValue !== null) void follow();
+  if (key === SESSION_KEY && newValue !== null) followSession();
 });

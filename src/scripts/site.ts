@@ -1,20 +1,4 @@
-/** What every page of the site does besides being read. */
-
-/** The longest that late scripts wait: a page in the background is not painted. */
-const LATEST_MS = 1000;
-
-/** Runs the scripts that wait for the first paint (src/components/InertScript.astro); a module runs once, however often it is asked for. */
-function runLateScripts(): void {
-  for (const holder of document.querySelectorAll<HTMLTemplateElement>('template[data-late]')) {
-    const script = holder.content.querySelector('script');
-    if (script)
-      void import(/* @vite-ignore */ script.src).then(() => {
-        holder.remove();
-      });
-  }
-}
-new PerformanceObserver(runLateScripts).observe({ type: 'paint', buffered: true });
-setTimeout(runLateScripts, LATEST_MS);
+/** What every page of the site does. Imports nothing, so that Astro puts it into the page: no request of its own. */
 
 /** A page restored by Back must not show a menu that was left open by the click that led away. */
 document.addEventListener('click', ({ target }) => {

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
-import { ADMIN_HINT_KEY } from '~/domain/account/session-keys.ts';
+import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
-import { dropText } from '~/services/browser-storage.ts';
+import { dropText, keepText, readText } from '~/services/browser-storage.ts';
 import { raiseToast } from './toast.ts';
 
 /** Who is here (specification, section 4). */
@@ -74,6 +74,16 @@ export function startAuth(given: AuthService = authService): void {
 }
 
 export const isAuthStarted = (): boolean => service !== undefined;
+
+/** Whether this browser stored a session; it may have expired since. */
+export const hasStoredSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
+
+/** Stores for the next page's first paint (scripts/session-hint.ts) whether this person is an administrator. */
+export function rememberStanding(): void {
+  const { user, isAdmin } = $state.get();
+  if (user && isAdmin) keepText('localStorage', ADMIN_HINT_KEY, user.id);
+  else dropText('localStorage', ADMIN_HINT_KEY);
+}
 
 /** Greets the person a confirmation link has just signed in. */
 export function welcome(): void {

@@ -35,7 +35,11 @@ export async function installLighthouse(): Promise<void> {
  * One run with the phone preset, once Lighthouse is installed, in a fresh browser with an empty cache. Throws for an address
  * that Lighthouse has no result for.
  */
-export async function runLighthouse(url: string, categories: readonly string[]): Promise<LighthouseResult> {
+export async function runLighthouse(
+  url: string,
+  categories: readonly string[],
+  options: readonly string[] = [],
+): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(HOME, 'run-'));
   const file = join(folder, 'result.json');
   try {
@@ -47,6 +51,7 @@ export async function runLighthouse(url: string, categories: readonly string[]):
         '--no-enable-error-reporting',
         `--only-categories=${categories.join(',')}`,
         `--chrome-flags=${['--headless=new', ...chromiumFlags()].join(' ')}`,
+        ...options,
         '--output=json',
         `--output-path=${file}`,
       ],

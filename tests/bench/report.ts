@@ -1,9 +1,10 @@
-/** What one section of the benchmark found: a table for README, and remarks below it. */
+/** What one section of the benchmark found: a table for README, remarks below it, and the goals that were missed. */
 export interface Report {
   title: string;
   head: string[];
   rows: string[][];
   remarks?: string[];
+  missed?: string[];
 }
 
 /** A report as Markdown, headed by the command that makes it. */

@@ -1,6 +1,5 @@
 import { newPerson, openAuth } from '../fixtures/browser/accounts.ts';
 import { findingsOf } from '../fixtures/browser/axe.ts';
-import { openHydrated } from '../fixtures/browser/browser.ts';
 import { CalculatorPage } from '../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
 import { studies } from '../fixtures/content/content-entries.ts';
@@ -48,13 +47,13 @@ test('both steps of the calculator have no accessibility finding', async ({ page
 });
 
 test('a case study in full has no accessibility finding', async ({ page }) => {
-  await openHydrated(page, `/case-studies#${studies[0]?.id ?? ''}`);
+  await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 });
 
 test('a search that finds no article has no accessibility finding', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   await page.getByRole('searchbox').fill('zeppelin');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);

@@ -2,8 +2,6 @@ import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures/browser/browser.ts';
 import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
 
-const PUBLIC_ISLANDS = ISLAND_PATHS.filter((path) => path !== '/admin');
-
 /** Whether the client of the backend is among the scripts a page has loaded. */
 async function hasBackendClient(responses: readonly Response[]): Promise<boolean> {
   const scripts = responses.filter((response) => response.request().resourceType() === 'script');
@@ -19,7 +17,7 @@ function collectResponses(page: Page): Response[] {
   return responses;
 }
 
-for (const path of PUBLIC_ISLANDS) {
+for (const path of [...ISLAND_PATHS, '/auth']) {
   test(`${path} is painted before any script arrives`, async ({ page }) => {
     await page.route('**/*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });

@@ -1,8 +1,8 @@
-import { expect, openHydrated, test } from '../fixtures/browser/browser.ts';
+import { expect, test } from '../fixtures/browser/browser.ts';
 import { studies } from '../fixtures/content/content-entries.ts';
 
 test('the closing links lead to contact and packages', async ({ page }) => {
-  await openHydrated(page, '/case-studies');
+  await page.goto('/case-studies');
   const closing = page.locator('main > section').last();
   await expect(closing.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
   await expect(closing.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/packages');
@@ -10,7 +10,7 @@ test('the closing links lead to contact and packages', async ({ page }) => {
 
 for (const study of studies) {
   test(`the detail view of ${study.client} holds everything its file says`, async ({ page }) => {
-    await openHydrated(page, `/case-studies#${study.id}`);
+    await page.goto(`/case-studies#${study.id}`);
     const detail = page.getByRole('article').filter({ visible: true });
     const texts = [study.challenge, ...study.solution, study.duration, study.testimonial.author];
     for (const text of texts) await expect(detail).toContainText(text.trim());
@@ -22,7 +22,7 @@ for (const study of studies) {
 }
 
 test('the portfolio leads to each study', async ({ page }) => {
-  await openHydrated(page, '/portfolio');
+  await page.goto('/portfolio');
   for (const { id, client } of studies) {
     await expect(page.getByRole('link', { name: `Read the case study ${client}` })).toHaveAttribute(
       'href',

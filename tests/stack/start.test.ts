@@ -43,13 +43,14 @@ describe('npm start', () => {
 });
 
 describe('npm run build', () => {
-  test('names each setting it misses, in one sentence', async () => {
+  test('names each setting it misses', async () => {
     const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
       PUBLIC_SUPABASE_URL: '',
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
     });
     expect(code).not.toBe(0);
-    expect(output).toContain('PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set');
+    for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'])
+      expect(output).toContain(`${name} is missing`);
   });
 });
 

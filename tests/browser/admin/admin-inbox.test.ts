@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { waitForRegularFont } from '../../fixtures/browser/browser.ts';
+import { waitForFonts } from '../../fixtures/browser/browser.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -67,7 +67,7 @@ test('a mail address breaks after its @ or not at all, in the list and in full',
   const email = 'rukmini@deshpandesweets.example';
   await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
   await inbox.find(word, 1);
-  await waitForRegularFont(page);
+  await waitForFonts(page);
   expect(await linesOfParts(inbox.rows.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
   await inbox.button(`Rukmini ${word}`).click();
   expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
@@ -200,7 +200,7 @@ test('the list keeps its height while it is scrolled, so that nothing moves unde
     Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
   );
   await inbox.find(word, 20);
-  await waitForRegularFont(page);
+  await waitForFonts(page);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   for (const row of await inbox.rows.all()) {

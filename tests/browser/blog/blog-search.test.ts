@@ -1,9 +1,9 @@
-import { expect, holdScripts, openHydrated, test } from '../../fixtures/browser/browser.ts';
+import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { featured, listed, matching, shownTitles } from '../../fixtures/browser/blog-page.ts';
 import { titlesOf } from '../../fixtures/content/content-entries.ts';
 
 test('the question stands in the address and opens again from it', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
   await expect(page).toHaveURL('/blog?q=budget&category=advertising');
@@ -14,7 +14,7 @@ test('the question stands in the address and opens again from it', async ({ page
 });
 
 test('the number of results is said', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   const status = page.getByRole('status');
   await page.getByRole('searchbox').fill('a');
   await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
@@ -23,7 +23,7 @@ test('the number of results is said', async ({ page }) => {
 });
 
 test('the featured article gives way to results and comes back', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('sms');
   await expect(hero).toBeHidden();
@@ -33,7 +33,7 @@ test('the featured article gives way to results and comes back', async ({ page }
 });
 
 test('finding nothing says so and offers the way back', async ({ page }) => {
-  await openHydrated(page, '/blog?q=zebra&category=tips');
+  await page.goto('/blog?q=zebra&category=tips');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
   await page.getByRole('link', { name: 'Show all articles' }).click();
@@ -44,7 +44,7 @@ test('finding nothing says so and offers the way back', async ({ page }) => {
 });
 
 test('Back and Forward walk through topics and searches', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   await page.locator('[data-topic="tips"]').click();
   await expect(page).toHaveURL('/blog?category=tips');
   await page.getByRole('searchbox').pressSequentially('zeb');
@@ -57,7 +57,7 @@ test('Back and Forward walk through topics and searches', async ({ page }) => {
 });
 
 test('the search of a topic’s page is answered on /blog', async ({ page }) => {
-  await openHydrated(page, '/blog/category/tips');
+  await page.goto('/blog/category/tips');
   await page.getByRole('searchbox').fill('consent');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/blog?q=consent');
@@ -66,7 +66,7 @@ test('the search of a topic’s page is answered on /blog', async ({ page }) => 
 
 test('what was typed before the script came is searched for', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('consent');
   releaseScripts();
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
@@ -74,7 +74,7 @@ test('what was typed before the script came is searched for', async ({ page }) =
 });
 
 test('topics work from the keyboard', async ({ page }) => {
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   await page.locator('[data-topic="mobile-apps"]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('', 'mobile-apps')));
@@ -86,7 +86,7 @@ test.describe('when the index cannot be fetched', () => {
 
   test('the page says so, keeps its articles and tries again', async ({ page }) => {
     await page.route('/blog/search.json', (route) => route.abort());
-    await openHydrated(page, '/blog');
+    await page.goto('/blog');
     await page.getByRole('searchbox').fill('sms');
     await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
     expect(await shownTitles(page)).not.toEqual([]);

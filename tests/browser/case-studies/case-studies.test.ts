@@ -1,4 +1,4 @@
-import { expect, openHydrated, test } from '../../fixtures/browser/browser.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
 import { studies } from '../../fixtures/content/content-entries.ts';
 
 const [first, second] = studies;
@@ -7,14 +7,14 @@ if (!first || !second) throw new Error('content/case-studies needs at least two 
 const FIGURES = ['500%', '200+', '50Cr+', '98%'];
 
 test('four figures, six cards and three voices stand on the page', async ({ page }) => {
-  await openHydrated(page, '/case-studies');
+  await page.goto('/case-studies');
   for (const figure of FIGURES) await expect(page.getByText(figure).first()).toBeVisible();
   await expect(page.locator('[data-study]')).toHaveCount(6);
   await expect(page.locator('.study-index blockquote')).toHaveCount(3);
 });
 
 test('opening a study moves address, title and focus', async ({ page }) => {
-  await openHydrated(page, '/case-studies');
+  await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
   await expect(page).toHaveTitle(`${first.title} · Kiranpath`);
@@ -24,7 +24,7 @@ test('opening a study moves address, title and focus', async ({ page }) => {
 
 for (const way of ['the browser’s Back', 'the back button'] as const) {
   test(`${way} returns to the same place in the list`, async ({ page }) => {
-    await openHydrated(page, '/case-studies?category=advertising');
+    await page.goto('/case-studies?category=advertising');
     const listTitle = await page.title();
     const link = page.getByRole('link', { name: 'Read the study Brass lamps' });
     await link.scrollIntoViewIfNeeded();
@@ -43,7 +43,7 @@ for (const way of ['the browser’s Back', 'the back button'] as const) {
 }
 
 test('a shared address opens the study, and its back button leads to the list', async ({ page }) => {
-  await openHydrated(page, `/case-studies#${second.id}`);
+  await page.goto(`/case-studies#${second.id}`);
   await expect(page).toHaveTitle(`${second.title} · Kiranpath`);
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();
   await expect(page.locator(`#card-${second.id}`)).toBeInViewport();
@@ -51,7 +51,7 @@ test('a shared address opens the study, and its back button leads to the list', 
 });
 
 test('Forward opens the study again', async ({ page }) => {
-  await openHydrated(page, '/case-studies');
+  await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await page.goBack();
   await expect(page.locator('[data-study]').first()).toBeVisible();

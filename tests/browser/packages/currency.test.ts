@@ -1,11 +1,4 @@
-import {
-  expect,
-  followToFirstPaint,
-  holdScripts,
-  openHydrated,
-  test,
-  waitForLateScripts,
-} from '../../fixtures/browser/browser.ts';
+import { expect, followToFirstPaint, holdScripts, test } from '../../fixtures/browser/browser.ts';
 
 const pro = '#pro';
 
@@ -28,7 +21,7 @@ test('ad spend and the budget example follow the currency', async ({ page }) => 
 });
 
 test('the choice is remembered over visits and in force before the first paint', async ({ page }) => {
-  await openHydrated(page, '/packages');
+  await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
   // The module scripts never arrive: what is shown comes from the page itself.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
@@ -41,10 +34,10 @@ test('the choice is remembered over visits and in force before the first paint',
 
 test('a choice made before the script came is kept', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
-  await page.goto('/packages');
+  await page.goto('/packages', { waitUntil: 'commit' });
   await page.getByText('US dollars (USD)').click();
   releaseScripts();
-  await waitForLateScripts(page);
+  await page.waitForLoadState();
   await page.reload();
   await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
 });

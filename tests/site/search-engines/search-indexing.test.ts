@@ -1,5 +1,5 @@
 import { matching, shownTitles as shownArticles } from '../../fixtures/browser/blog-page.ts';
-import { expect, openHydrated, test } from '../../fixtures/browser/browser.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
 import {
   choicesOf,
   filterAddress,
@@ -14,7 +14,7 @@ import { posts, titlesOf, topics } from '../../fixtures/content/content-entries.
 
 test('every pair of category and industry shows what the files hold', async ({ page }) => {
   for (const category of choicesOf('category')) {
-    await openHydrated(page, filterAddress(category, undefined));
+    await page.goto(filterAddress(category, undefined));
     for (const industry of choicesOf('industry')) {
       await page
         .locator(`[data-filter="industry"] [data-value="${industry ? toId(industry) : 'all'}"]`)
@@ -42,7 +42,7 @@ const TEXTS = [
 
 test('every text within every topic finds what the files hold', async ({ page }) => {
   test.slow();
-  await openHydrated(page, '/blog');
+  await page.goto('/blog');
   const box = page.getByRole('searchbox', { name: 'Search articles' });
   for (const topic of Object.keys(topics)) {
     await page.locator(`[data-topic="${topic}"]`).click();

@@ -1,0 +1,56 @@
+import { followToFirstPaint, waitForFonts } from '../fixtures/browser/browser.ts';
+import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../fixtures/browser/inbox-test.ts';
+import { localFontTexts } from '../fixtures/browser/rendered-fonts.ts';
+
+// A content page, a page with an island, and one without the site's header and footer; and where its regular text is.
+const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };
+
+for (const [path, text] of Object.entries(PAGES)) {
+  test(`${path} shows its text in the site’s own font on a first visit`, async ({ page }) => {
+    await page.goto(path);
+    await waitForFonts(page);
+    await expect(page.locator(text).filter({ visible: true })).not.toHaveCount(0);
+    expect(await localFontTexts(page, text)).toEqual([]);
+  });
+}
+
+test('the inbox shows its text in the site’s own font on a first visit', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Ravi ${word}` }]);
+  await inbox.find(word, 1);
+  await waitForFonts(page);
+  await expect(inbox.rows.locator('dd').first()).toBeVisible();
+  expect(await localFontTexts(page, '.admin-row dd')).toEqual([]);
+});
+
+test('a later page of a visit has the font from the first paint on', async ({ page }) => {
+  await page.goto('/about');
+  await waitForFonts(page);
+  const atFirstPaint = await followToFirstPaint(page, 'class');
+  await page.goto('/services');
+  expect(await atFirstPaint()).toBe('fonts-loaded');
+});
+
+test('a browser that forbids storage shows the font, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/about');
+  await waitForFonts(page);
+  expect(await localFontTexts(page, 'main p')).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page shows its text in the site’s own font', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.locator('main p').first()).toBeVisible();
+    await expect.poll(() => localFontTexts(page, 'main p')).toEqual([]);
+  });
+});
