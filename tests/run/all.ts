@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Stack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack/stack.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
 import { advisoriesStep } from './advisories-step.ts';
 import { ROOT } from './command.ts';

@@ -14,7 +14,7 @@ export function quickSteps(): Step[] {
     commandStep('lint', [binOf('eslint'), ...ESLINT]),
     commandStep('dead code', [binOf('knip'), '--config', '.knip.jsonc', '--no-progress']),
     // Deno checks and lints what it runs; the site's TypeScript project leaves those folders out.
-    commandStep('edge functions', [join(ROOT, 'supabase/local/verify-functions.ts')]),
+    commandStep('edge functions', [join(ROOT, 'supabase/local/commands/verify-functions.ts')]),
     vitestStep('unit', ['domain', 'stores', 'components', 'run']),
   ];
 }

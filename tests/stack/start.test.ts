@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { portsFromEnvironment } from '../../supabase/local/ports.ts';
+import { portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { runNode } from '../run/command.ts';
 
 /** A port that somebody else has, until the end of the test. */
@@ -25,7 +25,7 @@ describe('npm start', () => {
     await using held = await holdPort();
     const port = held.port;
     const free = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
-    const { code, output } = await runNode(['supabase/local/start.ts'], {
+    const { code, output } = await runNode(['supabase/local/commands/start.ts'], {
       ...free,
       [variable]: String(port),
     });
@@ -55,12 +55,12 @@ describe('npm run build', () => {
 
 describe('npm run admin:grant', () => {
   test('asks for an address when it got none', async () => {
-    const { code, output } = await runNode(['supabase/local/admin-grant.ts']);
+    const { code, output } = await runNode(['supabase/local/commands/admin-grant.ts']);
     expect([code, output]).toEqual([1, 'Whom? Usage: npm run admin:grant -- someone@example.com']);
   });
 
   test('says that the stack must run', async () => {
-    const { code, output } = await runNode(['supabase/local/admin-grant.ts', 'asha@example.com'], {
+    const { code, output } = await runNode(['supabase/local/commands/admin-grant.ts', 'asha@example.com'], {
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_SECRET_KEY: 'any',
     });

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PUBLISHABLE_KEY } from './constants.ts';
+import { PUBLISHABLE_KEY } from '../stack/constants.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
 interface SiteBuild {

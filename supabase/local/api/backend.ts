@@ -4,8 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
-import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
-import { applyGrants, type Database, migrate, prepareDatabase } from './migrations.ts';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
+import { applyGrants, type Database, migrate, prepareDatabase } from '../database/migrations.ts';
 
 export interface Backend {
   database: Database;

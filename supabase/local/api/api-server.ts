@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { HOST } from './constants.ts';
+import { HOST } from '../stack/constants.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

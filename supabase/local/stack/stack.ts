@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Closable, serveApi } from './api-server.ts';
-import { fillAuthGaps } from './auth-gaps.ts';
-import { createAuthMailer } from './auth-mailer.ts';
-import { openBackend } from './backend.ts';
+import { type Closable, serveApi } from '../api/api-server.ts';
+import { fillAuthGaps } from '../api/auth-gaps.ts';
+import { createAuthMailer } from '../api/auth-mailer.ts';
+import { openBackend } from '../api/backend.ts';
 import { createChild } from './child.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, RETRY_SWEEP_SECONDS, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
-import { createFunctions } from './functions.ts';
+import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, freePort, type Ports } from './ports.ts';
-import { startRetrySweep } from './retry-sweep.ts';
-import { seedDatabase } from './seed.ts';
-import { serveSite } from './site-server.ts';
+import { startRetrySweep } from '../functions/retry-sweep.ts';
+import { seedDatabase } from '../database/seed.ts';
+import { serveSite } from '../site/site-server.ts';
 
 export interface StackInfo {
   site: string;
@@ -147,7 +147,12 @@ async function createMailbox(dataDir: string, ports: Ports, log: (line: string) 
   return createChild({
     name: 'mailbox',
     command: process.execPath,
-    args: [join(import.meta.dirname, 'mailbox-child.ts'), String(ports.smtp), String(ports.mailbox), folder],
+    args: [
+      join(import.meta.dirname, '../mailbox/mailbox-child.ts'),
+      String(ports.smtp),
+      String(ports.mailbox),
+      folder,
+    ],
     env: () => process.env,
     readyLine: 'mailbox ready',
     log,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Closable, listenOn } from './api-server.ts';
+import { type Closable, listenOn } from '../api/api-server.ts';
 import { createSiteFiles, type Encoding, type SiteFile } from './site-files.ts';
 import { readSiteRules } from './site-rules.ts';
 

@@ -8,7 +8,7 @@ export interface Database {
 }
 
 const HERE = import.meta.dirname;
-const MIGRATIONS = join(HERE, '../migrations');
+const MIGRATIONS = join(HERE, '../../migrations');
 
 // The table in which the official CLI keeps its history, in its shape.
 const HISTORY = `

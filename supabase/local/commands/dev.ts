@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DATA_DIR, printAddresses, runUntilStopped, say } from './command.ts';
-import { claimPorts, portsFromEnvironment } from './ports.ts';
-import { astroCommand, siteEnvironment } from './site-build.ts';
-import { startStack } from './stack.ts';
+import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
+import { astroCommand, siteEnvironment } from '../site/site-build.ts';
+import { startStack } from '../stack/stack.ts';
 
 /** `npm run dev`: the same backend, with Astro's hot reload in place of the built site. */
 await runUntilStopped(async () => {
@@ -13,7 +13,7 @@ await runUntilStopped(async () => {
     process.execPath,
     [astroCommand(), 'dev', '--port', String(ports.site), '--host', 'localhost'],
     {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: join(import.meta.dirname, '../../..'),
       env: { ...process.env, ...siteEnvironment(stack.info) },
       stdio: ['ignore', 'inherit', 'inherit'],
     },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { PORTS } from './constants.ts';
-import { claimPorts, portsFromEnvironment } from './ports.ts';
+import { PORTS } from '../stack/constants.ts';
+import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { DATA_DIR, printAddresses, runUntilStopped, say } from './command.ts';
-import { buildSite } from './site-build.ts';
-import { startStack } from './stack.ts';
+import { buildSite } from '../site/site-build.ts';
+import { startStack } from '../stack/stack.ts';
 
 /** `npm start`: the built site and its whole backend, with demo data. */
 await runUntilStopped(async () => {

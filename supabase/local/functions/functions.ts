@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Child, createChild } from './child.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
+import { type Child, createChild } from '../stack/child.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
-const ROOT = join(HERE, '../..');
+const ROOT = join(HERE, '../../..');
 const FUNCTIONS = join(ROOT, 'supabase/functions');
 
 interface FunctionsOptions {

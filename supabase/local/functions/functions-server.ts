@@ -26,7 +26,7 @@ runtime.serve = (...args) => {
 function load(name: string): Promise<Handler> {
   const loaded = loading.then(async () => {
     served = undefined;
-    await import(new URL(`../functions/${name}/index.ts`, import.meta.url).href);
+    await import(new URL(`../../functions/${name}/index.ts`, import.meta.url).href);
     if (!served) throw new Error(`The function ${name} does not call Deno.serve(handler).`);
     return served;
   });
