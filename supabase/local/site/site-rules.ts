@@ -1,61 +1,42 @@
 import { readFile } from 'node:fs/promises';
+import type { Context, Hono } from 'hono';
 
-/** The `_headers` and `_redirects` files that CDNs such as Cloudflare Pages and Netlify read. */
-export interface SiteRules {
-  headersFor(path: string): [name: string, value: string][];
-  redirectFor(path: string): { to: string; status: number } | undefined;
-}
-
-/** Reads both files from a built site; a missing one means no rules. */
-export async function readSiteRules(siteDir: string): Promise<SiteRules> {
-  const headers = parseHeaders(await readOptional(`${siteDir}/_headers`));
-  const redirects = parseRedirects(await readOptional(`${siteDir}/_redirects`));
-  return {
-    headersFor: (path) =>
-      headers.filter(({ pattern }) => pattern.test(path)).flatMap(({ entries }) => entries),
-    redirectFor: (path) => {
-      const rule = redirects.find(({ pattern }) => pattern.test(path));
-      if (!rule) return undefined;
-      const splat = rule.pattern.exec(path)?.[1] ?? '';
-      return { to: rule.to.replace(':splat', splat), status: rule.status };
-    },
-  };
-}
-
-interface HeaderRule {
-  pattern: RegExp;
-  entries: [string, string][];
-}
-
-/** A path on a line of its own, its headers indented below it. */
-function parseHeaders(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of contentLines(text)) {
-    if (!/^\s/.test(line)) rules.push({ pattern: patternOf(line.trim()), entries: [] });
-    const [, name, value] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    if (name && value) rules.at(-1)?.entries.push([name.toLowerCase(), value.trim()]);
+/**
+ * Adds the rules of a site's `_headers` and `_redirects`, the files that CDNs such as Cloudflare Pages and Netlify read.
+ * A missing file means no rules.
+ */
+export async function addSiteRules(app: Hono, siteDir: string): Promise<void> {
+  for (const line of await linesOf(`${siteDir}/_redirects`)) addRedirect(app, line);
+  let path = '/*';
+  for (const line of await linesOf(`${siteDir}/_headers`)) {
+    // A path has a line of its own; its headers follow, indented.
+    if (!/^\s/.test(line)) path = line.trim();
+    else addHeader(app, path, line.trim());
   }
-  return rules;
 }
 
-/** `from to [status]` a line. Rules that rewrite (200, 404) stand behind the files; the nearest 404.html needs none. */
-function parseRedirects(text: string) {
-  return contentLines(text).flatMap((line) => {
-    const [from, to, code] = line.trim().split(/\s+/);
-    const status = Number(code ?? 302);
-    return from && to && status >= 300 && status < 400 ? [{ pattern: patternOf(from), to, status }] : [];
+/** `from to [status]`. Rules that rewrite (200, 404) come after the files; the nearest 404.html needs none. */
+function addRedirect(app: Hono, line: string): void {
+  const [from, to, code = '302'] = line.trim().split(/\s+/);
+  if (!from || !to || !isRedirect(code)) return;
+  const valueOf = (context: Context, name: string) => context.req.param(name) ?? '';
+  app.get(from.replace('*', ':splat{.*}'), (context) => {
+    const target = to.replace(/:([a-z_]+)/gi, (_, name: string) => valueOf(context, name));
+    return context.body(null, Number(code) as 302, { location: target + new URL(context.req.url).search });
   });
 }
 
-function contentLines(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
+function addHeader(app: Hono, path: string, line: string): void {
+  const [, name = '', value = ''] = /^([^:\s]+):\s*(.*)$/.exec(line) ?? [];
+  app.use(path, (context, next) => {
+    context.header(name, value);
+    return next();
+  });
 }
 
-function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:[a-z_]+/gi, '[^/]+').replace('*', '(.*)')}$`);
-}
+const isRedirect = (code: string) => /^30[12378]$/.test(code);
 
-async function readOptional(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '');
+async function linesOf(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split(/\r?\n/).filter((line) => /^\s*[^\s#]/.test(line));
 }
