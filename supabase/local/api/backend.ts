@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -24,23 +25,18 @@ interface BackendOptions {
 // Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
 const REQUEST_FAULTS = /^(42501|PT\d{3}|P0001|22...|23...)$/;
 
-/** The API prints each failed statement with its parameters, which are visitors' words. Only what is our fault is worth a line, without them. */
-function keepStatementsOutOfTheLog(): void {
-  const print = console.error;
-  console.error = (...values: unknown[]) => {
-    const [first] = values;
-    if (!(first instanceof Error && 'severity' in first && 'code' in first)) print(...values);
-    else if (!REQUEST_FAULTS.test(String(first.code)))
-      print(`database: ${String(first.code)} ${first.message}`);
-  };
+/** What the API prints of a failed statement: one line. Statement, parameters and detail hold visitors' words. */
+function printedWithoutParameters(error: unknown): unknown {
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error;
+  const code = String(error.code);
+  const line = REQUEST_FAULTS.test(code)
+    ? `database: refused a request (${code})`
+    : `database: ${code} ${error.message}`;
+  return Object.assign(error, { [inspect.custom]: () => line });
 }
-
-let isLogQuiet = false;
 
 /** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
 export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions): Promise<Backend> {
-  if (!isLogQuiet) keepStatementsOutOfTheLog();
-  isLogQuiet = true;
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   // A killed process leaves its lock file behind. Our own lock (data-lock.ts) has already made sure that nobody else is here.
@@ -50,6 +46,8 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
     url: folder,
     pgliteOptions: { extensions: { pg_trgm } },
   });
+  // The library has no option for its log, but it prints what this hook of its gives back.
+  connection.normalizeDbError = printedWithoutParameters;
   const app = new App({
     connection,
     auth: {
