@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { leanPages } from './src/integrations/lean-pages.ts';
+import { requiredSettings } from './src/integrations/required-settings.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
 const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
@@ -20,24 +21,6 @@ const quietSonner = {
 /** Pages that the sitemap does not offer. */
 const UNLISTED_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
 
-const REQUIRED_SETTINGS = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
-
-/** Stops a build without its settings in one sentence, before anything else is read. */
-const requireSettings = {
-  name: 'require-settings',
-  hooks: {
-    'astro:config:setup': ({ command }) => {
-      const missing = REQUIRED_SETTINGS.filter((name) => !env[name]);
-      if (command !== 'build' || missing.length === 0) return;
-      console.error(
-        `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: copy .env.example to .env and fill in ` +
-          'your Supabase project, or run `npm start`, which needs no settings.',
-      );
-      process.exit(1);
-    },
-  },
-};
-
 /** Astro names a page's own script after its component and its place there: 60 letters that every page would carry. */
 const entryFileNames = ({ name }) =>
   name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js';
@@ -48,7 +31,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
-    requireSettings,
+    requiredSettings(env),
     react(),
     leanPages(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
