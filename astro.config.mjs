@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { contentErrors } from './src/integrations/content-errors.ts';
 import { leanPages } from './src/integrations/lean-pages.ts';
 import { requiredSettings } from './src/integrations/required-settings.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
   integrations: [
     requiredSettings(env),
     react(),
+    contentErrors(),
     leanPages(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
