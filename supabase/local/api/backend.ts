@@ -6,12 +6,20 @@ import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
-import { applyGrants, type Database, migrate, prepareDatabase } from '../database/migrations.ts';
+import {
+  applyGrants,
+  type Database,
+  migrate,
+  type Migrated,
+  prepareDatabase,
+} from '../database/migrations.ts';
 
 export interface Backend {
   database: Database;
   /** Answers a request to /auth/v1 or /rest/v1. */
   fetch(request: Request): Promise<Response>;
+  /** Applies new migrations while requests are answered, and says which. */
+  migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,6 +28,7 @@ interface BackendOptions {
   /** Where confirmation links lead to at the end. */
   siteUrl: string;
   mailer: AuthMailer;
+  log: (line: string) => void;
 }
 
 // Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
@@ -36,7 +45,7 @@ function printedWithoutParameters(error: unknown): unknown {
 }
 
 /** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
-export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions): Promise<Backend> {
+export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions): Promise<Backend> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   // A killed process leaves its lock file behind. Our own lock (data-lock.ts) has already made sure that nobody else is here.
@@ -67,7 +76,7 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
 
   const database = connection.driver;
   await prepareDatabase(database);
-  await migrate(database);
+  reportChanged(await migrate(database), log);
   // The API grants everything to everyone on its first request, so that request is ours, and the grants follow it.
   await app.fetch(
     new Request('http://stack.invalid/rest/v1/user_roles?limit=1', { headers: { apikey: SECRET_KEY } }),
@@ -77,6 +86,21 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
   return {
     database,
     fetch: async (request) => app.fetch(request),
+    migrate: async () => {
+      const migrated = await migrate(database);
+      await connection.clearSchemaCache();
+      for (const file of migrated.applied) log(`Migration ${file} applied`);
+      reportChanged(migrated, log);
+    },
     close: () => connection.close(),
   };
+}
+
+function reportChanged({ changed }: Migrated, log: (line: string) => void): void {
+  for (const file of changed) {
+    log(
+      `Migration ${file} was changed after it had been applied, so this database does not have the change. ` +
+        'Put the change into a new migration, or stop the stack and run `npm run reset`.',
+    );
+  }
 }

@@ -50,8 +50,24 @@ async function answer(request: Request): Promise<Response> {
     )(request);
   } catch (error) {
     handlers.delete(name);
-    console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    report(name, error);
     return json(500, 'The function failed.');
+  }
+}
+
+function report(name: string, error: unknown): void {
+  console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}
+
+// For `npm run dev`: a mistake is shown when the file is saved, not at the first request.
+if (runtime.env.get('LOAD_AT_START')) {
+  for (const name of KNOWN) {
+    await load(name).then(
+      (handler) => handlers.set(name, Promise.resolve(handler)),
+      (error: unknown) => {
+        report(name, error);
+      },
+    );
   }
 }
 
