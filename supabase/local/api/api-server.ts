@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -18,7 +19,7 @@ export interface Closable {
 const FUNCTIONS_PREFIX = '/functions/v1';
 
 /** The API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
-export async function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
+export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
   // As on hosted Supabase, a function answers for itself, its preflight included.
   app.all(`${FUNCTIONS_PREFIX}/*`, (context) => toFunction(context, functionsPort));
@@ -42,25 +43,21 @@ export async function serveApi({ port, backend, functionsPort }: ApiOptions): Pr
     }),
   );
   app.all('*', (context) => backend(context.req.raw));
-  return listenOn(createAdaptorServer({ fetch: app.fetch }), port);
+  return listenOn(app, port);
 }
 
 /** Opens a server on loopback; its close() also ends connections that browsers keep alive. */
-export function listenOn(server: ReturnType<typeof createAdaptorServer>, port: number): Promise<Closable> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => {
-      resolve({
-        close: () =>
-          new Promise((done) => {
-            server.close(() => {
-              done();
-            });
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      });
-    });
-  });
+export async function listenOn({ fetch }: Hono, port: number): Promise<Closable> {
+  const server = createAdaptorServer({ fetch });
+  await once(server.listen(port, HOST), 'listening');
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 async function toFunction({ req }: Context, port: number): Promise<Response> {

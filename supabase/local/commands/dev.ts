@@ -8,8 +8,7 @@ import { watchBackend } from './watch-backend.ts';
 /** `npm run dev`: the same backend, with Astro's dev server in place of the built site; both follow changed files. */
 await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
-  const functionsEnv = { LOAD_AT_START: 'yes' };
-  const stack = await startStack({ dataDir: DATA_DIR, ports, functionsEnv, log: say });
+  const stack = await startStack({ dataDir: DATA_DIR, ports, log: say });
   const watcher = watchBackend(stack, say);
   const astro = spawn(
     process.execPath,

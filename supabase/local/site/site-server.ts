@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
@@ -23,7 +22,7 @@ export async function serveSite(siteDir: string, port: number): Promise<Closable
   app.get('*', serveStatic({ root: siteDir }));
   app.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }));
   app.notFound((context) => nearestNotFoundPage(context, siteDir));
-  return listenOn(createAdaptorServer({ fetch: app.fetch }), port);
+  return listenOn(app, port);
 }
 
 const onlyReading: MiddlewareHandler = async (context, next) =>
