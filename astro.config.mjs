@@ -4,8 +4,10 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { contentErrors } from './src/integrations/content-errors.ts';
 import { ownCspHashes } from './src/integrations/csp-hashes.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
+import { requiredSettings } from './src/integrations/required-settings.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
 const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
@@ -34,7 +36,9 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
+    requiredSettings(env),
     react(),
+    contentErrors(),
     ownCspHashes(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],

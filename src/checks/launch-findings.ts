@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ADMIN, JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/constants.ts';
+import { ADMIN, JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 
 /** Something that must be replaced or set before the site goes live. */
 export interface Finding {

@@ -18,9 +18,15 @@ export function contentFiles(folder: string, pattern: string): Loader {
       // Astro keeps parsed entries between builds and forgets them when content.config.ts changes,
       // but not when a file that it imports does: a stricter schema would go unnoticed.
       if (context.meta.get(SCHEMAS_KEY) !== schemas) context.store.clear();
-      await files.load(context).catch((error: unknown) => {
+      // In `astro dev` content-errors.ts reloads after each change and shows what is wrong; the first load must not end it.
+      const { watcher, ...reading } = context;
+      const isFirstOfDev = watcher && !context.refreshContextData;
+      try {
+        await files.load(reading);
+      } catch (error) {
+        if (isFirstOfDev) return;
         throw readableError(error, context.config.root);
-      });
+      }
       if (context.store.keys().length === 0) {
         throw new Error(`content/${folder}: expected at least one file like ${pattern}, found none.`);
       }

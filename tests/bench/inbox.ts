@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Stack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack/stack.ts';
 import { medianMilliseconds, type Report } from './report.ts';
 import { withStack } from './workspace.ts';
 

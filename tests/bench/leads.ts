@@ -1,4 +1,4 @@
-import type { Stack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack/stack.ts';
 import type { Report } from './report.ts';
 import { withStack } from './workspace.ts';
 

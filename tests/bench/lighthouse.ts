@@ -1,4 +1,4 @@
-import { kindOf } from '../../fixtures/browser/page-weight.ts';
+import { kindOf } from '../fixtures/browser/page-weight.ts';
 import { addressesOf, MISSING_PAGE } from './addresses.ts';
 import { installLighthouse, type LighthouseResult, runLighthouse } from './lighthouse-command.ts';
 import { median, type Report } from './report.ts';

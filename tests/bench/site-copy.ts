@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { astroCommand, siteEnvironment } from '../../supabase/local/site-build.ts';
+import { astroCommand, siteEnvironment } from '../../supabase/local/site/site-build.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'];

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimPorts, type Ports } from '../../supabase/local/ports.ts';
-import { buildSite } from '../../supabase/local/site-build.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { claimPorts, type Ports } from '../../supabase/local/stack/ports.ts';
+import { buildSite } from '../../supabase/local/site/site-build.ts';
+import { type Stack, startStack } from '../../supabase/local/stack/stack.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 /** Runs the work in a folder of its own inside the project, away from the tests and from `npm start`; the folder goes away afterwards. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PUBLISHABLE_KEY } from '../../supabase/local/constants.ts';
+import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/checks/launch-findings.ts';
 
 const SETTINGS = {

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sync } from 'astro';
-import { astroCommand } from '../../supabase/local/site-build.ts';
+import { astroCommand } from '../../supabase/local/site/site-build.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 
 /** One change to one content file. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack/stack.ts';
 import {
   callFunction,
   contactMessage,

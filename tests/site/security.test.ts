@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_KEY } from '../../supabase/local/constants.ts';
+import { SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 import { documentAt, expect, type SentDocument, test } from '../fixtures/content/documents.ts';
 

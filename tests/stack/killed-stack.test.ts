@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/constants.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Closable } from '../../supabase/local/api-server.ts';
-import { freePort } from '../../supabase/local/ports.ts';
-import { serveSite } from '../../supabase/local/site-server.ts';
+import type { Closable } from '../../supabase/local/api/api-server.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
+import { serveSite } from '../../supabase/local/site/site-server.ts';
 
 const FILES = {
   'index.html': '<h1>Home</h1>',

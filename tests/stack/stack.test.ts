@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
@@ -53,6 +54,14 @@ describe('the API of the local stack', () => {
       code: 'PT429',
       message: expect.stringContaining('Please wait') as string,
     });
+  });
+
+  test('logs a refused request without what was sent', async () => {
+    const logged: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => logged.push(format(...values)));
+    const row = submissionRow({ email: 'private@example.com', form_type: 'nonsense' });
+    expect((await post('/rest/v1/contact_submissions', row)).ok).toBe(false);
+    expect(logged).toEqual([expect.stringMatching(/^database: refused a request \(\w{5}\)$/)]);
   });
 
   test('allows other origins, as hosted Supabase does', async () => {

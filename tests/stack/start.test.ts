@@ -1,7 +1,11 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { portsFromEnvironment } from '../../supabase/local/ports.ts';
-import { runNode } from '../fixtures/stack/run-node.ts';
+import { denoBinary } from '../../supabase/local/functions/functions.ts';
+import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
+import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
 /** A port that somebody else has, until the end of the test. */
 function holdPort(): Promise<AsyncDisposable & { port: number }> {
@@ -14,24 +18,61 @@ function holdPort(): Promise<AsyncDisposable & { port: number }> {
   });
 }
 
+const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
+const runMjs = join(ROOT, 'supabase/local/run.mjs');
+
+/** A folder with nothing but the launcher and, with packages, a trace of `npm ci`. */
+async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
+  const folder = await mkdtemp(join(tmpdir(), 'kiranpath-empty-'));
+  const launcher = join(folder, 'supabase/local/run.mjs');
+  await mkdir(dirname(launcher), { recursive: true });
+  await copyFile(runMjs, launcher);
+  if (hasPackages) await mkdir(join(folder, 'node_modules/astro'), { recursive: true });
+  return { launcher, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
 describe('npm start', () => {
-  // Each waits three seconds for its port to come free.
-  test.concurrent.for([
-    ['SITE_PORT', 'site'],
-    ['API_PORT', 'api'],
-    ['MAILBOX_PORT', 'mailbox'],
-    ['SMTP_PORT', 'smtp'],
-  ] as const)('names the port and %s when it is taken', async ([variable, part], { expect }) => {
-    await using held = await holdPort();
-    const port = held.port;
-    const free = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
-    const { code, output } = await runNode(['supabase/local/start.ts'], {
-      ...free,
-      [variable]: String(port),
-    });
+  // Waits three seconds for the ports to come free.
+  test('names every port that is taken, and its variable, in one message', async () => {
+    await using site = await holdPort();
+    await using mailbox = await holdPort();
+    const taken = { SITE_PORT: String(site.port), MAILBOX_PORT: String(mailbox.port) };
+    const { code, output } = await runNode([runMjs, 'start'], { ...FREE, ...taken });
     expect(code).toBe(1);
     expect(output).toBe(
-      `Port ${String(port)} (${part}) is already in use. Stop the program that holds it, or choose another port: ${variable}=${String(port + 1)}.`,
+      `Already in use: port ${taken.SITE_PORT} (site) and ${taken.MAILBOX_PORT} (mailbox). Stop the programs that use them, ` +
+        `or choose other ports: SITE_PORT=${String(site.port + 1)} MAILBOX_PORT=${String(mailbox.port + 1)}.`,
+    );
+  });
+
+  test.each(['API_PORT', 'SMTP_PORT'] as const)('names %s when only that port is taken', async (variable) => {
+    await using held = await holdPort();
+    const ports = portsFromEnvironment({ ...FREE, [variable]: String(held.port) });
+    await expect(claimPorts(ports, 0)).rejects.toThrow(`: ${variable}=${String(held.port + 1)}.`);
+  });
+
+  test('asks for npm ci when nothing is installed', async () => {
+    await using project = await emptyProject({ hasPackages: false });
+    const { code, output } = await runNode([project.launcher, 'start']);
+    expect([code, output]).toEqual([1, 'The packages are not installed yet: run `npm ci` first.']);
+  });
+
+  test('asks for a newer Node where npm ci has none for the system', async () => {
+    await using project = await emptyProject({ hasPackages: true });
+    const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '22.17.1' } })`;
+    const { code, output } = await runNode([
+      '--import',
+      `data:text/javascript,${encodeURIComponent(oldNode)}`,
+      project.launcher,
+      'start',
+    ]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Node 22\.17\.1 is too old, .* install Node 24 from https:\/\/nodejs\.org\.$/);
+  });
+
+  test('says how to get Deno when its install script did not run', () => {
+    expect(() => denoBinary(join(tmpdir(), 'no-deno-here/package.json'))).toThrow(
+      'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.',
     );
   });
 
@@ -43,25 +84,28 @@ describe('npm start', () => {
 });
 
 describe('npm run build', () => {
-  test('names each setting it misses', async () => {
+  test.each([
+    ['', '', 'PUBLIC_SUPABASE_URL is not set and PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set'],
+    ['kiranpath.supabase.co', 'sb_publishable_0123456789', 'PUBLIC_SUPABASE_URL is not an address'],
+    ['https://abc.supabase.co', 'sb_secret_0123456789', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY is not a key that'],
+  ])('with the settings "%s" and "%s" stops in one sentence', async (url, key, complaint) => {
     const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
-      PUBLIC_SUPABASE_URL: '',
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
+      PUBLIC_SUPABASE_URL: url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
     });
-    expect(code).not.toBe(0);
-    for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'])
-      expect(output).toContain(`${name} is missing`);
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([expect.stringContaining(complaint)]);
   });
 });
 
 describe('npm run admin:grant', () => {
   test('asks for an address when it got none', async () => {
-    const { code, output } = await runNode(['supabase/local/admin-grant.ts']);
+    const { code, output } = await runNode([runMjs, 'admin-grant']);
     expect([code, output]).toEqual([1, 'Whom? Usage: npm run admin:grant -- someone@example.com']);
   });
 
   test('says that the stack must run', async () => {
-    const { code, output } = await runNode(['supabase/local/admin-grant.ts', 'asha@example.com'], {
+    const { code, output } = await runNode([runMjs, 'admin-grant', 'asha@example.com'], {
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_SECRET_KEY: 'any',
     });

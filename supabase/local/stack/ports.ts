@@ -1,17 +1,20 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { HOST, PORTS, type PortName } from './constants.ts';
 
 export type Ports = Record<PortName, number>;
 
 const NAMES: readonly PortName[] = ['site', 'api', 'mailbox', 'smtp'];
 
-/** A port is in use. The message names the port, the part that wanted it and the variable that moves it. */
+/** Ports are in use. The message names each, the part that wants it and the variable that moves it. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
-  constructor(part: PortName, port: number) {
+  constructor(taken: PortName[], wanted: Ports) {
+    const ports = taken.map((part) => `${String(wanted[part])} (${part})`);
+    const others = taken.map((part) => `${PORTS[part].variable}=${String(wanted[part] + 1)}`);
     super(
-      `Port ${String(port)} (${part}) is already in use. Stop the program that holds it, ` +
-        `or choose another port: ${PORTS[part].variable}=${String(port + 1)}.`,
+      `Already in use: port ${new Intl.ListFormat('en').format(ports)}. ` +
+        `Stop the programs that use them, or choose other ports: ${others.join(' ')}.`,
     );
   }
 }
@@ -40,21 +43,24 @@ export async function freePort(): Promise<number> {
 
 /**
  * Turns 0 into a free port and makes sure that the others are free.
- * Waits up to `patience` milliseconds for a port: the parts of a stack that was killed need a moment to notice.
+ * Waits up to `patience` milliseconds for them: the parts of a stack that was killed need a moment to notice.
  */
 export async function claimPorts(wanted: Ports, patience = 3000): Promise<Ports> {
   const claimed = { ...wanted };
   const deadline = Date.now() + patience;
-  for (const part of NAMES) {
-    let port = await tryPort(wanted[part]);
-    while (port === undefined && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      port = await tryPort(wanted[part]);
+  let missing = [...NAMES];
+  for (;;) {
+    const taken: PortName[] = [];
+    for (const part of missing) {
+      const port = await tryPort(wanted[part]);
+      if (port === undefined) taken.push(part);
+      else claimed[part] = port;
     }
-    if (port === undefined) throw new PortTakenError(part, wanted[part]);
-    claimed[part] = port;
+    if (taken.length === 0) return claimed;
+    if (Date.now() >= deadline) throw new PortTakenError(taken, wanted);
+    missing = taken;
+    await setTimeout(100);
   }
-  return claimed;
 }
 
 /** The port that could be opened (the given one, or a free one for 0), or undefined when it is taken. */

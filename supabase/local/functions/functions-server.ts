@@ -13,46 +13,27 @@ interface DenoRuntime {
 const runtime = (globalThis as unknown as { Deno: DenoRuntime }).Deno;
 const listen = runtime.serve.bind(runtime);
 
-const handlers = new Map<string, Promise<Handler>>();
 let served: Handler | undefined;
-let loading: Promise<unknown> = Promise.resolve();
-
 runtime.serve = (...args) => {
   served = args.find((arg): arg is Handler => typeof arg === 'function');
   return { finished: Promise.resolve(), shutdown: () => Promise.resolve() };
 };
 
-/** Loads one function at a time, because each leaves its handler in the same place. */
-function load(name: string): Promise<Handler> {
-  const loaded = loading.then(async () => {
-    served = undefined;
-    await import(new URL(`../functions/${name}/index.ts`, import.meta.url).href);
-    if (!served) throw new Error(`The function ${name} does not call Deno.serve(handler).`);
-    return served;
-  });
-  loading = loaded.catch(() => undefined);
-  return loaded;
-}
-
+const failed: Handler = () => json(500, 'The function failed.');
 const json = (status: number, error: string) =>
   Response.json({ error }, { status, headers: { 'access-control-allow-origin': '*' } });
 
-const KNOWN = new Set((runtime.env.get('FUNCTION_NAMES') ?? '').split(',').filter(Boolean));
-
-async function answer(request: Request): Promise<Response> {
-  const name = new URL(request.url).pathname.split('/')[1] ?? '';
-  if (!KNOWN.has(name)) return json(404, `There is no function ${name}.`);
+// One at a time, because each leaves its handler in the same place. One with a mistake does not stop the others.
+const handlers = new Map<string, Handler>();
+for (const name of (runtime.env.get('FUNCTION_NAMES') ?? '').split(',')) {
+  served = undefined;
   try {
-    const handler = handlers.get(name) ?? load(name);
-    handlers.set(name, handler);
-    return await (
-      await handler
-    )(request);
+    await import(new URL(`../../functions/${name}/index.ts`, import.meta.url).href);
+    if (!served) throw new Error('It does not call Deno.serve(handler).');
   } catch (error) {
-    handlers.delete(name);
-    console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return json(500, 'The function failed.');
+    report(name, error);
   }
+  handlers.set(name, served ?? failed);
 }
 
 listen(
@@ -63,8 +44,22 @@ listen(
       console.log('functions ready');
     },
   },
-  answer,
+  async (request: Request) => {
+    const name = new URL(request.url).pathname.split('/')[1] ?? '';
+    const handler = handlers.get(name);
+    if (!handler) return json(404, `There is no function ${name}.`);
+    try {
+      return await handler(request);
+    } catch (error) {
+      report(name, error);
+      return failed(request);
+    }
+  },
 );
+
+function report(name: string, error: unknown): void {
+  console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}
 
 // The stack holds the other end of our input: when it is gone, so are we.
 for await (const _ of runtime.stdin.readable) void _;

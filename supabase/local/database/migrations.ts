@@ -8,7 +8,7 @@ export interface Database {
 }
 
 const HERE = import.meta.dirname;
-const MIGRATIONS = join(HERE, '../migrations');
+const MIGRATIONS = join(HERE, '../../migrations');
 
 // The table in which the official CLI keeps its history, in its shape.
 const HISTORY = `
@@ -23,21 +23,33 @@ export async function prepareDatabase(database: Database): Promise<void> {
   await database.exec(await readFile(join(HERE, 'prelude.sql'), 'utf8'));
 }
 
-/** Applies the migrations that were not applied yet, each in a transaction of its own; gives back their number. */
-export async function migrate(database: Database): Promise<number> {
-  await database.exec(HISTORY);
-  const { rows } = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const applied = new Set(rows.map(({ version }) => version));
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  const pending = files.filter((file) => !applied.has(versionOf(file)));
-  for (const file of pending) await applyMigration(database, file);
-  return pending.length;
+/** Which migrations were applied now, and which had been applied before with another text. */
+export interface Migrated {
+  applied: string[];
+  changed: string[];
 }
 
-async function applyMigration(database: Database, file: string): Promise<void> {
-  const sql = await readFile(join(MIGRATIONS, file), 'utf8');
+/** Applies the migrations that were not applied yet, each in a transaction of its own. */
+export async function migrate(database: Database): Promise<Migrated> {
+  await database.exec(HISTORY);
+  const { rows } = await database.query<{ version: string; text: string | null }>(
+    'select version, statements[1] as text from supabase_migrations.schema_migrations',
+  );
+  const history = new Map(rows.map(({ version, text }) => [version, text]));
+  const result: Migrated = { applied: [], changed: [] };
+  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()) {
+    const sql = await readFile(join(MIGRATIONS, file), 'utf8');
+    const before = history.get(versionOf(file));
+    if (before === undefined && sql.trim() !== '') {
+      // An empty file is one that somebody is about to write: applied now, its text would never be.
+      await applyMigration(database, file, sql);
+      result.applied.push(file);
+    } else if (before && before !== sql) result.changed.push(file);
+  }
+  return result;
+}
+
+async function applyMigration(database: Database, file: string, sql: string): Promise<void> {
   const name = file.slice(versionOf(file).length + 1, -'.sql'.length);
   try {
     await database.exec('begin');

@@ -1,4 +1,4 @@
-import type { StackInfo } from './stack.ts';
+import type { StackInfo } from '../stack/stack.ts';
 
 interface SweepOptions {
   info: Pick<StackInfo, 'api' | 'secretKey'>;

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 interface ChildOptions {
   /** How it is called in log lines. */
@@ -28,38 +30,31 @@ const START_TIMEOUT_MS = 60_000;
  * Its input is a pipe from us; the children leave when it closes, so none outlives a killed stack.
  */
 export function createChild(options: ChildOptions): Child {
+  const { name, command, args, env, log } = options;
   let running: ChildProcess | undefined;
-  let wanted = false;
   let hasSaidRestart = false;
 
-  const launch = async (): Promise<void> => {
-    const child = spawn(options.command, options.args, {
-      env: options.env(),
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
+  const start = async (): Promise<void> => {
+    const child = spawn(command, args, { env: env(), stdio: 'pipe', windowsHide: true });
     running = child;
     // Writing to a child that has just died is no reason to die too.
     child.stdin.on('error', () => undefined);
     await becomesReady(child, options);
     child.once('exit', (code, signal) => {
-      if (!wanted || running !== child) return;
-      if (!hasSaidRestart) {
-        options.log(`${options.name} stopped (${signal ?? String(code)}) and was started again`);
-      }
+      if (running !== child) return;
+      if (!hasSaidRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
       hasSaidRestart = true;
-      launch().catch((error: unknown) => {
-        options.log(`${options.name}: ${error instanceof Error ? error.message : String(error)}`);
+      start().catch((error: unknown) => {
+        log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       });
     });
   };
 
   const stop = async (): Promise<void> => {
-    wanted = false;
     const child = running;
     running = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const gone = once(child, 'exit');
     child.kill();
     child.stdin?.end();
     const force = setTimeout(() => child.kill('SIGKILL'), 3000);
@@ -67,43 +62,28 @@ export function createChild(options: ChildOptions): Child {
     clearTimeout(force);
   };
 
-  const start = async (): Promise<void> => {
-    wanted = true;
-    await launch();
-  };
-
   return { start, stop, restart: () => stop().then(start), pid: () => running?.pid };
 }
 
 function becomesReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`${name} did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`));
-    }, START_TIMEOUT_MS);
-    const onLine = (line: string) => {
-      if (line !== readyLine) log(line);
-      else {
-        clearTimeout(timer);
-        resolve();
-      }
-    };
-    readLines(child.stdout, onLine);
-    readLines(child.stderr, onLine);
-    child.once('error', (cause) => {
-      reject(new Error(`${name} could not be started: ${cause.message}`, { cause }));
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    reject(new Error(`${name} did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`));
+  }, START_TIMEOUT_MS);
+  for (const input of [child.stdout, child.stderr]) {
+    if (!input) continue;
+    createInterface({ input }).on('line', (line) => {
+      if (line === readyLine) resolve(undefined);
+      else if (line !== '') log(line);
     });
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`${name} stopped while starting (exit code ${String(code)}).`));
-    });
+  }
+  child.once('error', (cause) => {
+    reject(new Error(`${name} could not be started: ${cause.message}`, { cause }));
   });
-}
-
-function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
-  let rest = '';
-  stream?.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    lines.filter((line) => line !== '').forEach(onLine);
+  child.once('exit', (code) => {
+    reject(new Error(`${name} stopped while starting (exit code ${String(code)}).`));
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
   });
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuthMailer } from './auth-mailer.ts';
-import type { Backend } from './backend.ts';
-import { ADMIN, PUBLISHABLE_KEY } from './constants.ts';
+import type { AuthMailer } from '../api/auth-mailer.ts';
+import type { Backend } from '../api/backend.ts';
+import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
-const SEED = join(import.meta.dirname, '../seed.sql');
+const SEED = join(import.meta.dirname, '../../seed.sql');
 
 /** Puts the demo data into an empty database, and the demo administrator where there is none. */
 export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {

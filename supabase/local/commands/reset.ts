@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_DIR, runCommand, say } from './command.ts';
-import { lockData } from './data-lock.ts';
+import { lockData } from '../stack/data-lock.ts';
 
 /** `npm run reset`: empties the local database and mailbox. Refuses while the stack runs. */
 await runCommand(async () => {

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Closable, serveApi } from './api-server.ts';
-import { fillAuthGaps } from './auth-gaps.ts';
-import { createAuthMailer } from './auth-mailer.ts';
-import { openBackend } from './backend.ts';
+import { type Closable, serveApi } from '../api/api-server.ts';
+import { fillAuthGaps } from '../api/auth-gaps.ts';
+import { createAuthMailer } from '../api/auth-mailer.ts';
+import { openBackend } from '../api/backend.ts';
 import { createChild } from './child.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, RETRY_SWEEP_SECONDS, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
-import { createFunctions } from './functions.ts';
+import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, freePort, type Ports } from './ports.ts';
-import { startRetrySweep } from './retry-sweep.ts';
-import { seedDatabase } from './seed.ts';
-import { serveSite } from './site-server.ts';
+import { startRetrySweep } from '../functions/retry-sweep.ts';
+import { seedDatabase } from '../database/seed.ts';
+import { serveSite } from '../site/site-server.ts';
 
 export interface StackInfo {
   site: string;
@@ -30,6 +30,8 @@ export interface StackOptions {
   ports?: Ports;
   /** The built site to serve; left out, no site is served (the address is still in the info). */
   siteDir?: string | undefined;
+  /** Builds that site, while the rest starts. */
+  buildSite?: () => Promise<unknown>;
   /** Demo submissions, the demo administrator and the high ceiling. Default: true. */
   seed?: boolean;
   /** Settings of the edge functions beside, or instead of, the stack's own. */
@@ -50,6 +52,8 @@ export interface Stack {
   stopMailbox(): Promise<void>;
   startMailbox(): Promise<void>;
   functionsPid(): number | undefined;
+  /** Applies new migrations, and says which. */
+  migrate(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,13 +93,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    opened.push(mailbox.stop, functions.stop);
+    const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
+    // A database that is still being created is left whole.
+    opened.push(mailbox.stop, functions.stop, () =>
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+    );
     const [backend] = await Promise.all([
-      timed('database and API', openBackend({ dataDir, siteUrl: info.site, mailer })),
+      timed('database and API', opening),
       timed('mailbox', mailbox.start()),
       timed('edge functions', functions.start()),
+      options.buildSite && timed('site', options.buildSite()),
     ]);
-    opened.push(backend.close);
     if (seed) await timed('demo data', seedDatabase(backend, mailer));
     const servers: Promise<Closable>[] = [
       serveApi({
@@ -122,6 +133,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stopMailbox: mailbox.stop,
       startMailbox: mailbox.start,
       functionsPid: functions.pid,
+      migrate: backend.migrate,
     };
   } catch (error) {
     await stop();
@@ -147,7 +159,12 @@ async function createMailbox(dataDir: string, ports: Ports, log: (line: string) 
   return createChild({
     name: 'mailbox',
     command: process.execPath,
-    args: [join(import.meta.dirname, 'mailbox-child.ts'), String(ports.smtp), String(ports.mailbox), folder],
+    args: [
+      join(import.meta.dirname, '../mailbox/mailbox-child.ts'),
+      String(ports.smtp),
+      String(ports.mailbox),
+      folder,
+    ],
     env: () => process.env,
     readyLine: 'mailbox ready',
     log,

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Child, createChild } from './child.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
+import { type Child, createChild } from '../stack/child.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
-const ROOT = join(HERE, '../..');
+const ROOT = join(HERE, '../../..');
 const FUNCTIONS = join(ROOT, 'supabase/functions');
 
 interface FunctionsOptions {
@@ -43,9 +43,8 @@ export function createFunctions(options: FunctionsOptions): Child {
   });
 }
 
-/** The edge functions of this project: the folders that hold an index.ts, but for the shared ones. */
+/** The edge functions of this project: the folders that hold an index.ts, except the shared ones. */
 function functionNames(): string[] {
-  if (!existsSync(FUNCTIONS)) return [];
   return readdirSync(FUNCTIONS).filter(
     (name) => !name.startsWith('_') && existsSync(join(FUNCTIONS, name, 'index.ts')),
   );
@@ -73,11 +72,10 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
 }
 
 /** The executable itself rather than the package's wrapper: a wrapper would be killed in its place. */
-function denoBinary(): string {
-  const folder = dirname(createRequire(import.meta.url).resolve('deno/package.json'));
-  const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
-  if (!existsSync(binary)) {
-    throw new Error('The package deno has no executable. Run `npm ci` again with install scripts allowed.');
-  }
-  return binary;
+export function denoBinary(
+  packageFile = createRequire(import.meta.url).resolve('deno/package.json'),
+): string {
+  const binary = join(dirname(packageFile), process.platform === 'win32' ? 'deno.exe' : 'deno');
+  if (existsSync(binary)) return binary;
+  throw new Error('Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.');
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import type { StackInfo } from './stack.ts';
+import type { StackInfo } from '../stack/stack.ts';
+
+export const ROOT = join(import.meta.dirname, '../../..');
 
 /** Where `npm start` and `npm run dev` keep their data; `npm run reset` empties it. */
-export const DATA_DIR = join(import.meta.dirname, '../../.local');
+export const DATA_DIR = join(ROOT, '.local');
 
 /** One line for the person at the terminal. */
 export function say(line: string): void {

@@ -1,16 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
-import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
-import { type Database, migrate, prepareDatabase } from './migrations.ts';
+import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 export interface Backend {
   database: Database;
   /** Answers a request to /auth/v1 or /rest/v1. */
   fetch(request: Request): Promise<Response>;
+  /** Applies new migrations while requests are answered, and says which. */
+  migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,23 +22,21 @@ interface BackendOptions {
   /** Where confirmation links lead to at the end. */
   siteUrl: string;
   mailer: AuthMailer;
+  log: (line: string) => void;
 }
 
 // Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
 const REQUEST_FAULTS = /^(42501|PT\d{3}|P0001|22...|23...)$/;
 
-/** The API prints each failed statement with its parameters, which are visitors' words. Only what is our fault is worth a line, without them. */
-function keepStatementsOutOfTheLog(): void {
-  const print = console.error;
-  console.error = (...values: unknown[]) => {
-    const [first] = values;
-    if (!(first instanceof Error && 'severity' in first && 'code' in first)) print(...values);
-    else if (!REQUEST_FAULTS.test(String(first.code)))
-      print(`database: ${String(first.code)} ${first.message}`);
-  };
+/** What the API prints of a failed statement: one line. Statement, parameters and detail hold visitors' words. */
+function printedWithoutParameters(error: unknown): unknown {
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error;
+  const code = String(error.code);
+  const line = REQUEST_FAULTS.test(code)
+    ? `database: refused a request (${code})`
+    : `database: ${code} ${error.message}`;
+  return Object.assign(error, { [inspect.custom]: () => line });
 }
-
-let isLogQuiet = false;
 
 /**
  * Before its first request the API grants everything to every role, once per connection and with no option to turn it off.
@@ -48,9 +49,7 @@ async function rollBackGrants(connection: PgliteConnection): Promise<void> {
 }
 
 /** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
-export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions): Promise<Backend> {
-  if (!isLogQuiet) keepStatementsOutOfTheLog();
-  isLogQuiet = true;
+export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions): Promise<Backend> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   // A killed process leaves its lock file behind. Our own lock (data-lock.ts) has already made sure that nobody else is here.
@@ -60,6 +59,8 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
     url: folder,
     pgliteOptions: { extensions: { pg_trgm } },
   });
+  // The library has no option for its log, but it prints what this hook of its gives back.
+  connection.normalizeDbError = printedWithoutParameters;
   const app = new App({
     connection,
     auth: {
@@ -79,12 +80,27 @@ export async function openBackend({ dataDir, siteUrl, mailer }: BackendOptions):
 
   const database = connection.driver;
   await prepareDatabase(database);
-  await migrate(database);
+  reportChanged(await migrate(database), log);
   await rollBackGrants(connection);
 
   return {
     database,
     fetch: async (request) => app.fetch(request),
+    migrate: async () => {
+      const migrated = await migrate(database);
+      await connection.clearSchemaCache();
+      for (const file of migrated.applied) log(`Migration ${file} applied`);
+      reportChanged(migrated, log);
+    },
     close: () => connection.close(),
   };
+}
+
+function reportChanged({ changed }: Migrated, log: (line: string) => void): void {
+  for (const file of changed) {
+    log(
+      `Migration ${file} was changed after it had been applied, so this database does not have the change. ` +
+        'Put the change into a new migration, or stop the stack and run `npm run reset`.',
+    );
+  }
 }

@@ -1,6 +1,6 @@
 // The mailbox as a process of its own: maildev installs signal handlers that would end the whole stack.
 import maildev from 'maildev';
-import { HOST } from './constants.ts';
+import { HOST } from '../stack/constants.ts';
 
 const [smtp, web, mailDirectory] = process.argv.slice(2);
 

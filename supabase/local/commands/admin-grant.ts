@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { DATA_DIR, runCommand, say } from './command.ts';
 
 interface Target {
   url: string;
   secretKey: string;
 }
+
+const refusalSchema = z.object({ message: z.string() });
+const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
 
 /**
  * `npm run admin:grant -- EMAIL`: makes an account an administrator, while the local stack runs.
@@ -27,9 +31,8 @@ async function grantAdmin(email: string, { url, secretKey }: Target): Promise<st
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return String(body);
-  throw new Error(
-    isRefusal(body) ? body.message : `The database answered with status ${String(answer.status)}.`,
-  );
+  const refusal = refusalSchema.safeParse(body).data;
+  throw new Error(refusal?.message ?? `The database answered with status ${String(answer.status)}.`);
 }
 
 async function findTarget(): Promise<Target> {
@@ -38,22 +41,6 @@ async function findTarget(): Promise<Target> {
   const file = await readFile(join(DATA_DIR, 'stack.json'), 'utf8').catch(() => {
     throw new Error('The local stack has not been started yet. Run `npm start` in another terminal first.');
   });
-  const info: unknown = JSON.parse(file);
-  if (!isStackInfo(info)) throw new Error('.local/stack.json is damaged. Start the stack again.');
-  return { url: info.api, secretKey: info.secretKey };
-}
-
-function isRefusal(body: unknown): body is { message: string } {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
-}
-
-function isStackInfo(info: unknown): info is { api: string; secretKey: string } {
-  return (
-    typeof info === 'object' &&
-    info !== null &&
-    'api' in info &&
-    typeof info.api === 'string' &&
-    'secretKey' in info &&
-    typeof info.secretKey === 'string'
-  );
+  const { api, secretKey } = infoSchema.parse(JSON.parse(file));
+  return { url: api, secretKey };
 }

@@ -8,14 +8,14 @@ import { dirname, join } from 'node:path';
  * Works offline, every dependency comes from node_modules. Exit code 0 when both pass.
  */
 const deno = join(dirname(createRequire(import.meta.url).resolve('deno/package.json')), 'bin.cjs');
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const functions = join(root, 'supabase/functions');
 const config = ['--config', join(functions, 'deno.json')];
 
 const entries = readdirSync(functions, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map((entry) => join(functions, entry.name, 'index.ts'));
-const router = join(root, 'supabase/local/functions-server.ts');
+const router = join(root, 'supabase/local/functions/functions-server.ts');
 
 const runs = [
   ['check', '--quiet', ...config, ...entries, router],

@@ -1,0 +1,36 @@
+import type { AstroIntegration } from 'astro';
+
+const SETTINGS = [
+  {
+    name: 'PUBLIC_SUPABASE_URL',
+    expected: 'an address such as https://abcdefgh.supabase.co',
+    pattern: /^https?:\/\/(?!YOUR-PROJECT)[^\s/]+\/?$/,
+  },
+  {
+    name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    expected: 'a key that begins with sb_publishable_, or an older anon key',
+    pattern: /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
+  },
+];
+
+/** Stops a build with missing or malformed settings in one sentence. Astro's own check comes after half the build, with a stack trace. */
+export function requiredSettings(env: Record<string, string | undefined>): AstroIntegration {
+  return {
+    name: 'required-settings',
+    hooks: {
+      'astro:config:setup': ({ command }) => {
+        const complaints = SETTINGS.flatMap(({ name, expected, pattern }) => {
+          const value = env[name];
+          if (!value) return `${name} is not set`;
+          return pattern.test(value) ? [] : `${name} is not ${expected}`;
+        });
+        if (command !== 'build' || complaints.length === 0) return;
+        console.error(
+          `${complaints.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
+            'or run `npm start`, which needs no settings.',
+        );
+        process.exit(1);
+      },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { proxy } from 'hono/proxy';
+import { HOST } from '../stack/constants.ts';
+
+interface ApiOptions {
+  port: number;
+  backend: (request: Request) => Promise<Response>;
+  /** Where the edge functions listen. */
+  functionsPort: number;
+}
+
+export interface Closable {
+  close(): Promise<void>;
+}
+
+const FUNCTIONS_PREFIX = '/functions/v1';
+
+/** The API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
+export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
+  const app = new Hono();
+  // As on hosted Supabase, a function answers for itself, its preflight included.
+  app.all(`${FUNCTIONS_PREFIX}/*`, (context) => toFunction(context, functionsPort));
+  app.use(async (context, next) => {
+    await next();
+    // Hono answers a preflight with 204, hosted Supabase with 200.
+    if (context.req.method === 'OPTIONS') context.res = new Response(null, { headers: context.res.headers });
+  });
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
+      maxAge: 3600,
+      exposeHeaders: [
+        'Content-Range',
+        'Content-Location',
+        'Content-Profile',
+        'Range-Unit',
+        'X-Supabase-Api-Version',
+      ],
+    }),
+  );
+  app.all('*', (context) => backend(context.req.raw));
+  return listenOn(app, port);
+}
+
+/** Opens a server on loopback; its close() also ends connections that browsers keep alive. */
+export async function listenOn({ fetch }: Hono, port: number): Promise<Closable> {
+  const server = createAdaptorServer({ fetch });
+  await once(server.listen(port, HOST), 'listening');
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function toFunction({ req }: Context, port: number): Promise<Response> {
+  const { pathname, search } = new URL(req.url);
+  const target = `http://${HOST}:${String(port)}${pathname.slice(FUNCTIONS_PREFIX.length)}${search}`;
+  const own = { host: undefined, connection: undefined, expect: undefined, 'content-length': undefined };
+  try {
+    // The body is read first: a function may answer and hang up before it has read all of a large one.
+    const body = req.raw.body ? await req.arrayBuffer() : null;
+    return await proxy(target, {
+      method: req.method,
+      headers: { ...req.header(), ...own },
+      body,
+      redirect: 'manual',
+    });
+  } catch {
+    return Response.json(
+      { error: 'The edge functions are not running.' },
+      { status: 503, headers: { 'access-control-allow-origin': '*' } },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildSite } from '../site/site-build.ts';
+import { PORTS } from '../stack/constants.ts';
+import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
+import { startStack } from '../stack/stack.ts';
+import { DATA_DIR, printAddresses, runUntilStopped, say } from './command.ts';
+
+/** `npm start`: the built site and its whole backend, with demo data. */
+await runUntilStopped(async () => {
+  const started = performance.now();
+  const ports = await claimPorts(portsFromEnvironment());
+  const siteDir = join(DATA_DIR, 'site');
+  const addresses = {
+    api: `http://127.0.0.1:${String(ports.api)}`,
+    site: `http://localhost:${String(ports.site)}`,
+  };
+  const stack = await startStack({
+    dataDir: DATA_DIR,
+    ports,
+    siteDir,
+    buildSite: () => buildSite({ outDir: siteDir, ...addresses }),
+    log: say,
+  });
+  say(`everything ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  printAddresses(stack.info);
+  const variables = Object.values(PORTS).map(({ variable }) => variable);
+  say(`Another port: ${variables.join(', ')}. Ctrl-C stops everything.`);
+  return stack.stop;
+});

@@ -1,0 +1,44 @@
+import { join, relative } from 'node:path';
+import { watch } from 'chokidar';
+import type { Stack } from '../stack/stack.ts';
+import { ROOT } from './command.ts';
+
+const MIGRATIONS = 'supabase/migrations';
+// The edge functions, their mails, and the rules that they import.
+const WATCHED = [MIGRATIONS, 'supabase/functions', 'src/domain'];
+
+/** Brings a running stack up to date after each change: applies new migrations, restarts the edge functions. */
+export function watchBackend(
+  stack: Pick<Stack, 'migrate' | 'restartFunctions'>,
+  log: (line: string) => void,
+) {
+  const changed = new Set<string>();
+  let updating = Promise.resolve();
+
+  const update = async (): Promise<void> => {
+    // Files that change together are handled together; those that change meanwhile come next.
+    const files = [...changed];
+    changed.clear();
+    if (files.some(isMigration)) await stack.migrate();
+    const sources = files.filter((file) => !isMigration(file));
+    if (sources.length === 0) return;
+    await stack.restartFunctions();
+    log(`${sources.join(', ')} changed: edge functions restarted`);
+  };
+
+  const watcher = watch(
+    WATCHED.map((folder) => join(ROOT, folder)),
+    {
+      ignoreInitial: true,
+      ignored: (file, stats) => Boolean(stats?.isFile()) && !/\.(ts|json|sql)$/.test(file),
+    },
+  );
+  return watcher.on('all', (_event, file) => {
+    changed.add(relative(ROOT, file).replaceAll('\\', '/'));
+    updating = updating.then(update).catch((error: unknown) => {
+      log(error instanceof Error ? error.message : String(error));
+    });
+  });
+}
+
+const isMigration = (file: string) => file.startsWith(`${MIGRATIONS}/`);

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { type Closable, listenOn } from '../api/api-server.ts';
+import { addSiteRules } from './site-rules.ts';
+
+/**
+ * Serves a built site as a CDN would: clean addresses, `_headers`, `_redirects`, the nearest 404.html with status 404,
+ * brotli or gzip, ETags, and an endless cache for hashed files.
+ */
+export async function serveSite(siteDir: string, port: number): Promise<Closable> {
+  const app = new Hono();
+  app.use(onlyReading, compress(), etag(), toCleanAddress);
+  app.use(setCacheControl);
+  await addSiteRules(app, siteDir);
+  app.get('/:file{_headers|_redirects}', (context) => context.notFound());
+  app.get('*', serveStatic({ root: siteDir }));
+  app.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }));
+  app.notFound((context) => nearestNotFoundPage(context, siteDir));
+  return listenOn(app, port);
+}
+
+const onlyReading: MiddlewareHandler = async (context, next) =>
+  ['GET', 'HEAD'].includes(context.req.method) ? next() : context.body(null, 405, { allow: 'GET, HEAD' });
+
+/** `/about/` and `/about.html` are `/about`. */
+const toCleanAddress: MiddlewareHandler = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  const clean = pathname.replace(/\/index\.html$/, '/').replace(/(\.html|\/+)$/, '') || '/';
+  // A path such as //elsewhere.example would lead off the site.
+  if (clean === pathname || clean.startsWith('//')) return next();
+  return context.body(null, 308, { location: clean + search });
+};
+
+const setCacheControl: MiddlewareHandler = (context, next) => {
+  const isHashed = context.req.path.startsWith('/_astro/');
+  const value = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  context.header('cache-control', value);
+  return next();
+};
+
+async function nearestNotFoundPage(context: Context, siteDir: string): Promise<Response> {
+  const { path } = context.req;
+  const folders = path.includes('..') ? [''] : path.split('/').slice(0, -1);
+  for (let depth = folders.length; depth > 0; depth -= 1) {
+    const file = join(siteDir, ...folders.slice(0, depth), '404.html');
+    const page = await readFile(file, 'utf8').catch(() => undefined);
+    if (page !== undefined) return context.html(page, 404);
+  }
+  return context.text('Not found', 404);
+}
+
+/** Hono's own compression knows no brotli. A file is compressed once and kept under its ETag. */
+function compress(): MiddlewareHandler {
+  const kept = new Map<string, Promise<Buffer>>();
+  const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+  return async (context, next) => {
+    await next();
+    context.header('vary', 'accept-encoding');
+    const accepted = context.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    const { body, headers } = context.res;
+    if (!encoding || !body || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? ''))
+      return;
+
+    const tag = headers.get('etag');
+    const plain = Buffer.from(await context.res.arrayBuffer());
+    const bytes = kept.get(`${encoding} ${String(tag)}`) ?? encoders[encoding](plain);
+    if (tag) kept.set(`${encoding} ${tag}`, bytes);
+    context.res = context.body(new Uint8Array(await bytes), context.res);
+    context.header('content-encoding', encoding);
+    context.header('content-length', String((await bytes).length));
+  };
+}

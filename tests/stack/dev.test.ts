@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
+import { type DevProject, startDevProject } from '../fixtures/stack/dev-project.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+
+const PLAN = 'content/plans/pro.yaml';
+const plan = readFileSync(join(ROOT, PLAN), 'utf8');
+const brokenPlan = plan.replace(/inr: \d+/, 'inr: 1,50,000');
+
+let dev: DevProject;
+let firstPage: string;
+
+beforeAll(async () => {
+  dev = await startDevProject({ [PLAN]: brokenPlan });
+  firstPage = await pageWithStatus(500);
+  await dev.write(PLAN, plan);
+  await pageWithStatus(200);
+}, 180_000);
+afterAll(() => dev[Symbol.asyncDispose]());
+
+/** A page as a browser gets it, as soon as it comes with this status. */
+const pageWithStatus = (status: number): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${dev.site}/privacy`, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(status);
+      return answer.text();
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(dev.api + path, { ...init, headers: { apikey: PUBLISHABLE_KEY } });
+
+/** Saves a file and gives back the line of the terminal that answers it. */
+async function save(file: string, text: string, answer: string): Promise<string> {
+  const line = dev.nextLine(answer);
+  await dev.write(file, text);
+  return line;
+}
+
+describe('a migration', () => {
+  test('that is new is applied at once', async () => {
+    const file = '20990101000000_birds.sql';
+    const sql = 'create table public.birds (name text); grant select on public.birds to anon;';
+    await save(`supabase/migrations/${file}`, sql, `Migration ${file} applied`);
+    const answer = await call('/rest/v1/birds');
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+  });
+
+  test('that fails is named, and applied when it is repaired', async () => {
+    const file = '20990102000000_fish.sql';
+    await save(`supabase/migrations/${file}`, 'create tabel public.fish ();', `Migration ${file} failed`);
+    await save(`supabase/migrations/${file}`, 'create table public.fish ();', `Migration ${file} applied`);
+  });
+
+  test('that was applied and then changed is named, with what to do', async () => {
+    const file = readdirSync(join(ROOT, 'supabase/migrations')).find((name) => name.endsWith('.sql')) ?? '';
+    const text = await dev.read(`supabase/migrations/${file}`);
+    const line = await save(
+      `supabase/migrations/${file}`,
+      `${text}select 1;\n`,
+      `Migration ${file} was changed`,
+    );
+    expect(line).toMatch(/into a new migration, or stop the stack and run `npm run reset`\.$/);
+    await dev.write(`supabase/migrations/${file}`, text);
+  });
+});
+
+describe('an edge function', () => {
+  const greeting = (text: string) => `Deno.serve(() => new Response(${text}));\n`;
+  const answerOf = async (name: string) => (await call(`/functions/v1/${name}`, { method: 'POST' })).text();
+
+  test('that is new or changed is used at once', async () => {
+    const file = 'supabase/functions/greeting/index.ts';
+    await save(file, greeting('"one"'), `${file} changed: edge functions restarted`);
+    expect(await answerOf('greeting')).toBe('one');
+    await save(file, greeting('"two"'), `${file} changed: edge functions restarted`);
+    expect(await answerOf('greeting')).toBe('two');
+  });
+
+  test('takes a changed rule at once', async () => {
+    const rule = 'src/domain/site/farewell.ts';
+    const importing = `import { farewell } from '../../../${rule}';\n${greeting('farewell')}`;
+    await dev.write(rule, 'export const farewell = "bye";\n');
+    await save('supabase/functions/farewell/index.ts', importing, 'farewell/index.ts changed');
+    await save(rule, 'export const farewell = "namaste";\n', `${rule} changed`);
+    expect(await answerOf('farewell')).toBe('namaste');
+  });
+
+  test('with a mistake is named, stops no other, and works when it is repaired', async () => {
+    const file = 'supabase/functions/broken/index.ts';
+    const mistake = dev.nextLine('Expression expected');
+    await save(file, 'const x = = 1;\n', `${file} changed`);
+    expect(await mistake).toMatch(/^broken: /);
+    expect((await call('/functions/v1/send-contact-email', { method: 'POST' })).status).toBe(400);
+    await save(file, greeting('"repaired"'), `${file} changed`);
+    expect(await answerOf('broken')).toBe('repaired');
+  });
+});
+
+describe('a mistake in content/', () => {
+  const expectComplaint = (html: string) => {
+    expect(html).toContain(`${PLAN} is not as expected:`);
+    expect(html).toContain('price.inr: Expected type');
+    expect(html).not.toContain('node_modules/astro');
+  };
+
+  test('that is there from the start is shown on the page', () => {
+    expectComplaint(firstPage);
+  });
+
+  test('is shown on the page in the words of the build, until it is repaired', async () => {
+    await dev.write(PLAN, brokenPlan);
+    expectComplaint(await pageWithStatus(500));
+    await dev.write(PLAN, plan);
+    await pageWithStatus(200);
+  });
+});
