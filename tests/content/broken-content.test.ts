@@ -1,7 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy, type Change } from './content-copy.ts';
 
 const content = new ContentCopy('broken-content');
+
+/** A file of a collection, whichever the editors have. */
+function anyOf(folder: string): string {
+  const path = `content/${folder}`;
+  const [file] = readdirSync(join(import.meta.dirname, '../..', path)).sort();
+  if (!file) throw new Error(`${path} is empty.`);
+  return `${path}/${file}`;
+}
 
 beforeAll(() => content.create());
 afterAll(() => content.remove());
@@ -21,7 +31,7 @@ const BROKEN: (Change & { line: string })[] = [
     line: 'seo.title: Too small: expected string to have >=15 characters',
   },
   {
-    file: 'content/services/google-ads.md',
+    file: anyOf('services'),
     from: /^motif: .*$/m,
     to: 'motif: magnifier',
     line: 'motif: Invalid option: expected one of "rays"|"feed"|"browser"',
@@ -33,13 +43,13 @@ const BROKEN: (Change & { line: string })[] = [
     line: 'price.inr: Expected type "number", received "string"',
   },
   {
-    file: 'content/testimonials/home-rohit-saini.yaml',
+    file: anyOf('testimonials'),
     from: /^rating: .*$/m,
     to: 'rating: 6',
     line: 'rating: Too big: expected number to be <=5',
   },
   {
-    file: 'content/team/imran-qureshi.yaml',
+    file: anyOf('team'),
     from: /^name: .*\n/m,
     to: '',
     line: 'name: Expected a value, found none',
@@ -57,13 +67,13 @@ const BROKEN: (Change & { line: string })[] = [
     line: 'timelines.0.id: Invalid option: expected one of "urgent"|"normal"|"extended"',
   },
   {
-    file: 'content/case-studies/dhatu-gifts.yaml',
+    file: anyOf('case-studies'),
     from: /^category: .*$/m,
     to: 'category: radio',
     line: 'category: Invalid option: expected one of "social-media"|',
   },
   {
-    file: 'content/blog/app-website-or-whatsapp.md',
+    file: anyOf('blog'),
     from: /^date: .*$/m,
     to: 'date: soon',
     line: 'date: Expected type "date"',
@@ -117,26 +127,26 @@ describe('when a file cannot be read at all', () => {
 /** Links between entries that lead nowhere: found by the page that follows them. */
 const DANGLING: (Change & { complaint: string })[] = [
   {
-    file: 'content/services/google-ads.md',
-    from: 'plan: pro',
+    file: anyOf('services'),
+    from: /^plan: .*$/m,
     to: 'plan: gold',
     complaint: 'expected plan to name a file in content/plans, found "gold".',
   },
   {
     file: 'content/site.yaml',
-    from: '- social-media',
-    to: '- radio',
+    from: /^( {2}services:\n +- )[\w-]+/m,
+    to: '$1radio',
     complaint: 'expected footer.services to name files in content/services, found "radio".',
   },
   {
-    file: 'content/case-studies/dhatu-gifts.yaml',
-    from: 'services: [google-ads',
+    file: anyOf('case-studies'),
+    from: /^services: \[[\w-]+/m,
     to: 'services: [radio-ads',
     complaint: 'expected services to name files in content/services, found "radio-ads".',
   },
   {
-    file: 'content/blog/app-website-or-whatsapp.md',
-    from: 'category: mobile-apps',
+    file: anyOf('blog'),
+    from: /^category: .*$/m,
     to: 'category: radio',
     complaint: 'expected category to be one of',
   },

@@ -1,14 +1,23 @@
 import { expect, followToFirstPaint, holdScripts, test } from '../../fixtures/browser/browser.ts';
+import { plans } from '../../fixtures/content/content-entries.ts';
+import { formatMoney } from '../../../src/domain/site/money.ts';
 
-const pro = '#pro';
+const plan = plans.find(({ price, features }) => price && features.some(({ amount }) => amount));
+const price = plan?.price;
+const adSpend = plan?.features.find(({ amount }) => amount)?.amount;
+if (!plan || !price || !adSpend) throw new Error('content/plans needs a plan with a price and an ad spend.');
+
+const card = `#${plan.id}`;
+const rupees = formatMoney(price.inr, 'INR');
+const dollars = formatMoney(price.usd, 'USD');
 
 test('prices are in rupees until dollars are asked for', async ({ page }) => {
   await page.goto('/packages');
-  await expect(page.locator(pro)).toContainText('₹1,50,000');
-  await expect(page.locator(pro).getByText('$1,800')).toBeHidden();
+  await expect(page.locator(card)).toContainText(rupees);
+  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
   await page.getByText('US dollars (USD)').click();
-  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
-  await expect(page.locator(pro).getByText('₹1,50,000')).toBeHidden();
+  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
+  await expect(page.locator(card).getByText(rupees, { exact: true })).toBeHidden();
 });
 
 test('ad spend and the budget example follow the currency', async ({ page }) => {
@@ -16,7 +25,7 @@ test('ad spend and the budget example follow the currency', async ({ page }) => 
   await page.locator('#custom-package').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /₹/);
   await page.getByText('US dollars (USD)').click();
-  await expect(page.locator(pro).getByText('$500')).toBeVisible();
+  await expect(page.locator(card).getByText(formatMoney(adSpend.usd, 'USD'), { exact: true })).toBeVisible();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /\$/);
 });
 
@@ -28,7 +37,7 @@ test('the choice is remembered over visits and in force before the first paint',
   const atFirstPaint = await followToFirstPaint(page, 'data-currency');
   await page.goto('/packages');
   expect(await atFirstPaint()).toBe('USD');
-  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
@@ -39,7 +48,7 @@ test('a choice made before the script came is kept', async ({ page }) => {
   releaseScripts();
   await page.waitForLoadState();
   await page.reload();
-  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
 test('a choice reaches the other tabs', async ({ page, context }) => {
@@ -47,7 +56,7 @@ test('a choice reaches the other tabs', async ({ page, context }) => {
   await page.goto('/packages');
   await other.goto('/packages');
   await page.getByText('US dollars (USD)').click();
-  await expect(other.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(other.locator(card).getByText(dollars, { exact: true })).toBeVisible();
   await expect(other.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
@@ -55,7 +64,7 @@ test('the arrow keys switch the currency', async ({ page }) => {
   await page.goto('/packages');
   await page.getByRole('radio', { name: 'Rupees' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
+  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
 test('a request is sent in the currency shown', async ({ page }) => {
@@ -78,7 +87,7 @@ test.describe('without JavaScript', () => {
   test('the toggle still switches the prices', async ({ page }) => {
     await page.goto('/packages');
     await page.getByText('US dollars (USD)').click();
-    await expect(page.locator(pro).getByText('$1,800')).toBeVisible();
-    await expect(page.locator(pro).getByText('₹1,50,000')).toBeHidden();
+    await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
+    await expect(page.locator(card).getByText(rupees, { exact: true })).toBeHidden();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { CalculatorPage, costOf, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -18,7 +18,7 @@ test('a quote request is stored field by field, then announced', async ({ page, 
     phone: details.phone,
     company: details.company,
     service: 'Website Development, SEO Optimization',
-    budget: '₹2,07,900',
+    budget: costOf(['website', 'seo'], 'advanced', 'extended'),
     message: details.requirements,
     urgency: 'Extended (1-2 months)',
   };

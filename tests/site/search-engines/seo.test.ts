@@ -124,7 +124,7 @@ test('llms.txt names the pages of services and prices', async ({ stack }) => {
 test('the feed is well-formed and leads to the articles', async ({ stack }) => {
   const feed = String(await fetchBytes(`${stack.site}/rss.xml`));
   const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
-  expect(links.length).toBeGreaterThanOrEqual(6);
+  expect(links).not.toEqual([]);
   for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
 });
 
