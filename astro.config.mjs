@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
 import { contentErrors } from './src/integrations/content-errors.ts';
-import { ownCspHashes } from './src/integrations/csp-hashes.ts';
+import { finishPages } from './src/integrations/finish-pages.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
 import { requiredSettings } from './src/integrations/required-settings.ts';
 
@@ -39,7 +39,7 @@ export default defineConfig({
     requiredSettings(env),
     react(),
     contentErrors(),
-    ownCspHashes(),
+    finishPages(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {

@@ -1,7 +1,3 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { inlineHash } from '../layouts/inline-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
@@ -31,17 +27,3 @@ export function keepOwnHashes(html: string, page: string): string {
     policy.replace(ALLOWED_HASH, (match, hash: string) => (used.has(hash) ? match : '')),
   );
 }
-
-/** Trims the content security policy of every built page. */
-export const ownCspHashes = (): AstroIntegration => ({
-  name: 'own-csp-hashes',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir);
-      for await (const page of glob('**/*.html', { cwd: root })) {
-        const path = join(root, page);
-        await writeFile(path, keepOwnHashes(await readFile(path, 'utf8'), page));
-      }
-    },
-  },
-});

@@ -1,0 +1,20 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { keepOwnHashes } from './csp-hashes.ts';
+import { moveIslandStyle } from './island-style.ts';
+
+/** Trims the content security policy of every built page, and moves the style of its islands into the head. */
+export const finishPages = (): AstroIntegration => ({
+  name: 'finish-pages',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir);
+      for await (const page of glob('**/*.html', { cwd: root })) {
+        const path = join(root, page);
+        await writeFile(path, moveIslandStyle(keepOwnHashes(await readFile(path, 'utf8'), page)));
+      }
+    },
+  },
+});
