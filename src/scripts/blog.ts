@@ -1,6 +1,6 @@
 /**
- * Search, topics and "Load More Articles" on /blog. The index of all articles is fetched with the first of them;
- * the question stands in the address, so that it can be shared and Back undoes it (specification, sections 2 and 4).
+ * Search, topics and "Load More Articles" on /blog. The index of all articles is fetched on first use. The search is part of the
+ * address, so that it can be shared and Back undoes it (specification, sections 2 and 4).
  */
 import { NEXT_PAGE_SIZE } from '~/domain/blog/blog-pages.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type PostQuestion,
 } from '~/domain/blog/post-search.ts';
 import { makeCardFiller } from './post-cards.ts';
-import { fetchPosts, type PostIndex } from './search-index.ts';
+import { fetchPostFinder, type PostFinder } from './search-index.ts';
 
 const one = <Kind extends HTMLElement>(selector: string) => {
   const found = document.querySelector<Kind>(selector);
@@ -31,34 +31,23 @@ const topicNames = new Map(
 );
 const fillCard = makeCardFiller(one<HTMLTemplateElement>('[data-card]'), topicNames);
 
-/** The list as it came, for the way back from a search. */
+const more = one<HTMLButtonElement>('[data-load-more]');
+
+/** The list as the page came, for when the search is cleared. */
 const firstCards = [...list.children];
-const more = makeButton(one('[data-load-more]'));
 const hadMore = !more.disabled;
 
 let question: PostQuestion = { text: '', category: 'all' };
-/** Counts the questions, so that a slow answer to an old one is dropped. */
+/** Counts the searches, so that a late answer to an old one is dropped. */
 let turn = 0;
 
-/** The link to the next page becomes a button that adds articles here. */
-function makeButton(link: HTMLElement): HTMLButtonElement {
-  if (link instanceof HTMLButtonElement) return link;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = link.className;
-  button.dataset.kind = link.dataset.kind;
-  button.textContent = link.textContent?.trim() ?? '';
-  link.replaceWith(button);
-  return button;
-}
-
-/** Runs with the index; without it says so, and leaves the page as it is. */
-async function withPosts(run: (index: PostIndex) => void) {
+/** Runs with the index. When that cannot be fetched, says so and leaves the page as it is. */
+async function withPosts(run: (find: PostFinder) => void) {
   const asked = ++turn;
-  const index = await fetchPosts();
+  const find = await fetchPostFinder();
   if (asked !== turn) return;
-  failed.hidden = index !== undefined;
-  if (index) run(index);
+  failed.hidden = find !== undefined;
+  if (find) run(find);
 }
 
 const say = (words: string | undefined, count: number) => {
@@ -74,15 +63,15 @@ function showFirstCards() {
   status.textContent = '';
 }
 
-function showFound(index: PostIndex) {
-  const found = index.find(question);
+function showFound(find: PostFinder) {
+  const found = find(question);
   list.replaceChildren(...found.slice(0, NEXT_PAGE_SIZE).map(fillCard));
   more.disabled = found.length <= NEXT_PAGE_SIZE;
   none.hidden = found.length > 0;
   say(found.length === 1 ? browser.dataset.foundOne : browser.dataset.found, found.length);
 }
 
-/** Shows what `question` asks for. */
+/** Shows the articles that `question` finds. */
 async function answer() {
   if (featured) featured.hidden = isNarrow(question);
   for (const link of topicLinks) {
@@ -93,11 +82,9 @@ async function answer() {
   else showFirstCards();
 }
 
-/** Adds the next articles and moves on to the first of them. */
-function addMore(index: PostIndex) {
-  const posts = isNarrow(question)
-    ? index.find(question)
-    : index.find(question).filter(({ id }) => id !== featured?.dataset.featured);
+/** Adds the next articles and moves the focus to the first of them. */
+function addMore(find: PostFinder) {
+  const posts = find(question).filter(({ id }) => isNarrow(question) || id !== featured?.dataset.featured);
   const shown = list.children.length;
   const cards = posts.slice(shown, shown + NEXT_PAGE_SIZE).map(fillCard);
   list.append(...cards);
@@ -106,7 +93,7 @@ function addMore(index: PostIndex) {
   cards[0]?.querySelector('a')?.focus();
 }
 
-/** A new question makes a new step in the history; refining the text does not. */
+/** A new search adds an entry to the history; refining the text does not. */
 function ask(next: PostQuestion) {
   const isStep = next.category !== question.category || isNarrow(next) !== isNarrow(question);
   question = next;
@@ -141,9 +128,12 @@ one('[data-reset]').addEventListener('click', (event) => {
   ask({ text: '', category: 'all' });
   input.focus();
 });
+// Without this script a link leads to the next page of the list.
+document.querySelector('[data-next-page]')?.remove();
+more.hidden = false;
 more.addEventListener('click', () => void withPosts(addMore));
 addEventListener('popstate', readAddress);
-// This script comes after the first paint: the visitor may have typed before it.
+// The visitor may have typed before this script arrived.
 const { value: typed } = input;
 if (location.search) readAddress();
 if (typed && typed !== question.text) {

@@ -33,7 +33,7 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
 const industryIds = cards.map(({ industry }) => industry);
 const askedFilter = () => searchToFilter(location.search, industryIds);
 
-/** Shows what the address asks for. */
+/** Shows the studies that fit the address. */
 function showList() {
   const filter = askedFilter();
   const counts = countChoices(cards, filter);
@@ -51,7 +51,7 @@ function showList() {
   return found;
 }
 
-/** Says how many studies are left; not on arrival, when the page speaks for itself. */
+/** Announces to screen readers how many studies are left. */
 function announce(found: number) {
   const status = one('[data-status]');
   const words = (found === 1 ? status?.dataset.word : status?.dataset.words) ?? '';
@@ -92,7 +92,7 @@ function nameStudy(study: HTMLElement | undefined) {
   document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 }
 
-/** Follows the browser from list to study and back: title, focus, and whether Back leads to the list. */
+/** After the browser went from list to study or back: sets the title and the focus, and notes whether Back leads to the list. */
 function followAddress() {
   const study = openStudy();
   if (study === shownStudy) return;

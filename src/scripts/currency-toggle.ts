@@ -9,7 +9,7 @@ export function startCurrencyToggle(radios: Iterable<HTMLInputElement>): void {
       if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
     };
     radio.addEventListener('change', follow);
-    // This script comes after the first paint: the visitor may have chosen before it.
+    // The visitor may have chosen before this script arrived.
     if (radio.value !== shown) follow();
   }
   $currency.subscribe((currency) => {
