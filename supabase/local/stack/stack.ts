@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Closable, serveApi } from '../api/api-server.ts';
 import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
-import { openBackend } from '../api/backend.ts';
-import { createChild } from './child.ts';
+import { type Backend, openBackend } from '../api/backend.ts';
+import { createMailbox } from '../mailbox/mailbox.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, RETRY_SWEEP_SECONDS, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
@@ -59,86 +59,100 @@ export interface Stack {
 
 /** Starts a whole Supabase on loopback (design, section 5) and writes `<dataDir>/stack.json`. Refuses taken ports and data in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const {
-    dataDir,
-    siteDir,
-    seed = true,
-    retrySweepSeconds = RETRY_SWEEP_SECONDS,
-    log = () => undefined,
-  } = options;
   const ports = await claimPorts(options.ports ?? { site: 0, api: 0, mailbox: 0, smtp: 0 });
-  const unlock = lockData(dataDir);
-  const info = infoFor(ports);
-  const timed = stopwatch(log);
-  const functionsPort = await freePort();
-  const functionsEnv = { ...options.functionsEnv };
-  const mailbox = await createMailbox(dataDir, ports, log);
-  const functions = createFunctions({
-    port: functionsPort,
-    apiUrl: info.api,
-    siteUrl: info.site,
-    smtpUrl: info.smtp,
-    dataDir,
-    extraEnv: () => functionsEnv,
-    log,
-  });
-  const mailer = createAuthMailer({
-    smtp: { host: HOST, port: ports.smtp },
-    siteUrl: info.site,
-    apiUrl: info.api,
-  });
-  const opened: (() => Promise<void> | void)[] = [unlock];
+  const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
-
   try {
-    const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
-    // A database that is still being created is left whole.
-    opened.push(mailbox.stop, functions.stop, () =>
-      opening.then(
-        ({ close }) => close(),
-        () => undefined,
-      ),
+    const parts = await createParts(options, ports);
+    const backend = await openParts(options, parts, opened);
+    for (const server of await serve(options, parts, backend)) opened.push(server.close);
+    opened.push(
+      startRetrySweep({ info: parts.info, seconds: options.retrySweepSeconds ?? RETRY_SWEEP_SECONDS }),
     );
-    const [backend] = await Promise.all([
-      timed('database and API', opening),
-      timed('mailbox', mailbox.start()),
-      timed('edge functions', functions.start()),
-      options.buildSite && timed('site', options.buildSite()),
-    ]);
-    if (seed) await timed('demo data', seedDatabase(backend, mailer));
-    const servers: Promise<Closable>[] = [
-      serveApi({
-        port: ports.api,
-        backend: fillAuthGaps({ backend, mailer, siteUrl: info.site }),
-        functionsPort,
-      }),
-      ...(siteDir ? [serveSite(siteDir, ports.site)] : []),
-    ];
-    for (const server of await Promise.all(servers)) opened.push(server.close);
-    opened.push(startRetrySweep({ info, seconds: retrySweepSeconds }));
-    await writeFile(join(dataDir, 'stack.json'), `${JSON.stringify(info, null, 2)}\n`);
-
-    return {
-      info,
-      stop,
-      sql: async <Row>(text: string, params?: unknown[]) =>
-        (await backend.database.query<Row>(text, params)).rows,
-      restartFunctions: async (env = {}) => {
-        Object.assign(functionsEnv, env);
-        await functions.restart();
-      },
-      stopFunctions: functions.stop,
-      stopMailbox: mailbox.stop,
-      startMailbox: mailbox.start,
-      functionsPid: functions.pid,
-      migrate: backend.migrate,
-    };
+    await writeFile(join(options.dataDir, 'stack.json'), `${JSON.stringify(parts.info, null, 2)}\n`);
+    return { ...controls(parts, backend), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** Everything but the database, not started yet. */
+async function createParts({ dataDir, functionsEnv, log = silent }: StackOptions, ports: Ports) {
+  const info = infoFor(ports);
+  const addresses = { apiUrl: info.api, siteUrl: info.site };
+  const functionsPort = await freePort();
+  const extraEnv = { ...functionsEnv };
+  return {
+    ports,
+    info,
+    functionsPort,
+    extraEnv,
+    mailbox: await createMailbox({ dataDir, smtp: ports.smtp, web: ports.mailbox, log }),
+    functions: createFunctions({
+      ...addresses,
+      port: functionsPort,
+      smtpUrl: info.smtp,
+      dataDir,
+      extraEnv: () => extraEnv,
+      log,
+    }),
+    mailer: createAuthMailer({ ...addresses, smtp: { host: HOST, port: ports.smtp } }),
+  };
+}
+
+async function openParts(
+  { dataDir, buildSite, seed = true, log = silent }: StackOptions,
+  { info, mailbox, functions, mailer }: Parts,
+  opened: (() => Promise<void> | void)[],
+): Promise<Backend> {
+  const timed = stopwatch(log);
+  const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
+  // Also when another part fails: a database that is just being created is left whole.
+  const closeBackend = () =>
+    opening.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
+  opened.push(mailbox.stop, functions.stop, closeBackend);
+  const [backend] = await Promise.all([
+    timed('database and API', opening),
+    timed('mailbox', mailbox.start()),
+    timed('edge functions', functions.start()),
+    buildSite && timed('site', buildSite()),
+  ]);
+  if (seed) await timed('demo data', seedDatabase(backend, mailer));
+  return backend;
+}
+
+function serve({ siteDir }: StackOptions, parts: Parts, backend: Backend): Promise<Closable[]> {
+  const { ports, info, mailer, functionsPort } = parts;
+  const fetch = fillAuthGaps({ backend, mailer, siteUrl: info.site });
+  return Promise.all([
+    serveApi({ port: ports.api, backend: fetch, functionsPort }),
+    ...(siteDir ? [serveSite(siteDir, ports.site)] : []),
+  ]);
+}
+
+function controls({ info, extraEnv, functions, mailbox }: Parts, backend: Backend): Omit<Stack, 'stop'> {
+  return {
+    info,
+    sql: async <Row>(text: string, params?: unknown[]) =>
+      (await backend.database.query<Row>(text, params)).rows,
+    restartFunctions: async (env = {}) => {
+      Object.assign(extraEnv, env);
+      await functions.restart();
+    },
+    stopFunctions: functions.stop,
+    stopMailbox: mailbox.stop,
+    startMailbox: mailbox.start,
+    functionsPid: functions.pid,
+    migrate: backend.migrate,
+  };
 }
 
 function infoFor(ports: Ports): StackInfo {
@@ -153,24 +167,6 @@ function infoFor(ports: Ports): StackInfo {
   };
 }
 
-async function createMailbox(dataDir: string, ports: Ports, log: (line: string) => void) {
-  const folder = join(dataDir, 'mails');
-  await mkdir(folder, { recursive: true });
-  return createChild({
-    name: 'mailbox',
-    command: process.execPath,
-    args: [
-      join(import.meta.dirname, '../mailbox/mailbox-child.ts'),
-      String(ports.smtp),
-      String(ports.mailbox),
-      folder,
-    ],
-    env: () => process.env,
-    readyLine: 'mailbox ready',
-    log,
-  });
-}
-
 function stopwatch(log: (line: string) => void) {
   return async <Result>(part: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -179,3 +175,5 @@ function stopwatch(log: (line: string) => void) {
     return result;
   };
 }
+
+const silent = () => undefined;

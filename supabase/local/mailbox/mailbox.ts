@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Child, createChild } from '../stack/child.ts';
+
+interface MailboxOptions {
+  dataDir: string;
+  smtp: number;
+  web: number;
+  log: (line: string) => void;
+}
+
+/** The mailbox, which keeps its mails in a folder. */
+export async function createMailbox({ dataDir, smtp, web, log }: MailboxOptions): Promise<Child> {
+  const folder = join(dataDir, 'mails');
+  await mkdir(folder, { recursive: true });
+  return createChild({
+    name: 'mailbox',
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'mailbox-child.ts'), String(smtp), String(web), folder],
+    env: () => process.env,
+    readyLine: 'mailbox ready',
+    log,
+  });
+}
