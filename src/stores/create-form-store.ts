@@ -43,6 +43,19 @@ export interface FormStore<Form extends FormDefinition> {
   restart: () => void;
 }
 
+/** The state after typing: an error at a field stays until that field changes, any other goes. */
+function afterTyping<Form extends FormDefinition>(
+  { phase, values: before, error }: FormState<Form>,
+  values: FormValues<Form>,
+): FormState<Form> {
+  const isStanding = error?.field !== undefined && values[error.field] === before[error.field];
+  return {
+    phase: phase === 'sending' ? phase : 'editing',
+    values,
+    ...(error && isStanding && { error }),
+  };
+}
+
 /** The state of one form, from the first letter until it was sent. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
@@ -51,55 +64,46 @@ export function createFormStore<Form extends FormDefinition>(
   const $form = atom<FormState<Form>>({ phase: 'waiting', values: emptyValues(form) });
   const $canSend = computed($form, ({ phase, values }) => phase === 'editing' && isComplete(form, values));
 
-  const fail = (error: FormError<FieldName<Form>>): void => {
-    $form.set({ phase: 'editing', values: $form.get().values, error });
-    const { title, text } = error;
-    raiseToast({ kind: 'error', title, ...(text !== undefined && { text }) });
+  const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {
+    $form.set({ phase: 'editing', values, ...(error && { error }) });
   };
+
+  async function submit(honeypot = ''): Promise<void> {
+    if (!$canSend.get()) return;
+    const { values } = $form.get();
+    const refusal = check?.(values, honeypot);
+    if (!refusal) $form.set({ phase: 'sending', values });
+    const error = refusal ?? (await send(values).catch(explain));
+    if (error) {
+      edit($form.get().values, error);
+      raiseToast({
+        kind: 'error',
+        title: error.title,
+        ...(error.text !== undefined && { text: error.text }),
+      });
+      return;
+    }
+    dropDraft(form);
+    $form.set({ phase: 'sent', values: emptyValues(form) });
+  }
 
   return {
     $form,
     $canSend,
     $phase: computed($form, ({ phase }) => phase),
     $error: computed($form, ({ error }) => error),
-
-    open(typed) {
+    open: (typed) => {
       const values = adoptDraft(form, typed);
-      $form.set({ phase: 'editing', values });
+      edit(values);
       return values;
     },
-
-    type(values) {
-      const { phase, values: before, error } = $form.get();
-      const isStanding = error?.field !== undefined && values[error.field] === before[error.field];
-      $form.set({
-        phase: phase === 'sending' ? phase : 'editing',
-        values,
-        ...(error && isStanding && { error }),
-      });
+    type: (values) => {
+      $form.set(afterTyping($form.get(), values));
       keepDraft(form, values);
     },
-
-    async submit(honeypot = '') {
-      if (!$canSend.get()) return;
-      const { values } = $form.get();
-      const refusal = check?.(values, honeypot);
-      if (refusal) {
-        fail(refusal);
-        return;
-      }
-      $form.set({ phase: 'sending', values });
-      const error = await send(values).catch(explain);
-      if (error) {
-        fail(error);
-        return;
-      }
-      dropDraft(form);
-      $form.set({ phase: 'sent', values: emptyValues(form) });
-    },
-
-    restart() {
-      $form.set({ phase: 'editing', values: emptyValues(form) });
+    submit,
+    restart: () => {
+      edit(emptyValues(form));
     },
   };
 }

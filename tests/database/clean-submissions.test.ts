@@ -91,9 +91,9 @@ describe.each(LIMITS)('the column %s', (column, most) => {
   });
 
   test('holds the limit also without the trigger', async () => {
-    await database.sql('alter table public.contact_submissions disable trigger clean_submission');
+    await database.sql('alter table public.contact_submissions disable trigger user');
     const code = await codeOf(leaveSubmission(database, 'service', { [column]: ofLength(most + 1) }));
-    await database.sql('alter table public.contact_submissions enable trigger clean_submission');
+    await database.sql('alter table public.contact_submissions enable trigger user');
     expect(code).toBe('23514');
   });
 });
@@ -128,9 +128,9 @@ describe('refused with a sentence', () => {
   });
 
   test.each(REFUSED)('%s, also by the constraints alone', async (_, changes) => {
-    await database.sql('alter table public.contact_submissions disable trigger clean_submission');
+    await database.sql('alter table public.contact_submissions disable trigger user');
     const code = await codeOf(leaveSubmission(database, 'service', changes));
-    await database.sql('alter table public.contact_submissions enable trigger clean_submission');
+    await database.sql('alter table public.contact_submissions enable trigger user');
     expect(['23514', '23502']).toContain(code);
   });
 

@@ -19,6 +19,18 @@ const passTime = (interval: string) =>
 const set = (name: string, value: number) =>
   database.sql('update private.settings set value = $2 where name = $1', [name, value]);
 
+test('the limits of a new database are those of a live site', async () => {
+  const rows = await database.sql<{ name: string; value: number }>(
+    'select name, value from private.settings',
+  );
+  expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
+    submission_interval_seconds: 30,
+    submissions_per_email_per_hour: 10,
+    submissions_per_hour: 600,
+    voice_calls_per_day: 50,
+  });
+});
+
 describe('between two submissions of one address', () => {
   test('30 seconds must pass; the second is not stored and a person understands why', async () => {
     await leave();
