@@ -19,11 +19,12 @@ export function watchBackend(
     // Files that change together are handled together; those that change meanwhile come next.
     const files = [...changed];
     changed.clear();
-    if (files.some(isMigration)) await stack.migrate();
     const sources = files.filter((file) => !isMigration(file));
-    if (sources.length === 0) return;
-    await stack.restartFunctions();
-    log(`${sources.join(', ')} changed: edge functions restarted`);
+    if (sources.length > 0) {
+      await stack.restartFunctions();
+      log(`${sources.join(', ')} changed: edge functions restarted`);
+    }
+    if (files.some(isMigration)) await stack.migrate();
   };
 
   const watcher = watch(
