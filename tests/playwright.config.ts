@@ -24,7 +24,7 @@ export default defineConfig({
     name: 'test site',
     command: `"${process.execPath}" fixtures/stack/test-site-process.ts`,
     wait: { stdout: /^Test site ready/m },
-    stdout: 'pipe',
+    stdout: 'ignore',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

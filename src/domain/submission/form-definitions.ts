@@ -59,7 +59,7 @@ export interface FieldDefinition {
   /** The form cannot be sent without it. */
   required?: true;
   minCharacters?: number;
-  /** The values a list stores, where they differ from the options visitors read. */
+  /** Labels of the values a list stores, where they differ from the options visitors read. Editors may add values. */
   values?: Readonly<Record<string, string>>;
   autoComplete?: string;
   /** Takes the whole width where the form has two columns; texts of several lines and choices always do. */

@@ -14,24 +14,32 @@ const choices = 'The choices, in the order shown.';
 
 const choiceField = field.extend({ options: z.array(text(60)).min(2).describe(choices) });
 
-/** A list whose stored values are fixed; editors word and order them. */
-const valueField = (values: readonly string[]) => {
-  const option = z.strictObject({
-    value: z.enum(values).describe('The word stored with the submission.'),
-    label: text(40).describe('The words a visitor sees.'),
-  });
-  return field.extend({ options: z.array(option).min(2).describe(choices) });
-};
+/** A list that stores a short value in place of the label. */
+const valueField = field.extend({
+  options: z
+    .array(
+      z.strictObject({
+        value: z
+          .string()
+          .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
+          .max(100)
+          .describe('The short value stored with the submission.'),
+        label: text(40).describe('The text that visitors see.'),
+      }),
+    )
+    .min(2)
+    .describe(choices),
+});
 
 /** What editors write at a field of this definition. */
 type FieldCopy<Field extends FieldDefinition> = Field extends { values: object }
-  ? ReturnType<typeof valueField>
+  ? typeof valueField
   : Field['kind'] extends 'select' | 'choices'
     ? typeof choiceField
     : typeof field;
 
 function fieldCopy({ kind, values }: FieldDefinition) {
-  if (values) return valueField(Object.keys(values));
+  if (values) return valueField;
   return kind === 'select' || kind === 'choices' ? choiceField : field;
 }
 
