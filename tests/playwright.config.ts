@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  // Ends only what hangs: on two busy cores the longest tests need a third of it.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   // A trace of every test would take a sixth of the time; `--trace retain-on-failure` records them when needed.
