@@ -1,4 +1,4 @@
-/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight once the page has loaded. */
+/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight once the page has loaded and is painted. */
 import { FONTS_LOADED } from './fonts-hint.ts';
 
 async function loadFonts(): Promise<void> {
@@ -11,4 +11,7 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-addEventListener('load', () => void loadFonts());
+addEventListener('load', () => {
+  // A page may have loaded before its first paint, which the font must not delay.
+  new PerformanceObserver(() => void loadFonts()).observe({ type: 'paint', buffered: true });
+});
