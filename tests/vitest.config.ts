@@ -4,7 +4,7 @@ import { hasPostgres } from './database/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A folder under tests/ as a project. The time limit only ends what hangs: tests need a small part of it. */
+/** A folder under tests/ as a project. The time limit only ends what hangs: on two busy cores the longest test needs a third. */
 const project = (name: string, seconds: number) => ({
   extends: true as const,
   test: {
@@ -23,7 +23,7 @@ const withSharedModules = ({ extends: inherits, test }: ReturnType<typeof projec
 
 /** The database tests once more, on a real PostgreSQL server. */
 const postgres = () => {
-  const database = withSharedModules(project('database', 60));
+  const database = withSharedModules(project('database', 120));
   return {
     ...database,
     test: { ...database.test, name: 'postgres', globalSetup: 'tests/database/postgres-setup.ts' },
@@ -46,11 +46,11 @@ export default defineConfig({
       project('stores', 5),
       project('components', 5),
       // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.
-      withSharedModules(project('database', 60)),
+      withSharedModules(project('database', 120)),
       ...(hasPostgres() ? [postgres()] : []),
-      withSharedModules(project('functions', 60)),
-      project('stack', 120),
-      project('content', 120),
+      withSharedModules(project('functions', 120)),
+      project('stack', 180),
+      project('content', 180),
       // The launch check, and whether the documents and the lockfile are right.
       project('checks', 60),
     ],
