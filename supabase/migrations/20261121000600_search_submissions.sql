@@ -27,13 +27,13 @@ create function public.search_submissions(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  sought text := nullif(btrim(p_query), '');
-  pattern text := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  search_term text := nullif(btrim(p_query), '');
+  pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Only administrators read submissions.';
   end if;
-  if char_length(sought) < 3 then
+  if char_length(search_term) < 3 then
     raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
   end if;
 

@@ -40,31 +40,31 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted text := private.phone_digits(p_phone);
-  giver public.contact_submissions;
+  recent public.contact_submissions;
   answer public.claimed_call;
 begin
   -- One claim at a time: the limits below count rows that another claim may be about to write.
   perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
 
-  select * into giver from public.contact_submissions
+  select * into recent from public.contact_submissions
   where created_at > now() - interval '10 minutes' and private.phone_digits(phone) = wanted and wanted ~ '^[0-9]{8,15}$'
   order by created_at desc, id desc limit 1;
 
   answer.refusal := case
-    when giver.id is null then 'no_recent_submission'
-    when exists (select from public.voice_calls where submission_id = giver.id) then 'already_called'
+    when recent.id is null then 'no_recent_submission'
+    when exists (select from public.voice_calls where submission_id = recent.id) then 'already_called'
     when exists (select from public.voice_calls where phone = wanted and created_at > now() - interval '24 hours') then 'called_today'
     when (select count(*) from public.voice_calls where created_at > now() - interval '24 hours')
       >= private.setting('voice_calls_per_day') then 'daily_ceiling'
   end;
 
   if answer.refusal is null then
-    insert into public.voice_calls (phone, submission_id) values (wanted, giver.id) returning id into answer.call_id;
-    answer.submission_id := giver.id;
-    answer.customer_name := giver.name;
-    answer.company := giver.company;
-    answer.service := giver.service;
-    answer.message := giver.message;
+    insert into public.voice_calls (phone, submission_id) values (wanted, recent.id) returning id into answer.call_id;
+    answer.submission_id := recent.id;
+    answer.customer_name := recent.name;
+    answer.company := recent.company;
+    answer.service := recent.service;
+    answer.message := recent.message;
   end if;
   return next answer;
 end

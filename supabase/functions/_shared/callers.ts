@@ -1,5 +1,5 @@
-import { HttpRefusal } from './http.ts';
-import { isSameSecret } from './secret.ts';
+import { HttpError } from './http.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 import type { ApiSettings } from './settings.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function requireServiceKey(request: Request, settings: ApiSettings)
 async function requireKey(request: Request, accepted: readonly string[]): Promise<void> {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   const given = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string');
-  const pairs = given.flatMap((key) => accepted.map((expected) => isSameSecret(key, expected)));
-  if (!(await Promise.all(pairs)).includes(true)) throw new HttpRefusal(401, 'A valid API key is needed.');
+  const pairs = given.flatMap((key) => accepted.map((expected) => constantTimeEqual(key, expected)));
+  if (!(await Promise.all(pairs)).includes(true)) throw new HttpError(401, 'A valid API key is needed.');
 }

@@ -38,7 +38,7 @@ export interface Database {
 
 const errorSchema = z.object({ code: z.string().catch(''), message: z.string().catch('') });
 
-/** The REST API behind `fetch`. Throws DatabaseError for every refusal, fault or timeout. */
+/** The REST API behind `fetch`. Throws DatabaseError for every refusal, error or timeout. */
 export function connectDatabase(settings: ApiSettings): Database {
   const send = async (path: string, key: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${settings.url}/rest/v1/${path}`, {

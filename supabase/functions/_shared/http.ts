@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Log } from './log.ts';
-import { faultName } from './log.ts';
+import { errorName } from './log.ts';
 
 /** What a caller may send at most; the longest honest body is a fifth of it. */
 const MAX_BODY_BYTES = 32_768;
@@ -16,8 +16,8 @@ const CORS_HEADERS = {
 } as const;
 
 /** A refusal the caller is told about: HTTP status 4xx or 5xx, and a text meant for people. */
-export class HttpRefusal extends Error {
-  override name = 'HttpRefusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -27,28 +27,28 @@ export class HttpRefusal extends Error {
 }
 
 /** A JSON answer any origin may read. */
-export function answerJson(status: number, body: Record<string, unknown>): Response {
+export function jsonResponse(status: number, body: Record<string, unknown>): Response {
   return Response.json(body, { status, headers: { ...CORS_HEADERS, 'cache-control': 'no-store' } });
 }
 
 /**
  * Wraps what a function does with the manners all of them share: the CORS preflight, POST only, refusals as
- * `{ error }`, and no fault ever escaping with its own text.
+ * `{ error }`, and no error ever escaping with its own text.
  */
 export function servePost(log: Log, handle: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS });
     try {
-      if (request.method !== 'POST') throw new HttpRefusal(405, 'Only POST is answered here.');
+      if (request.method !== 'POST') throw new HttpError(405, 'Only POST is answered here.');
       return await handle(request);
-    } catch (fault) {
+    } catch (error) {
       await discard(request);
-      if (fault instanceof HttpRefusal) {
-        log('refused', { status: fault.status });
-        return answerJson(fault.status, { error: fault.message });
+      if (error instanceof HttpError) {
+        log('refused', { status: error.status });
+        return jsonResponse(error.status, { error: error.message });
       }
-      log('failed', { fault: faultName(fault) });
-      return answerJson(500, { error: 'Something went wrong on our side. Please try again.' });
+      log('failed', { error: errorName(error) });
+      return jsonResponse(500, { error: 'Something went wrong on our side. Please try again.' });
     }
   };
 }
@@ -76,7 +76,7 @@ export async function readJson<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'body';
-  throw new HttpRefusal(
+  throw new HttpError(
     400,
     issue?.code === 'unrecognized_keys' ? 'The body has unknown fields.' : `Invalid ${field}.`,
   );
@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpRefusal(400, 'The body must be JSON.');
+    throw new HttpError(400, 'The body must be JSON.');
   }
 }
 
@@ -94,12 +94,12 @@ function decodeOrRefuse(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new HttpRefusal(400, 'The body must be UTF-8.');
+    throw new HttpError(400, 'The body must be UTF-8.');
   }
 }
 
-function tooLarge(): HttpRefusal {
-  return new HttpRefusal(413, 'The body is too large.');
+function tooLarge(): HttpError {
+  return new HttpError(413, 'The body is too large.');
 }
 
 /** Lets the rest of an unread body go, so that the connection can be used again. */

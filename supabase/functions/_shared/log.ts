@@ -12,11 +12,11 @@ export function createLog(functionName: string, write = writeLine): Log {
     write(JSON.stringify({ at: new Date().toISOString(), function: functionName, event, ...fields }));
 }
 
-/** Names an unknown fault for the log without its message, which may quote what a visitor typed. */
-export function faultName(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown';
-  const code = 'code' in fault && typeof fault.code === 'string' ? ` ${fault.code}` : '';
-  return `${fault.name}${code}`;
+/** Names an unknown error for the log without its message, which may quote what a visitor typed. */
+export function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}`;
 }
 
 function writeLine(line: string): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import { faultName } from './log.ts';
+import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { MailError } from './mail/mailer.ts';
@@ -64,16 +64,16 @@ export class Outbox {
         ? this.#send('thanks', claim, visitor ? thankYou(claim, { to: visitor, team, siteUrl }) : undefined)
         : undefined,
     ]);
-    const faults = results
+    const errors = results
       .filter((result) => result.status === 'rejected')
-      .map(({ reason }) => describeFault(reason));
-    if (faults.length === 0) return true;
+      .map(({ reason }) => describeError(reason));
+    if (errors.length === 0) return true;
     this.#options.log('mail_deferred', {
       submission: claim.submission_id,
       attempts: claim.attempts,
-      fault: faults.join(', '),
+      error: errors.join(', '),
     });
-    await this.#release(claim, faults.join(', '));
+    await this.#release(claim, errors.join(', '));
     return false;
   }
 
@@ -84,7 +84,7 @@ export class Outbox {
     this.#options.log('mail_sent', { submission: claim.submission_id, kind });
   }
 
-  /** A mail that left but is not noted would leave twice, so a short database fault is worth waiting out. */
+  /** A mail that left but is not noted would leave twice, so a short database error is worth waiting out. */
   async #record(kind: MailKind, { submission_id, claim }: ClaimedSubmission): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_kind: kind };
     for (let attempt = 1; ; attempt += 1) {
@@ -92,8 +92,8 @@ export class Outbox {
         const recorded = await this.#options.database.call('record_mail_sent', args, z.boolean());
         if (!recorded) this.#options.log('claim_lost', { submission: submission_id, kind });
         return;
-      } catch (fault) {
-        if (attempt === RECORD_ATTEMPTS) throw fault;
+      } catch (error) {
+        if (attempt === RECORD_ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
       }
     }
@@ -102,12 +102,12 @@ export class Outbox {
   /** Where even this fails the claim lapses by itself, and the sweep comes back to it. */
   async #release({ submission_id, claim }: ClaimedSubmission, error: string): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_error: error };
-    await this.#options.database.call('release_mail_claim', args, z.unknown()).catch((fault: unknown) => {
-      this.#options.log('release_failed', { submission: submission_id, fault: faultName(fault) });
+    await this.#options.database.call('release_mail_claim', args, z.unknown()).catch((cause: unknown) => {
+      this.#options.log('release_failed', { submission: submission_id, error: errorName(cause) });
     });
   }
 }
 
-function describeFault(fault: unknown): string {
-  return fault instanceof MailError ? fault.message : faultName(fault);
+function describeError(error: unknown): string {
+  return error instanceof MailError ? error.message : errorName(error);
 }

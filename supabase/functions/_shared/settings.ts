@@ -22,10 +22,10 @@ export interface SiteSettings {
   siteUrl: string;
 }
 
-/** Collects all faults of one settings group, so that a deployment is put right in one go, not one variable at a time. */
+/** Collects all problems of one settings group, so that a deployment is put right in one go, not one variable at a time. */
 export class VariableReader {
   readonly #read: ReadVariable;
-  readonly #faults: string[] = [];
+  readonly #problems: string[] = [];
 
   constructor(read: ReadVariable) {
     this.#read = read;
@@ -36,13 +36,13 @@ export class VariableReader {
     return this.#read(name)?.trim() || undefined;
   }
 
-  /** The first value set under one of these names; a fault that lists them all when none is. */
+  /** The first value set under one of these names; a problem that lists them all when none is. */
   required(...names: string[]): string {
     for (const name of names) {
       const value = this.optional(name);
       if (value !== undefined) return value;
     }
-    this.#faults.push(`${names.join(' or ')} is missing`);
+    this.#problems.push(`${names.join(' or ')} is missing`);
     return '';
   }
 
@@ -50,7 +50,7 @@ export class VariableReader {
   address(name: string, fallback?: string): string {
     const value = this.optional(name) ?? fallback ?? this.required(name);
     if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      this.#faults.push(`${name} must be an http or https address`);
+      this.#problems.push(`${name} must be an http or https address`);
     }
     return value.replace(/\/+$/, '');
   }
@@ -59,18 +59,18 @@ export class VariableReader {
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.required(name);
     const chosen = choices.find((choice) => choice === value);
-    if (value && !chosen) this.#faults.push(`${name} must be ${choices.join(' or ')}`);
+    if (value && !chosen) this.#problems.push(`${name} must be ${choices.join(' or ')}`);
     return chosen;
   }
 
-  fault(text: string): void {
-    this.#faults.push(text);
+  addProblem(text: string): void {
+    this.#problems.push(text);
   }
 
   /** Throws when anything was missing or wrong. */
   finish(): void {
-    if (this.#faults.length > 0)
-      throw new SettingsError(`Settings of the edge functions: ${this.#faults.join('; ')}.`);
+    if (this.#problems.length > 0)
+      throw new SettingsError(`Settings of the edge functions: ${this.#problems.join('; ')}.`);
   }
 }
 
@@ -114,8 +114,8 @@ function namedKeys(reader: VariableReader, name: string): string[] {
     if (typeof keys === 'object' && keys !== null)
       return Object.values(keys).filter((key) => typeof key === 'string');
   } catch {
-    // Told below together with the other faults.
+    // Told below together with the other problems.
   }
-  reader.fault(`${name} must be a JSON object of named keys`);
+  reader.addProblem(`${name} must be a JSON object of named keys`);
   return [];
 }

@@ -30,13 +30,13 @@ export async function storeSubmission(
   try {
     await database.insertAsVisitor('contact_submissions', row);
     return { kind: 'stored' };
-  } catch (fault) {
-    if (!(fault instanceof DatabaseError)) throw fault;
-    if (fault.status === 429 || fault.code === 'PT429') return { kind: 'limited', message: fault.message };
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.status === 429 || error.code === 'PT429') return { kind: 'limited', message: error.message };
     // PT400 is ours and says in a sentence what is too long; the others speak of constraints.
-    if (fault.code === 'PT400') return { kind: 'invalid', message: fault.message };
-    if (INVALID_ROW_CODES.has(fault.code))
+    if (error.code === 'PT400') return { kind: 'invalid', message: error.message };
+    if (INVALID_ROW_CODES.has(error.code))
       return { kind: 'invalid', message: 'Some of the fields could not be accepted.' };
-    throw fault;
+    throw error;
   }
 }

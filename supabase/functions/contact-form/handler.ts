@@ -1,8 +1,8 @@
 import { HONEYPOT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import type { Handler } from '../_shared/http.ts';
-import { HttpRefusal, readText, servePost } from '../_shared/http.ts';
-import { faultName } from '../_shared/log.ts';
+import { HttpError, readText, servePost } from '../_shared/http.ts';
+import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
 import type { NotSentReason } from './form.ts';
@@ -32,8 +32,8 @@ export function createContactForm({ siteUrl, database, outbox, log }: MailFuncti
       const outcome = await storeSubmission(database, contactRow(message));
       if (outcome.kind === 'limited') return notSent('please-wait');
       if (outcome.kind === 'invalid') return notSent('submission-failed');
-    } catch (fault) {
-      log('store_failed', { fault: faultName(fault) });
+    } catch (error) {
+      log('store_failed', { error: errorName(error) });
       return notSent('submission-failed');
     }
     await deliver(message.email);
@@ -45,19 +45,19 @@ export function createContactForm({ siteUrl, database, outbox, log }: MailFuncti
     try {
       const claim = await outbox.claimFresh(email, 'contact');
       if (claim) await outbox.deliver(claim);
-    } catch (fault) {
-      log('mail_postponed', { fault: faultName(fault) });
+    } catch (error) {
+      log('mail_postponed', { error: errorName(error) });
     }
   }
 }
 
 async function readForm(request: Request) {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new HttpRefusal(415, 'A posted form is expected.');
+  if (type !== 'application/x-www-form-urlencoded') throw new HttpError(415, 'A posted form is expected.');
   // Postgres keeps no NUL; in a plain form there is nobody to tell, so it goes.
   const pairs = [...new URLSearchParams((await readText(request)).replaceAll('%00', ''))];
   const parsed = formSchema.safeParse(Object.fromEntries(pairs));
   const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
-  if (!parsed.success || isRepeated) throw new HttpRefusal(400, 'The form has unknown or repeated fields.');
+  if (!parsed.success || isRepeated) throw new HttpError(400, 'The form has unknown or repeated fields.');
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { requireServiceKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
-import { answerJson, readText, servePost } from '../_shared/http.ts';
+import { jsonResponse, readText, servePost } from '../_shared/http.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 
 /** Submissions taken from the database at once; few enough that none waits out its claim. */
@@ -31,6 +31,6 @@ export function createRetryContactEmail({ api, outbox, log }: MailFunction, now 
       if (claims.length < BATCH_SIZE || successes === 0) break;
     }
     log('swept', { delivered, deferred });
-    return answerJson(200, { delivered, deferred });
+    return jsonResponse(200, { delivered, deferred });
   });
 }

@@ -29,7 +29,7 @@ select cron.schedule(
 -- What the privacy policy promises: enquiries and records of calls are deleted after 24 months. The record of an enquiry's mails
 -- is deleted with it.
 select cron.schedule(
-  'forget-old-submissions',
+  'delete-old-submissions',
   '23 3 * * *',
   $job$
   delete from public.contact_submissions where created_at < now() - interval '24 months';

@@ -5,11 +5,11 @@ import { COLUMNS, FORM_TYPES, FORMS } from '../../../src/domain/submission/form-
 import type { TextFieldName } from '../../../src/domain/submission/form-values.ts';
 import { maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
-import { typedText } from '../_shared/typed-text.ts';
+import { textSchema } from '../_shared/text-schema.ts';
 
-const optionalText = (max: number) => typedText(max).nullish();
+const optionalText = (max: number) => textSchema(max).nullish();
 
-const requiredText = (max: number) => typedText(max).refine((value) => value.trim() !== '');
+const requiredText = (max: number) => textSchema(max).refine((value) => value.trim() !== '');
 
 type TextNameOf<Form> = Form extends (typeof FORMS)[number] ? TextFieldName<Form> : never;
 
@@ -29,7 +29,7 @@ const texts = Object.fromEntries(
 export const bodySchema = z.strictObject({
   ...texts,
   name: requiredText(COLUMNS.name.maxCharacters),
-  email: typedText(COLUMNS.email.maxCharacters).refine(isEmailAddress),
+  email: textSchema(COLUMNS.email.maxCharacters).refine(isEmailAddress),
   formType: z.enum(Object.keys(FORM_TYPES) as FormType[]),
   /** A name for logs on the caller's side; nothing is looked up by it, since anybody could guess one. */
   submissionId: optionalText(100),

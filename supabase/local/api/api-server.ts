@@ -22,7 +22,7 @@ const FUNCTIONS_PREFIX = '/functions/v1';
 export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
   // As on hosted Supabase, a function answers for itself, its preflight included.
-  app.all(`${FUNCTIONS_PREFIX}/*`, (context) => toFunction(context, functionsPort));
+  app.all(`${FUNCTIONS_PREFIX}/*`, (context) => forwardToFunction(context, functionsPort));
   app.use(async (context, next) => {
     await next();
     // Hono answers a preflight with 204, hosted Supabase with 200.
@@ -60,7 +60,7 @@ export async function listenOn({ fetch }: Hono, port: number): Promise<Closable>
   };
 }
 
-async function toFunction({ req }: Context, port: number): Promise<Response> {
+async function forwardToFunction({ req }: Context, port: number): Promise<Response> {
   const { pathname, search } = new URL(req.url);
   const target = `http://${HOST}:${String(port)}${pathname.slice(FUNCTIONS_PREFIX.length)}${search}`;
   const own = { host: undefined, connection: undefined, expect: undefined, 'content-length': undefined };

@@ -36,7 +36,7 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
       const query = new URLSearchParams({ token, type: 'signup', redirect_to: target });
       await mailer.send(confirmationMail(account.email, `${siteUrl}/auth/v1/verify?${query.toString()}`));
     }
-    return Response.json(pathname.endsWith('/resend') ? {} : strangerLike(account.email));
+    return Response.json(pathname.endsWith('/resend') ? {} : fakeSignUpResponse(account.email));
   };
 }
 
@@ -70,7 +70,7 @@ const confirmationMail = (to: string, link: string) => ({
 });
 
 /** What a sign-up answers for an address that is taken: the same as for a new one, so that nobody learns who has an account. */
-function strangerLike(email: string) {
+function fakeSignUpResponse(email: string) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),

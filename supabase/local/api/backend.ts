@@ -26,13 +26,13 @@ interface BackendOptions {
 }
 
 // Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
-const REQUEST_FAULTS = /^(42501|PT\d{3}|P0001|22...|23...)$/;
+const CLIENT_ERROR_CODES = /^(42501|PT\d{3}|P0001|22...|23...)$/;
 
 /** What the API prints of a failed statement: one line. Statement, parameters and detail hold visitors' words. */
-function printedWithoutParameters(error: unknown): unknown {
+function redactDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error;
   const code = String(error.code);
-  const line = REQUEST_FAULTS.test(code)
+  const line = CLIENT_ERROR_CODES.test(code)
     ? `database: refused a request (${code})`
     : `database: ${code} ${error.message}`;
   return Object.assign(error, { [inspect.custom]: () => line });
@@ -60,7 +60,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
     pgliteOptions: { extensions: { pg_trgm } },
   });
   // The library has no option for its log, but it prints what this hook of its gives back.
-  connection.normalizeDbError = printedWithoutParameters;
+  connection.normalizeDbError = redactDatabaseError;
   const app = new App({
     connection,
     auth: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DATA_DIR, runCommand, say } from './command.ts';
+import { DATA_DIR, runCommand, print } from './command.ts';
 
 interface Target {
   url: string;
@@ -17,8 +17,9 @@ const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
  */
 await runCommand(async () => {
   const email = process.argv[2];
-  if (!email) throw new Error('Whom? Usage: npm run admin:grant -- someone@example.com');
-  say(await grantAdmin(email, await findTarget()));
+  if (!email)
+    throw new Error('An email address is missing. Usage: npm run admin:grant -- someone@example.com');
+  print(await grantAdmin(email, await findTarget()));
 });
 
 async function grantAdmin(email: string, { url, secretKey }: Target): Promise<string> {

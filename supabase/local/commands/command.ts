@@ -7,13 +7,13 @@ export const ROOT = join(import.meta.dirname, '../../..');
 export const DATA_DIR = join(ROOT, '.local');
 
 /** One line for the person at the terminal. */
-export function say(line: string): void {
+export function print(line: string): void {
   console.log(line);
 }
 
 /** The addresses and the demo administrator, under the lines of the parts. */
 export function printAddresses({ site, api, mailbox, admin }: StackInfo): void {
-  say(`
+  print(`
   Site      ${site}
   API       ${api}
   Mailbox   ${mailbox}
@@ -39,7 +39,7 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>)
   const end = () => {
     if (isStopping || !stop) process.exit(130);
     isStopping = true;
-    say('\nStopping');
+    print('\nStopping');
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

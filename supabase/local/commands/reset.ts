@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_DIR, runCommand, say } from './command.ts';
+import { DATA_DIR, runCommand, print } from './command.ts';
 import { lockData } from '../stack/data-lock.ts';
 
 /** `npm run reset`: empties the local database and mailbox. Refuses while the stack runs. */
@@ -10,5 +10,5 @@ await runCommand(async () => {
     await rm(join(DATA_DIR, part), { recursive: true, force: true });
   }
   unlock();
-  say('The local database and mailbox are empty. `npm start` fills in the demo data again.');
+  print('The local database and mailbox are empty. `npm start` fills in the demo data again.');
 });

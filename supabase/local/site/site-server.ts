@@ -15,7 +15,7 @@ import { addSiteRules } from './site-rules.ts';
  */
 export async function serveSite(siteDir: string, port: number): Promise<Closable> {
   const app = new Hono();
-  app.use(onlyReading, compress(), etag(), toCleanAddress);
+  app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl);
   app.use(setCacheControl);
   await addSiteRules(app, siteDir);
   app.get('/:file{_headers|_redirects}', (context) => context.notFound());
@@ -25,11 +25,11 @@ export async function serveSite(siteDir: string, port: number): Promise<Closable
   return listenOn(app, port);
 }
 
-const onlyReading: MiddlewareHandler = async (context, next) =>
+const allowOnlyGet: MiddlewareHandler = async (context, next) =>
   ['GET', 'HEAD'].includes(context.req.method) ? next() : context.body(null, 405, { allow: 'GET, HEAD' });
 
 /** `/about/` and `/about.html` are `/about`. */
-const toCleanAddress: MiddlewareHandler = async (context, next) => {
+const redirectToCleanUrl: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const clean = pathname.replace(/\/index\.html$/, '/').replace(/(\.html|\/+)$/, '') || '/';
   // A path such as //elsewhere.example would lead off the site.
@@ -55,9 +55,9 @@ async function nearestNotFoundPage(context: Context, siteDir: string): Promise<R
   return context.text('Not found', 404);
 }
 
-/** Hono's own compression knows no brotli. A file is compressed once and kept under its ETag. */
+/** Hono's own compression knows no brotli. A file is compressed once and cache under its ETag. */
 function compress(): MiddlewareHandler {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
   return async (context, next) => {
     await next();
@@ -70,8 +70,8 @@ function compress(): MiddlewareHandler {
 
     const tag = headers.get('etag');
     const plain = Buffer.from(await context.res.arrayBuffer());
-    const bytes = kept.get(`${encoding} ${String(tag)}`) ?? encoders[encoding](plain);
-    if (tag) kept.set(`${encoding} ${tag}`, bytes);
+    const bytes = cache.get(`${encoding} ${String(tag)}`) ?? encoders[encoding](plain);
+    if (tag) cache.set(`${encoding} ${tag}`, bytes);
     context.res = context.body(new Uint8Array(await bytes), context.res);
     context.header('content-encoding', encoding);
     context.header('content-length', String((await bytes).length));

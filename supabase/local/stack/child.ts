@@ -32,18 +32,18 @@ const START_TIMEOUT_MS = 60_000;
 export function createChild(options: ChildOptions): Child {
   const { name, command, args, env, log } = options;
   let running: ChildProcess | undefined;
-  let hasSaidRestart = false;
+  let hasLoggedRestart = false;
 
   const start = async (): Promise<void> => {
     const child = spawn(command, args, { env: env(), stdio: 'pipe', windowsHide: true });
     running = child;
     // Writing to a child that has just died is no reason to die too.
     child.stdin.on('error', () => undefined);
-    await becomesReady(child, options);
+    await waitUntilReady(child, options);
     child.once('exit', (code, signal) => {
       if (running !== child) return;
-      if (!hasSaidRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
-      hasSaidRestart = true;
+      if (!hasLoggedRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
+      hasLoggedRestart = true;
       start().catch((error: unknown) => {
         log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       });
@@ -65,7 +65,7 @@ export function createChild(options: ChildOptions): Child {
   return { start, stop, restart: () => stop().then(start), pid: () => running?.pid };
 }
 
-function becomesReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {
+function waitUntilReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
     reject(new Error(`${name} did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`));

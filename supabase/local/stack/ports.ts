@@ -43,11 +43,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * Turns 0 into a free port and makes sure that the others are free.
- * Waits up to `patience` milliseconds for them: the parts of a stack that was killed need a moment to notice.
+ * Waits up to `timeoutMs` milliseconds for them: the parts of a stack that was killed need a moment to notice.
  */
-export async function claimPorts(wanted: Ports, patience = 3000): Promise<Ports> {
+export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports> {
   const claimed = { ...wanted };
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let missing = [...NAMES];
   for (;;) {
     const taken: PortName[] = [];

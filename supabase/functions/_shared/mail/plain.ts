@@ -2,13 +2,13 @@
  * Characters that show nothing and only serve to disguise: controls other than line feed and tab, direction overrides
  * and isolates, zero-width characters, byte order mark, tag characters. Joiners stay: Indian scripts and emoji need them.
  */
-const DISGUISES =
+const INVISIBLE_CHARACTERS =
   // deno-lint-ignore no-control-regex -- taking control characters out is the very purpose
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /** What a visitor typed, as it may be shown: line ends made one kind, disguises shown as a blank box. */
 export function visibleText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(DISGUISES, '\u25A1');
+  return text.replace(/\r\n?/g, '\n').replace(INVISIBLE_CHARACTERS, '\u25A1');
 }
 
 /** Makes text inert inside HTML, attribute values included. */

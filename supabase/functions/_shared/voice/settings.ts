@@ -24,7 +24,7 @@ export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
   };
   const countries = (reader.optional('VOICE_COUNTRIES') ?? '+91').split(',').map((code) => code.trim());
   if (!countries.every((code) => /^\+[1-9]\d{0,3}$/.test(code))) {
-    reader.fault('VOICE_COUNTRIES must list dialling codes such as +91,+971');
+    reader.addProblem('VOICE_COUNTRIES must list dialling codes such as +91,+971');
   }
   reader.finish();
   return { dialler: provider === 'vapi' ? createVapiDialler(vapi) : createLogDialler(log), countries };

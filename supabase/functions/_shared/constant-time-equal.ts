@@ -2,7 +2,7 @@
  * Tells whether two secrets are the same without telling, by the time it takes, how much of them agrees:
  * both are hashed first, so length and content are compared in constant time.
  */
-export async function isSameSecret(given: string, expected: string): Promise<boolean> {
+export async function constantTimeEqual(given: string, expected: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(given), digest(expected)]);
   let difference = 0;
   for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0);

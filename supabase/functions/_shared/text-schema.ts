@@ -7,5 +7,5 @@ function isStorable(text: string): boolean {
 }
 
 /** Text a visitor typed, at most `max` characters as the database counts them. */
-export const typedText = (max: number) =>
+export const textSchema = (max: number) =>
   z.string().refine((text) => isStorable(text) && countCharacters(text) <= max);
