@@ -3,14 +3,14 @@ import { constantTimeEqual } from './constant-time-equal.ts';
 import type { ApiSettings } from './settings.ts';
 
 /**
- * Refuses with 401 a call without one of the project's keys. Publishable keys are no tokens, so the platform's own
- * check is off (`verify_jwt = false`) and each function looks at the key itself.
+ * Throws a 401 error unless the request carries one of the project's keys. Publishable keys are not JWTs, so the
+ * platform's own check is off (`verify_jwt = false`) and each function checks the key itself.
  */
 export async function requireBrowserKey(request: Request, settings: ApiSettings): Promise<void> {
   await requireKey(request, [...settings.browserKeys, ...settings.serviceKeys]);
 }
 
-/** Refuses with 401 a call that does not carry a service key. */
+/** Throws a 401 error unless the request carries a service key. */
 export async function requireServiceKey(request: Request, settings: ApiSettings): Promise<void> {
   await requireKey(request, settings.serviceKeys);
 }

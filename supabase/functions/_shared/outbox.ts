@@ -14,7 +14,7 @@ import { claimSchema } from './submission.ts';
 export interface OutboxOptions {
   database: Database;
   mailer: Mailer;
-  /** Where team notifications go. */
+  /** Where team notifications are sent. */
   team: string;
   siteUrl: string;
   log: Log;
@@ -22,12 +22,12 @@ export interface OutboxOptions {
 
 type MailKind = 'team' | 'thanks';
 
-/** A mail that left is noted this many times over before we give up and let the claim lapse. */
+/** How often we try to record a sent mail. After that, the claim expires. */
 const RECORD_ATTEMPTS = 3;
 
 /**
- * The mails of stored submissions (design, section 7). The table is the outbox: the database hands a submission to one
- * process at a time and keeps which mails left, so that nothing is sent twice and nothing is lost.
+ * Sends the mails of stored submissions (design, section 7). The database is the outbox: one process at a time can
+ * claim a submission, and each sent mail is recorded. So no mail is lost, and a retry does not send one twice.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -36,14 +36,14 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** The newest unthanked submission of this address and form, not older than 15 minutes; undefined when there is none. */
+  /** Claims the newest submission of this address and form with unsent mails, up to 15 minutes old. Undefined if there is none. */
   async claimFresh(email: string, formType: FormType): Promise<ClaimedSubmission | undefined> {
     const args = { p_email: email, p_form_type: formType };
     const claims = await this.#options.database.call('claim_submission_mail', args, z.array(claimSchema));
     return claims[0];
   }
 
-  /** Up to `limit` submissions between 2 minutes and 24 hours old whose mails are due, oldest first. */
+  /** Claims up to `limit` submissions that are 2 minutes to 24 hours old and have unsent mails, oldest first. */
   async claimDue(limit: number): Promise<ClaimedSubmission[]> {
     return await this.#options.database.call(
       'claim_due_submission_mails',
@@ -52,7 +52,7 @@ export class Outbox {
     );
   }
 
-  /** Sends what is due of one submission, both mails at once. False when a mail has to be tried again later. */
+  /** Sends the unsent mails of one submission, both at the same time. False if one failed and must be retried later. */
   async deliver(claim: ClaimedSubmission): Promise<boolean> {
     const { team, siteUrl } = this.#options;
     const visitor = mailableAddress(claim.submission.email);
@@ -84,7 +84,7 @@ export class Outbox {
     this.#options.log('mail_sent', { submission: claim.submission_id, kind });
   }
 
-  /** A mail that left but is not noted would leave twice, so a short database error is worth waiting out. */
+  /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
   async #record(kind: MailKind, { submission_id, claim }: ClaimedSubmission): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_kind: kind };
     for (let attempt = 1; ; attempt += 1) {
@@ -99,7 +99,7 @@ export class Outbox {
     }
   }
 
-  /** Where even this fails the claim lapses by itself, and the sweep comes back to it. */
+  /** If this fails too, the claim expires and a later sweep retries. */
   async #release({ submission_id, claim }: ClaimedSubmission, error: string): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_error: error };
     await this.#options.database.call('release_mail_claim', args, z.unknown()).catch((cause: unknown) => {

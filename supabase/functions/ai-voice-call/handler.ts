@@ -8,7 +8,7 @@ import { textSchema } from '../_shared/text-schema.ts';
 import { isAllowedCountry, toE164 } from '../_shared/voice/phone-number.ts';
 import type { VoiceFunction } from './voice-function.ts';
 
-/** The call's body (specification, section 7). Only the number is used; what is said comes from the stored submission. */
+/** The request body (specification, section 7). Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
   phoneNumber: textSchema(COLUMNS.phone.maxCharacters),
   customerName: textSchema(COLUMNS.name.maxCharacters).nullish(),
@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
   company: textSchema(COLUMNS.company.maxCharacters).nullish(),
 });
 
-/** The database's answer: a recorded call with what to say, or a refusal. */
+/** The result of `claim_voice_call`: a recorded call with the data for the assistant, or a refusal. */
 const claimSchema = z.tuple([
   z.union([
     z.object({
@@ -34,9 +34,9 @@ const claimSchema = z.tuple([
 ]);
 
 /**
- * Has the assistant call a visitor who just left a number (design, section 7). It dials only a number that a submission
- * of the last ten minutes gave, in an allowed country, once; the database decides that and records the call before it is
- * placed. Answers `{ success }`, with no reason: reasons would tell strangers who wrote to us.
+ * Calls a visitor who has just sent a phone number (design, section 7). The number must be in a submission of the last
+ * ten minutes and in an allowed country, and is called once. The database checks this, and records the call before it
+ * is placed. The response `{ success }` gives no reason, because a reason would reveal who has written to us.
  */
 export function createAiVoiceCall({ api, database, dialler, countries, log }: VoiceFunction): Handler {
   return servePost(log, async (request) => {
@@ -66,7 +66,7 @@ export function createAiVoiceCall({ api, database, dialler, countries, log }: Vo
     return jsonResponse(200, { success: false });
   }
 
-  /** The call itself is over: a error here leaves it recorded as claimed, which counts against the limits all the same. */
+  /** Records the outcome. If this fails, the call stays recorded as claimed and still counts against the limits. */
   async function finish(
     callId: string,
     status: 'placed' | 'failed',

@@ -7,9 +7,9 @@ import { bodySchema } from './body.ts';
 import { storePackageRequest } from './package-request.ts';
 
 /**
- * Sends the two mails of a submission that was stored a moment ago (specification, section 7; design, section 7), after
- * storing it first where it is a package request. Answers 200 when both left, 202 when there is nothing to send or a
- * mail has to wait for the sweep, 429 when the database's limits refuse a package request.
+ * Sends the two mails of a submission that has just been stored (specification, section 7; design, section 7). A package
+ * request is stored here first. Status 200: both mails are sent. 202: there is nothing to send, or a mail has to wait
+ * for the sweep. 429: a limit of the database refused the package request.
  */
 export function createSendContactEmail(
   { api, database, outbox, log }: MailFunction,
@@ -25,7 +25,7 @@ export function createSendContactEmail(
       if (outcome.kind === 'invalid') throw new HttpError(400, outcome.message);
     }
     const delivered = await deliverFresh().catch((error: unknown) => {
-      // A stored request is safe, and its mails are the sweep's business now.
+      // The request is stored, and the sweep retries its mails.
       if (!isPackageRequest) throw error;
       log('mail_postponed', { error: errorName(error) });
       return false;

@@ -36,8 +36,8 @@ const COPY: Record<FormType, Copy> = {
 };
 
 /**
- * The mail a visitor gets, once a submission. It repeats nothing that was typed, not even the name: otherwise anybody
- * could have us send words of theirs to a stranger's address.
+ * The mail to the visitor, once per submission. It repeats nothing that was typed, not even the name: otherwise anybody
+ * could use the form to send their own text to another person's address.
  */
 export function thankYou(
   { submission_id, submission }: ClaimedSubmission,
@@ -63,7 +63,7 @@ export function thankYou(
   };
 }
 
-/** Only for our own words, which need no escaping. */
+/** Does not escape: only for our own text. */
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;">${text}</p>`;
 }
