@@ -5,7 +5,7 @@ import { startStack } from '../stack/stack.ts';
 import { DATA_DIR, printAddresses, ROOT, runUntilStopped, print } from './command.ts';
 import { watchBackend } from './watch-backend.ts';
 
-/** `npm run dev`: the same backend, with Astro's dev server in place of the built site; both follow changed files. */
+/** `npm run dev`: the backend of `npm start`, with Astro's dev server instead of the built site. Both reload changed files. */
 await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
   const stack = await startStack({ dataDir: DATA_DIR, ports, log: print });

@@ -10,8 +10,8 @@ import { type Closable, listenOn } from '../api/api-server.ts';
 import { addSiteRules } from './site-rules.ts';
 
 /**
- * Serves a built site as a CDN would: clean addresses, `_headers`, `_redirects`, the nearest 404.html with status 404,
- * brotli or gzip, ETags, and an endless cache for hashed files.
+ * Serves a built site as a CDN does: clean URLs, `_headers`, `_redirects`, the nearest 404.html with status 404,
+ * brotli or gzip, ETags, and immutable caching of hashed files.
  */
 export async function serveSite(siteDir: string, port: number): Promise<Closable> {
   const app = new Hono();
@@ -28,11 +28,11 @@ export async function serveSite(siteDir: string, port: number): Promise<Closable
 const allowOnlyGet: MiddlewareHandler = async (context, next) =>
   ['GET', 'HEAD'].includes(context.req.method) ? next() : context.body(null, 405, { allow: 'GET, HEAD' });
 
-/** `/about/` and `/about.html` are `/about`. */
+/** Redirects `/about/` and `/about.html` to `/about`. */
 const redirectToCleanUrl: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const clean = pathname.replace(/\/index\.html$/, '/').replace(/(\.html|\/+)$/, '') || '/';
-  // A path such as //elsewhere.example would lead off the site.
+  // A path such as //elsewhere.example would redirect to another site.
   if (clean === pathname || clean.startsWith('//')) return next();
   return context.body(null, 308, { location: clean + search });
 };
@@ -55,7 +55,7 @@ async function nearestNotFoundPage(context: Context, siteDir: string): Promise<R
   return context.text('Not found', 404);
 }
 
-/** Hono's own compression knows no brotli. A file is compressed once and cache under its ETag. */
+/** Compresses with brotli, which Hono's own middleware does not support. The result is cached by ETag. */
 function compress(): MiddlewareHandler {
   const cache = new Map<string, Promise<Buffer>>();
   const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
