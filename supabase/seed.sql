@@ -1,7 +1,7 @@
--- Demo data, local only: nothing here reaches a hosted project. Applied at every start of the local stack; it changes nothing
--- once there are submissions. All people are invented; their addresses end in .example.
+-- Demo data for the local stack only. It runs at every start, and inserts submissions only into an empty table.
+-- All people are invented. Their addresses end in .example.
 
--- A developer, a test run or a benchmark may send more in an hour than visitors do.
+-- Tests and benchmarks send more per hour than visitors.
 update private.settings set value = 100000 where name = 'submissions_per_hour' and value = 600;
 
 insert into public.contact_submissions

@@ -1,7 +1,8 @@
--- Nothing is open unless its own migration grants it. Hosted Supabase gives anon, authenticated and service_role every privilege on
--- each new object in `public`, and Postgres lets everybody execute each new function; both are taken back here for all later objects.
+-- No role has a right unless a migration grants it. By default, hosted Supabase gives anon, authenticated and service_role every
+-- privilege on each new object in `public`, and Postgres lets every role execute each new function. Both defaults are revoked here,
+-- for all objects that are created later.
 --
--- A migration that creates a table, a column that visitors send, or a function therefore ends with its grants.
+-- So a migration that creates a table, a column that visitors send, or a function must end with its grants.
 
 create schema if not exists private;
 create schema if not exists extensions;
@@ -12,6 +13,6 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to anon, authenticated, service_role;
--- `private` is outside the schemas the API exposes. Triggers and indexes call a few of its functions with the caller's own rights.
+-- The API does not expose `private`. Roles still need usage: triggers and indexes call some of its functions with the caller's rights.
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- What the owner of the database may tune without a deployment:
+-- Limits that can be changed without a deployment:
 --   update private.settings set value = 300 where name = 'submissions_per_hour';
 
 create table private.settings (
@@ -15,7 +15,7 @@ insert into private.settings (name, value, meaning) values
   ('submissions_per_hour', 600, 'submissions of everybody together within an hour'),
   ('voice_calls_per_day', 50, 'voice calls within 24 hours');
 
--- Raises an error when the setting was deleted: a missing limit must not go unnoticed.
+-- Raises an error if the setting was deleted. Otherwise null would silently turn the limit off.
 create function private.setting(wanted text) returns integer
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Who is an administrator: a row here with role 'admin'. Nobody can write it through the API but the service role.
+-- An account with a row with role 'admin' is an administrator. Only the service role can write to this table through the API.
 --   select public.grant_admin('someone@example.com');
 
 create table public.user_roles (
@@ -13,14 +13,14 @@ create policy "Members read their own roles"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Definer rights, because a policy that read user_roles with the caller's own rights would depend on the policy above.
+-- Security definer, so that the result does not depend on the policy above.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin');
 $$;
 
--- Only an address whose owner has answered the confirmation mail: otherwise anyone could sign up with a colleague's address and wait.
+-- Requires a confirmed address. Otherwise anybody could sign up with a colleague's address and wait for the grant.
 create function public.grant_admin(p_email text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Row level security narrows this to a member's own rows.
+-- Row level security limits this to a member's own rows.
 grant select on public.user_roles to authenticated;
 grant execute on function private.is_admin() to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;

@@ -1,4 +1,4 @@
--- Every lead, whichever form it came from. The columns are those of the specification, no more: administrators select all of them.
+-- Every submission, whichever form it came from. Only the columns of the specification: administrators select all of them.
 
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ create table public.contact_submissions (
   created_at timestamptz not null default now(),
 
   constraint name_has_1_to_200_characters check (char_length(name) between 1 and 200),
-  -- Brackets, quotes and list separators are left out besides: `x1<asha@example.com>` would be a new sender to the limits each time.
+  -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
   constraint email_is_an_address check (
     email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(email) <= 320
   ),
@@ -55,19 +55,19 @@ create policy "Administrators read every submission"
   on public.contact_submissions for select to authenticated
   using ((select private.is_admin()));
 
--- The inbox pages newest first by (created_at, id); the id breaks ties, so that no row is shown twice or skipped.
+-- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
 create index submissions_newest_first on public.contact_submissions (created_at desc, id desc);
--- The rate limits and the mail functions ask for the newest rows of one address.
+-- For the rate limits and the mail functions, which select the newest rows of one address.
 create index submissions_of_an_address on public.contact_submissions (lower(email), form_type, created_at desc);
--- The retry sweep asks for what was not thanked yet: a handful of rows among all.
+-- For the retry sweep, which selects the few rows with unsent mails.
 create index submissions_not_thanked on public.contact_submissions (created_at) where not thank_you_sent;
 
--- Visitors and members leave submissions; id and created_at are not theirs to send.
+-- Visitors and members insert submissions. They may not set id and created_at.
 grant insert (
   name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
   response_status, thank_you_sent
 ) on public.contact_submissions to anon, authenticated;
--- Row level security narrows this to administrators.
+-- Row level security limits this to administrators.
 grant select on public.contact_submissions to authenticated;
--- The service role is the edge functions' and the operators' key; it passes row level security.
+-- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;

@@ -1,7 +1,7 @@
--- What a visitor sends is never trusted: text is trimmed, what is too long is refused with a sentence, and the columns that are
--- ours to fill (id, created_at, response_status, thank_you_sent) are filled here whatever the request says.
+-- Validates every inserted submission: trims texts, refuses texts that are too long with a readable message, and overwrites the
+-- columns that visitors may not choose (id, created_at, response_status, thank_you_sent).
 
--- One line of text: control characters become spaces, outer white space goes, nothing left becomes null.
+-- Replaces control characters by spaces and trims. An empty result becomes null.
 create function private.one_line(typed text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -57,7 +57,7 @@ create function private.clean_submission() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- The caller's own rights apply here, so current_user is the role the API switched to.
+  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
   if current_user not in ('service_role', 'postgres') then
     new.id := gen_random_uuid();
     new.created_at := now();
@@ -75,7 +75,7 @@ begin
   new.message := private.clean_lines(new.message, 5000, 'The message');
   new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
 
-  -- The check constraints say the same; these say it in words, and with HTTP status 400 wherever the API runs.
+  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
   perform private.refuse_unless(
     new.email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$',
@@ -91,11 +91,11 @@ begin
 end
 $$;
 
--- Triggers fire in the order of their names: clean, then limit.
+-- Triggers run in the order of their names: clean_submission, then limit_submission.
 create trigger clean_submission before insert on public.contact_submissions
   for each row execute function private.clean_submission();
 
--- The trigger runs with the caller's own rights.
+-- The trigger runs with the caller's rights.
 grant execute on function
   private.one_line, private.refuse_longer_than, private.clean_line, private.clean_lines, private.refuse_unless
 to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Rate limits where no client can skip them. PostgREST turns SQLSTATE PT429 into HTTP 429; the message is shown to the visitor.
+-- Rate limits in the database, so that no client can bypass them. PostgREST turns SQLSTATE PT429 into HTTP status 429. The message
+-- is shown to the visitor.
 
 create function private.refuse_for_now(sentence text) returns void
 language plpgsql immutable set search_path = ''
@@ -8,7 +9,7 @@ begin
 end
 $$;
 
--- Definer rights: visitors may not read the rows that are counted here.
+-- Security definer, because visitors may not read the rows that are counted here.
 create function private.limit_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,7 +20,7 @@ declare
   ceiling_per_hour integer := private.setting('submissions_per_hour');
   previous timestamptz;
 begin
-  -- Two requests of one address at the same moment: the second waits here until the first is stored, then sees it.
+  -- Locks the address until the end of the transaction, so that a concurrent request counts the row of this one.
   perform pg_advisory_xact_lock(hashtextextended('submission of ' || sender, 0));
 
   select max(created_at) into previous from public.contact_submissions
@@ -37,7 +38,7 @@ begin
       'We have received many messages from this email address. Please try again in an hour, or call us.');
   end if;
 
-  -- Not count(*): the scan stops at the row that reaches the ceiling.
+  -- Faster than count(*): the scan stops at the row that reaches the limit.
   if ceiling_per_hour = 0 or exists (
     select from public.contact_submissions where created_at > now() - interval '1 hour'
     order by created_at desc offset greatest(ceiling_per_hour - 1, 0) limit 1

@@ -1,9 +1,10 @@
--- The inbox: newest first, by keyset, with a search over name, email, company and message. Row level security keeps `ilike` (not
--- leakproof) away from every index, so a plain filter would read the whole table; this function checks the person once, then reads freely.
+-- The inbox: newest first, with keyset pagination and a search in name, email, company and message. With row level security, `ilike`
+-- cannot use an index (it is not leakproof), so a plain filter would read the whole table. This function checks the role once and then
+-- reads without row level security.
 
 create extension if not exists pg_trgm with schema extensions;
 
--- No `set search_path` here: it would keep the planner from inlining, and only built-in operators are used.
+-- Without `set search_path`, which would prevent inlining. That is safe, because only built-in operators are used.
 create function private.searchable_text(name text, email text, company text, message text) returns text
 language sql immutable
 as $$
@@ -13,8 +14,8 @@ $$;
 create index submissions_search on public.contact_submissions
   using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
 
--- One page of the inbox. Every filter may be left out; `before_*` is the last row of the page before.
--- A search needs three characters: shorter ones leave no trigram to look up, and are refused.
+-- One page of the inbox. Every filter is optional. `p_before_*` are the values of the last row of the previous page.
+-- A search needs at least three characters, because the index contains trigrams.
 create function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
@@ -27,13 +28,13 @@ create function public.search_submissions(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  sought text := nullif(btrim(p_query), '');
-  pattern text := '%' || replace(replace(replace(sought, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  search_term text := nullif(btrim(p_query), '');
+  pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Only administrators read submissions.';
   end if;
-  if char_length(sought) < 3 then
+  if char_length(search_term) < 3 then
     raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
   end if;
 
@@ -50,5 +51,5 @@ end
 $$;
 
 grant execute on function public.search_submissions to authenticated;
--- An insert computes the search index with the caller's own rights.
+-- An insert updates the search index with the caller's rights.
 grant execute on function private.searchable_text to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- Mail is an outbox beside the leads: for each submission, what has left and when to try again. The edge functions claim a
--- submission before they send, so that two of them never mail the same person; a claim lapses by itself when its holder dies.
+-- The outbox: for each submission, which mails were sent and when to retry. An edge function claims a submission before it sends,
+-- so that two of them never send its mails at the same time. A claim expires after two minutes, also if its owner has crashed.
 
 create table private.submission_mails (
   submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
@@ -14,7 +14,7 @@ create table private.submission_mails (
 
 alter table private.submission_mails enable row level security;
 
--- What an edge function needs to write both mails: the stored submission as JSON, and which of the two are due.
+-- What an edge function needs for both mails: the stored submission as JSON, and which of the two mails are not sent yet.
 create type public.claimed_mail as (
   submission_id uuid,
   claim uuid,
@@ -24,7 +24,7 @@ create type public.claimed_mail as (
   submission jsonb
 );
 
--- The upsert is the atomic part: of two callers with the same candidate, the second finds the claim taken and gets no row.
+-- The upsert is atomic: if two callers claim the same submission, the second one gets no row.
 create function private.claim_mails(candidates uuid[]) returns setof public.claimed_mail
 language sql volatile set search_path = ''
 as $$
@@ -50,7 +50,8 @@ as $$
   )
 $$;
 
--- For send-contact-email: the newest submission of this address and form younger than 15 minutes, unless it was thanked or is in hand.
+-- For send-contact-email and contact-form: claims the newest submission of this address and form that is younger than 15 minutes, has
+-- unsent mails, is not claimed and has no retry planned for later.
 create function public.claim_submission_mail(p_email text, p_form_type text) returns setof public.claimed_mail
 language sql volatile security definer set search_path = ''
 as $$
@@ -63,7 +64,8 @@ as $$
   ))
 $$;
 
--- For retry-contact-email: what a closed tab, a crash or a mail outage left behind, oldest first. After 24 hours a thank-you would puzzle more than please.
+-- For retry-contact-email: claims submissions whose mails were not sent because of a closed tab, a crash or a mail outage, oldest first.
+-- Not after 24 hours: a thank-you would then be confusing.
 create function public.claim_due_submission_mails(p_limit integer default 20) returns setof public.claimed_mail
 language sql volatile security definer set search_path = ''
 as $$
@@ -76,8 +78,8 @@ as $$
   ))
 $$;
 
--- Call right after the provider took one mail. It is noted even when the claim has lapsed (the mail is out all the same); the
--- answer says whether the claim still holds, and whoever hears `false` sends nothing more for this submission.
+-- To be called when the provider has accepted a mail. The mail is recorded even if the claim has expired, because it was sent.
+-- Returns whether the claim is still valid.
 create function public.record_mail_sent(p_submission_id uuid, p_claim uuid, p_kind text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -101,7 +103,7 @@ begin
 end
 $$;
 
--- A mail failed: keep the reason, free the claim, try again after 1, 2, 4 … and at most 60 minutes.
+-- To be called after a failed mail: stores the reason, releases the claim, and plans a retry after 1, 2, 4 … at most 60 minutes.
 create function public.release_mail_claim(p_submission_id uuid, p_claim uuid, p_error text) returns void
 language sql volatile security definer set search_path = ''
 as $$

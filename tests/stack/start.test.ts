@@ -101,7 +101,10 @@ describe('npm run build', () => {
 describe('npm run admin:grant', () => {
   test('asks for an address when it got none', async () => {
     const { code, output } = await runNode([runMjs, 'admin-grant']);
-    expect([code, output]).toEqual([1, 'Whom? Usage: npm run admin:grant -- someone@example.com']);
+    expect([code, output]).toEqual([
+      1,
+      'An email address is missing. Usage: npm run admin:grant -- someone@example.com',
+    ]);
   });
 
   test('says that the stack must run', async () => {

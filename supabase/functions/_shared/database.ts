@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ApiSettings } from './settings.ts';
 
-/** Every call to the database gives up after this long; visitors wait for some of them. */
+/** Timeout of every database call. Visitors wait for some of these calls. */
 const TIMEOUT_MILLISECONDS = 8_000;
 
-/** A call the database answered with an error, or did not answer at all (status 0). */
+/** A database call that failed. The status is 0 if there was no response. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   readonly status: number;
@@ -18,9 +18,9 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The few things the functions ask of the REST API, each with the rights it needs and no more. */
+/** The database calls of the edge functions, each with only the rights it needs. */
 export interface Database {
-  /** Calls a Postgres function as the service role and parses its answer. */
+  /** Calls a Postgres function as the service role and parses the result. */
   call<Schema extends z.ZodType>(
     name: string,
     args: Record<string, unknown>,
@@ -32,13 +32,13 @@ export interface Database {
     query: URLSearchParams,
     schema: Schema,
   ): Promise<z.output<Schema>>;
-  /** Inserts one row with an anonymous visitor's rights, so that every check and limit of the table applies. */
+  /** Inserts one row with the rights of an anonymous visitor, so that all checks and limits of the table apply. */
   insertAsVisitor(table: string, row: Record<string, unknown>): Promise<void>;
 }
 
 const errorSchema = z.object({ code: z.string().catch(''), message: z.string().catch('') });
 
-/** The REST API behind `fetch`. Throws DatabaseError for every refusal, fault or timeout. */
+/** Calls the REST API with `fetch`. Throws DatabaseError for every error response, network error or timeout. */
 export function connectDatabase(settings: ApiSettings): Database {
   const send = async (path: string, key: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${settings.url}/rest/v1/${path}`, {
@@ -68,7 +68,7 @@ export function connectDatabase(settings: ApiSettings): Database {
   };
 }
 
-/** Legacy keys are tokens and must also stand as bearer; the new keys must not, they are no tokens. */
+/** Legacy keys are JWTs and must also be sent as a bearer token. The new keys are not JWTs and must not. */
 function bearer(key: string): Record<string, string> {
   return key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {};
 }

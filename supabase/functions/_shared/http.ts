@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Log } from './log.ts';
-import { faultName } from './log.ts';
+import { errorName } from './log.ts';
 
-/** What a caller may send at most; the longest honest body is a fifth of it. */
+/** The largest accepted body. The longest body that our forms can send is a fifth of it. */
 const MAX_BODY_BYTES = 32_768;
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The headers hosted functions answer browsers with; the site lives on another origin than the API. */
+/** CORS headers, because the site and the API have different origins. */
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -15,9 +15,9 @@ const CORS_HEADERS = {
   'access-control-max-age': '86400',
 } as const;
 
-/** A refusal the caller is told about: HTTP status 4xx or 5xx, and a text meant for people. */
-export class HttpRefusal extends Error {
-  override name = 'HttpRefusal';
+/** An error that is sent to the caller: HTTP status 4xx or 5xx, and a readable message. */
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -26,34 +26,34 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A JSON answer any origin may read. */
-export function answerJson(status: number, body: Record<string, unknown>): Response {
+/** A JSON response that every origin may read. */
+export function jsonResponse(status: number, body: Record<string, unknown>): Response {
   return Response.json(body, { status, headers: { ...CORS_HEADERS, 'cache-control': 'no-store' } });
 }
 
 /**
- * Wraps what a function does with the manners all of them share: the CORS preflight, POST only, refusals as
- * `{ error }`, and no fault ever escaping with its own text.
+ * Wraps the handler of a function with what all functions share: it answers the CORS preflight, accepts only POST,
+ * sends an HttpError as `{ error }`, and hides the message of every other error.
  */
 export function servePost(log: Log, handle: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS });
     try {
-      if (request.method !== 'POST') throw new HttpRefusal(405, 'Only POST is answered here.');
+      if (request.method !== 'POST') throw new HttpError(405, 'Only POST is allowed.');
       return await handle(request);
-    } catch (fault) {
+    } catch (error) {
       await discard(request);
-      if (fault instanceof HttpRefusal) {
-        log('refused', { status: fault.status });
-        return answerJson(fault.status, { error: fault.message });
+      if (error instanceof HttpError) {
+        log('refused', { status: error.status });
+        return jsonResponse(error.status, { error: error.message });
       }
-      log('failed', { fault: faultName(fault) });
-      return answerJson(500, { error: 'Something went wrong on our side. Please try again.' });
+      log('failed', { error: errorName(error) });
+      return jsonResponse(500, { error: 'Something went wrong on our side. Please try again.' });
     }
   };
 }
 
-/** The body as text; refuses with 413 as soon as it grows past the limit, without reading the rest. */
+/** Reads the body as text. Throws a 413 error as soon as it exceeds the limit, without reading the rest. */
 export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -67,7 +67,7 @@ export async function readText(request: Request): Promise<string> {
   return text + decodeOrRefuse(() => decoder.decode());
 }
 
-/** The parsed body; refuses with 400 what is no JSON or breaks the schema, naming the field but not its content. */
+/** Parses the body. Throws a 400 error if it is not JSON or does not match the schema; the message names the field, not its content. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -76,7 +76,7 @@ export async function readJson<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'body';
-  throw new HttpRefusal(
+  throw new HttpError(
     400,
     issue?.code === 'unrecognized_keys' ? 'The body has unknown fields.' : `Invalid ${field}.`,
   );
@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpRefusal(400, 'The body must be JSON.');
+    throw new HttpError(400, 'The body must be JSON.');
   }
 }
 
@@ -94,15 +94,15 @@ function decodeOrRefuse(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new HttpRefusal(400, 'The body must be UTF-8.');
+    throw new HttpError(400, 'The body must be UTF-8.');
   }
 }
 
-function tooLarge(): HttpRefusal {
-  return new HttpRefusal(413, 'The body is too large.');
+function tooLarge(): HttpError {
+  return new HttpError(413, 'The body is too large.');
 }
 
-/** Lets the rest of an unread body go, so that the connection can be used again. */
+/** Discards the rest of an unread body, so that the connection can be reused. */
 async function discard(request: Request): Promise<void> {
   if (request.bodyUsed || !request.body) return;
   await request.body.cancel().catch(() => undefined);

@@ -7,7 +7,7 @@ import { Outbox } from './outbox.ts';
 import type { ApiSettings, ReadVariable } from './settings.ts';
 import { readApiSettings, readSiteSettings } from './settings.ts';
 
-/** What every function that sends mail works with. */
+/** What every function that sends mail needs. */
 export interface MailFunction {
   api: ApiSettings;
   siteUrl: string;
@@ -16,7 +16,7 @@ export interface MailFunction {
   log: Log;
 }
 
-/** Reads all settings once, at start: a deployment with one missing fails at once and says which. */
+/** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
 export function startMailFunction(name: string, read: ReadVariable): MailFunction {
   const log = createLog(name);
   const api = readApiSettings(read);

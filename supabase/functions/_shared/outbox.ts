@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import { faultName } from './log.ts';
+import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { MailError } from './mail/mailer.ts';
@@ -14,7 +14,7 @@ import { claimSchema } from './submission.ts';
 export interface OutboxOptions {
   database: Database;
   mailer: Mailer;
-  /** Where team notifications go. */
+  /** Where team notifications are sent. */
   team: string;
   siteUrl: string;
   log: Log;
@@ -22,12 +22,12 @@ export interface OutboxOptions {
 
 type MailKind = 'team' | 'thanks';
 
-/** A mail that left is noted this many times over before we give up and let the claim lapse. */
+/** How often we try to record a sent mail. After that, the claim expires. */
 const RECORD_ATTEMPTS = 3;
 
 /**
- * The mails of stored submissions (design, section 7). The table is the outbox: the database hands a submission to one
- * process at a time and keeps which mails left, so that nothing is sent twice and nothing is lost.
+ * Sends the mails of stored submissions (design, section 7). The database is the outbox: one process at a time can
+ * claim a submission, and each sent mail is recorded. So no mail is lost, and a retry does not send one twice.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -36,14 +36,14 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** The newest unthanked submission of this address and form, not older than 15 minutes; undefined when there is none. */
+  /** Claims the newest submission of this address and form with unsent mails, up to 15 minutes old. Undefined if there is none. */
   async claimFresh(email: string, formType: FormType): Promise<ClaimedSubmission | undefined> {
     const args = { p_email: email, p_form_type: formType };
     const claims = await this.#options.database.call('claim_submission_mail', args, z.array(claimSchema));
     return claims[0];
   }
 
-  /** Up to `limit` submissions between 2 minutes and 24 hours old whose mails are due, oldest first. */
+  /** Claims up to `limit` submissions that are 2 minutes to 24 hours old and have unsent mails, oldest first. */
   async claimDue(limit: number): Promise<ClaimedSubmission[]> {
     return await this.#options.database.call(
       'claim_due_submission_mails',
@@ -52,7 +52,7 @@ export class Outbox {
     );
   }
 
-  /** Sends what is due of one submission, both mails at once. False when a mail has to be tried again later. */
+  /** Sends the unsent mails of one submission, both at the same time. False if one failed and must be retried later. */
   async deliver(claim: ClaimedSubmission): Promise<boolean> {
     const { team, siteUrl } = this.#options;
     const visitor = mailableAddress(claim.submission.email);
@@ -64,16 +64,16 @@ export class Outbox {
         ? this.#send('thanks', claim, visitor ? thankYou(claim, { to: visitor, team, siteUrl }) : undefined)
         : undefined,
     ]);
-    const faults = results
+    const errors = results
       .filter((result) => result.status === 'rejected')
-      .map(({ reason }) => describeFault(reason));
-    if (faults.length === 0) return true;
+      .map(({ reason }) => describeError(reason));
+    if (errors.length === 0) return true;
     this.#options.log('mail_deferred', {
       submission: claim.submission_id,
       attempts: claim.attempts,
-      fault: faults.join(', '),
+      error: errors.join(', '),
     });
-    await this.#release(claim, faults.join(', '));
+    await this.#release(claim, errors.join(', '));
     return false;
   }
 
@@ -84,7 +84,7 @@ export class Outbox {
     this.#options.log('mail_sent', { submission: claim.submission_id, kind });
   }
 
-  /** A mail that left but is not noted would leave twice, so a short database fault is worth waiting out. */
+  /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
   async #record(kind: MailKind, { submission_id, claim }: ClaimedSubmission): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_kind: kind };
     for (let attempt = 1; ; attempt += 1) {
@@ -92,22 +92,22 @@ export class Outbox {
         const recorded = await this.#options.database.call('record_mail_sent', args, z.boolean());
         if (!recorded) this.#options.log('claim_lost', { submission: submission_id, kind });
         return;
-      } catch (fault) {
-        if (attempt === RECORD_ATTEMPTS) throw fault;
+      } catch (error) {
+        if (attempt === RECORD_ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
       }
     }
   }
 
-  /** Where even this fails the claim lapses by itself, and the sweep comes back to it. */
+  /** If this fails too, the claim expires and a later sweep retries. */
   async #release({ submission_id, claim }: ClaimedSubmission, error: string): Promise<void> {
     const args = { p_submission_id: submission_id, p_claim: claim, p_error: error };
-    await this.#options.database.call('release_mail_claim', args, z.unknown()).catch((fault: unknown) => {
-      this.#options.log('release_failed', { submission: submission_id, fault: faultName(fault) });
+    await this.#options.database.call('release_mail_claim', args, z.unknown()).catch((cause: unknown) => {
+      this.#options.log('release_failed', { submission: submission_id, error: errorName(cause) });
     });
   }
 }
 
-function describeFault(fault: unknown): string {
-  return fault instanceof MailError ? fault.message : faultName(fault);
+function describeError(error: unknown): string {
+  return error instanceof MailError ? error.message : errorName(error);
 }

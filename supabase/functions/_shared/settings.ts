@@ -1,80 +1,80 @@
-/** Reads one environment variable; `Deno.env.get` in production, a plain object's lookup in tests. */
+/** Reads one environment variable: `Deno.env.get` in production, a plain object in tests. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** Thrown at start-up, before any request: names every variable that is missing or wrong, and what was expected. */
+/** Thrown at start. Names every variable that is missing or wrong, and what was expected. */
 class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 export interface ApiSettings {
-  /** Base address of the Supabase API, without a trailing slash. */
+  /** Base URL of the Supabase API, without a trailing slash. */
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Every key a browser may present: the publishable one and, on older projects, the legacy anon key. */
+  /** The keys that browsers may use: the publishable one and, on older projects, the legacy anon key. */
   browserKeys: readonly string[];
-  /** Every key the retry may be called with. */
+  /** The keys that may call retry-contact-email. */
   serviceKeys: readonly string[];
 }
 
 export interface SiteSettings {
-  /** Address of the public site, without a trailing slash. */
+  /** URL of the public site, without a trailing slash. */
   siteUrl: string;
 }
 
-/** Collects all faults of one settings group, so that a deployment is put right in one go, not one variable at a time. */
+/** Collects all problems of a group of settings, so that one error message lists them all. */
 export class VariableReader {
   readonly #read: ReadVariable;
-  readonly #faults: string[] = [];
+  readonly #problems: string[] = [];
 
   constructor(read: ReadVariable) {
     this.#read = read;
   }
 
-  /** The value, or undefined where it is unset or blank. */
+  /** The value, or undefined if it is unset or blank. */
   optional(name: string): string | undefined {
     return this.#read(name)?.trim() || undefined;
   }
 
-  /** The first value set under one of these names; a fault that lists them all when none is. */
+  /** The value of the first of these names that is set. If none is, adds a problem that lists them all. */
   required(...names: string[]): string {
     for (const name of names) {
       const value = this.optional(name);
       if (value !== undefined) return value;
     }
-    this.#faults.push(`${names.join(' or ')} is missing`);
+    this.#problems.push(`${names.join(' or ')} is missing`);
     return '';
   }
 
-  /** An absolute http(s) address without its trailing slash. */
+  /** An absolute http(s) URL without a trailing slash. */
   address(name: string, fallback?: string): string {
     const value = this.optional(name) ?? fallback ?? this.required(name);
     if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      this.#faults.push(`${name} must be an http or https address`);
+      this.#problems.push(`${name} must be an http or https address`);
     }
     return value.replace(/\/+$/, '');
   }
 
-  /** One of a closed set. */
+  /** One of the given choices. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.required(name);
     const chosen = choices.find((choice) => choice === value);
-    if (value && !chosen) this.#faults.push(`${name} must be ${choices.join(' or ')}`);
+    if (value && !chosen) this.#problems.push(`${name} must be ${choices.join(' or ')}`);
     return chosen;
   }
 
-  fault(text: string): void {
-    this.#faults.push(text);
+  addProblem(text: string): void {
+    this.#problems.push(text);
   }
 
-  /** Throws when anything was missing or wrong. */
+  /** Throws if any setting was missing or wrong. */
   finish(): void {
-    if (this.#faults.length > 0)
-      throw new SettingsError(`Settings of the edge functions: ${this.#faults.join('; ')}.`);
+    if (this.#problems.length > 0)
+      throw new SettingsError(`Settings of the edge functions: ${this.#problems.join('; ')}.`);
   }
 }
 
-/** The keys of this project. Hosted projects give dictionaries of named keys, the local stack and older projects single ones. */
+/** Reads the API URL and keys. Hosted projects set JSON objects of named keys; the local stack and older projects set single keys. */
 export function readApiSettings(read: ReadVariable): ApiSettings {
   const reader = new VariableReader(read);
   const publishable = [
@@ -114,8 +114,8 @@ function namedKeys(reader: VariableReader, name: string): string[] {
     if (typeof keys === 'object' && keys !== null)
       return Object.values(keys).filter((key) => typeof key === 'string');
   } catch {
-    // Told below together with the other faults.
+    // Reported below, with the other problems.
   }
-  reader.fault(`${name} must be a JSON object of named keys`);
+  reader.addProblem(`${name} must be a JSON object of named keys`);
   return [];
 }

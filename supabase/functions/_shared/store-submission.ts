@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 
-/** How storing a submission ended; `message` is the database's own sentence for people. */
+/** The result of storing a submission. `message` can be shown to the visitor. */
 export type StoreOutcome =
   { kind: 'stored' } | { kind: 'limited'; message: string } | { kind: 'invalid'; message: string };
 
-/** What Postgres says when a row breaks a check, a length or a type, and what the local stack says instead. */
+/** Error codes for a row that violates a check, a length or a type: those of Postgres, and SUP of the local stack. */
 const INVALID_ROW_CODES = new Set([
   '23502',
   '23514',
@@ -20,8 +20,8 @@ const INVALID_ROW_CODES = new Set([
 ]);
 
 /**
- * Stores a submission with an anonymous visitor's rights (design, section 7): limits and checks hold as for any
- * visitor. Throws DatabaseError only when the database is out of reach or broken.
+ * Stores a submission with the rights of an anonymous visitor (design, section 7), so that all limits and checks apply.
+ * Throws DatabaseError only if the database is unreachable or broken.
  */
 export async function storeSubmission(
   database: Database,
@@ -30,13 +30,13 @@ export async function storeSubmission(
   try {
     await database.insertAsVisitor('contact_submissions', row);
     return { kind: 'stored' };
-  } catch (fault) {
-    if (!(fault instanceof DatabaseError)) throw fault;
-    if (fault.status === 429 || fault.code === 'PT429') return { kind: 'limited', message: fault.message };
-    // PT400 is ours and says in a sentence what is too long; the others speak of constraints.
-    if (fault.code === 'PT400') return { kind: 'invalid', message: fault.message };
-    if (INVALID_ROW_CODES.has(fault.code))
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.status === 429 || error.code === 'PT429') return { kind: 'limited', message: error.message };
+    // The message of PT400 is written for visitors; those of the other codes name constraints.
+    if (error.code === 'PT400') return { kind: 'invalid', message: error.message };
+    if (INVALID_ROW_CODES.has(error.code))
       return { kind: 'invalid', message: 'Some of the fields could not be accepted.' };
-    throw fault;
+    throw error;
   }
 }

@@ -4,19 +4,19 @@ import { FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
 
 type Submission = StoredSubmission & { form_type: FormType };
 
-/* The database's types and constraints vouch for the columns. */
+// The columns need no check here: the database's types and constraints guarantee them.
 const isSubmission = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   'form_type' in value &&
   String(value.form_type) in FORM_TYPES;
 
-/** A stored submission together with the right to send its mails, as the database hands it out. */
+/** A stored submission and the claim on its mails, as the database returns them. */
 export const claimSchema = z.object({
   submission_id: z.string(),
-  /** Proves the right; it lapses by itself when this process dies. */
+  /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
-  /** Which of the two mails have not left yet. */
+  /** Which of the two mails are not sent yet. */
   team_due: z.boolean(),
   thanks_due: z.boolean(),
   attempts: z.number(),

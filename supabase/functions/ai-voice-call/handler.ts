@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { requireBrowserKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
-import { answerJson, readJson, servePost } from '../_shared/http.ts';
-import { faultName } from '../_shared/log.ts';
-import { typedText } from '../_shared/typed-text.ts';
+import { jsonResponse, readJson, servePost } from '../_shared/http.ts';
+import { errorName } from '../_shared/log.ts';
+import { textSchema } from '../_shared/text-schema.ts';
 import { isAllowedCountry, toE164 } from '../_shared/voice/phone-number.ts';
 import type { VoiceFunction } from './voice-function.ts';
 
-/** The call's body (specification, section 7). Only the number is used; what is said comes from the stored submission. */
+/** The request body (specification, section 7). Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
-  phoneNumber: typedText(COLUMNS.phone.maxCharacters),
-  customerName: typedText(COLUMNS.name.maxCharacters).nullish(),
-  message: typedText(COLUMNS.message.maxCharacters).nullish(),
-  service: typedText(COLUMNS.service.maxCharacters).nullish(),
-  company: typedText(COLUMNS.company.maxCharacters).nullish(),
+  phoneNumber: textSchema(COLUMNS.phone.maxCharacters),
+  customerName: textSchema(COLUMNS.name.maxCharacters).nullish(),
+  message: textSchema(COLUMNS.message.maxCharacters).nullish(),
+  service: textSchema(COLUMNS.service.maxCharacters).nullish(),
+  company: textSchema(COLUMNS.company.maxCharacters).nullish(),
 });
 
-/** The database's answer: a recorded call with what to say, or a refusal. */
+/** The result of `claim_voice_call`: a recorded call with the data for the assistant, or a refusal. */
 const claimSchema = z.tuple([
   z.union([
     z.object({
@@ -34,9 +34,9 @@ const claimSchema = z.tuple([
 ]);
 
 /**
- * Has the assistant call a visitor who just left a number (design, section 7). It dials only a number that a submission
- * of the last ten minutes gave, in an allowed country, once; the database decides that and records the call before it is
- * placed. Answers `{ success }`, with no reason: reasons would tell strangers who wrote to us.
+ * Calls a visitor who has just sent a phone number (design, section 7). The number must be in a submission of the last
+ * ten minutes and in an allowed country, and is called once. The database checks this, and records the call before it
+ * is placed. The response `{ success }` gives no reason, because a reason would reveal who has written to us.
  */
 export function createAiVoiceCall({ api, database, dialler, countries, log }: VoiceFunction): Handler {
   return servePost(log, async (request) => {
@@ -53,28 +53,28 @@ export function createAiVoiceCall({ api, database, dialler, countries, log }: Vo
       const reference = await dialler({ phoneNumber, ...spoken });
       log('call_placed', { submission: submission_id, call: call_id });
       await finish(call_id, 'placed', reference);
-      return answerJson(200, { success: true });
-    } catch (fault) {
-      log('call_failed', { submission: submission_id, call: call_id, fault: faultName(fault) });
+      return jsonResponse(200, { success: true });
+    } catch (error) {
+      log('call_failed', { submission: submission_id, call: call_id, error: errorName(error) });
       await finish(call_id, 'failed', null);
-      return answerJson(200, { success: false });
+      return jsonResponse(200, { success: false });
     }
   });
 
   function refuse(reason: string): Response {
     log('call_refused', { reason });
-    return answerJson(200, { success: false });
+    return jsonResponse(200, { success: false });
   }
 
-  /** The call itself is over: a fault here leaves it recorded as claimed, which counts against the limits all the same. */
+  /** Records the outcome. If this fails, the call stays recorded as claimed and still counts against the limits. */
   async function finish(
     callId: string,
     status: 'placed' | 'failed',
     reference: string | null,
   ): Promise<void> {
     const args = { p_call_id: callId, p_status: status, p_reference: reference };
-    await database.call('finish_voice_call', args, z.unknown()).catch((fault: unknown) => {
-      log('finish_failed', { call: callId, fault: faultName(fault) });
+    await database.call('finish_voice_call', args, z.unknown()).catch((error: unknown) => {
+      log('finish_failed', { call: callId, error: errorName(error) });
     });
   }
 }

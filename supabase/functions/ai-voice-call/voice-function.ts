@@ -7,14 +7,14 @@ import { readApiSettings } from '../_shared/settings.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
 import { readVoiceSettings } from '../_shared/voice/settings.ts';
 
-/** What the voice call works with. */
+/** What the voice call function needs. */
 export interface VoiceFunction extends VoiceSettings {
   api: ApiSettings;
   database: Database;
   log: Log;
 }
 
-/** Reads all settings once, at start: a deployment with one missing fails at once and says which. */
+/** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
 export function startVoiceFunction(name: string, read: ReadVariable): VoiceFunction {
   const log = createLog(name);
   const api = readApiSettings(read);

@@ -10,9 +10,9 @@ import { isComplete, mapFields, maxCharactersOf } from '../../../src/domain/subm
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 /**
- * Why a message was not taken. Each is the id of a paragraph on the site's `/contact/not-sent` page, so a static page
- * can show the right one (`:target`): the specification's refusals, `incomplete` for a required field left empty,
- * `too-long` for a text past its limit, `submission-failed` when storing did not work.
+ * Why a message was refused. Each value is the id of a paragraph on the page `/contact/not-sent`, which shows it with
+ * `:target`. The first six are refusals of the specification. `incomplete`: a required field is empty. `too-long`: a
+ * text exceeds its limit. `submission-failed`: the message could not be stored.
  */
 export type NotSentReason =
   | 'spam-detected'
@@ -36,16 +36,15 @@ const REASONS: Record<string, NotSentReason> = {
 
 const field = z.string().default('');
 
-/** The fields a browser posts; unknown ones are refused like in every other body. */
+/** The posted fields. Unknown fields are refused. */
 export const formSchema = z.strictObject({
   ...mapFields(CONTACT_FORM, () => field),
   [HONEYPOT_FIELD]: field,
 });
 
 /**
- * Runs the specification's checks (section 5) on a posted form, in its order. The two that need a clock in the page,
- * minimum wait and minimum fill time, cannot be asked of a page without script: the database holds the first, and the
- * second is taken as met.
+ * Runs the checks of the specification (section 5) on a posted form, in its order. Two of them need a script in the
+ * page: the minimum wait, which the database checks instead, and the minimum fill time, which is assumed to be met.
  */
 export function refuseForm(message: ContactMessage, honeypot: string): NotSentReason | undefined {
   const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });

@@ -1,18 +1,18 @@
 import { HONEYPOT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import type { Handler } from '../_shared/http.ts';
-import { HttpRefusal, readText, servePost } from '../_shared/http.ts';
-import { faultName } from '../_shared/log.ts';
+import { HttpError, readText, servePost } from '../_shared/http.ts';
+import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
 import type { NotSentReason } from './form.ts';
 import { formSchema, refuseForm } from './form.ts';
 
 /**
- * The contact form of a visitor whose browser runs no script: a plain POST, the same checks, and 303 to a static page
- * of the site, `/contact/thank-you` or `/contact/not-sent#reason` (the reasons are listed in form.ts). It stores with an
- * anonymous visitor's rights and asks for no key, since a plain form cannot send one. A body no form of ours sends gets
- * 4xx, as everywhere.
+ * Handles the contact form without JavaScript: a plain POST, the same checks, and a redirect (303) to a static page,
+ * `/contact/thank-you` or `/contact/not-sent#reason` (form.ts lists the reasons). It needs no key, because a plain form
+ * cannot send one, and stores the message with the rights of an anonymous visitor. A body that our form cannot send
+ * gets status 4xx.
  */
 export function createContactForm({ siteUrl, database, outbox, log }: MailFunction): Handler {
   const redirect = (path: string) =>
@@ -32,32 +32,32 @@ export function createContactForm({ siteUrl, database, outbox, log }: MailFuncti
       const outcome = await storeSubmission(database, contactRow(message));
       if (outcome.kind === 'limited') return notSent('please-wait');
       if (outcome.kind === 'invalid') return notSent('submission-failed');
-    } catch (fault) {
-      log('store_failed', { fault: faultName(fault) });
+    } catch (error) {
+      log('store_failed', { error: errorName(error) });
       return notSent('submission-failed');
     }
     await deliver(message.email);
     return redirect('/contact/thank-you');
   });
 
-  /** The message is stored: whatever becomes of its mails now is the sweep's business. */
+  /** Sends the mails. Errors are only logged: the message is stored, and the sweep retries its mails. */
   async function deliver(email: string): Promise<void> {
     try {
       const claim = await outbox.claimFresh(email, 'contact');
       if (claim) await outbox.deliver(claim);
-    } catch (fault) {
-      log('mail_postponed', { fault: faultName(fault) });
+    } catch (error) {
+      log('mail_postponed', { error: errorName(error) });
     }
   }
 }
 
 async function readForm(request: Request) {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new HttpRefusal(415, 'A posted form is expected.');
-  // Postgres keeps no NUL; in a plain form there is nobody to tell, so it goes.
+  if (type !== 'application/x-www-form-urlencoded') throw new HttpError(415, 'A posted form is expected.');
+  // Postgres cannot store NUL. A plain form cannot show an error beside the field, so NUL is removed.
   const pairs = [...new URLSearchParams((await readText(request)).replaceAll('%00', ''))];
   const parsed = formSchema.safeParse(Object.fromEntries(pairs));
   const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
-  if (!parsed.success || isRepeated) throw new HttpRefusal(400, 'The form has unknown or repeated fields.');
+  if (!parsed.success || isRepeated) throw new HttpError(400, 'The form has unknown or repeated fields.');
   return parsed.data;
 }

@@ -1,17 +1,17 @@
 import { requireServiceKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
-import { answerJson, readText, servePost } from '../_shared/http.ts';
+import { jsonResponse, readText, servePost } from '../_shared/http.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 
-/** Submissions taken from the database at once; few enough that none waits out its claim. */
+/** Submissions claimed at once. Few enough that no claim expires while its mails wait. */
 const BATCH_SIZE = 10;
-/** A sweep ends after this long, whatever is left: hosted functions are stopped at 150 seconds, and the next one follows in a minute. */
+/** No new batch starts after this time: hosted functions are stopped after 150 seconds, and the next sweep starts within a minute. */
 const SWEEP_MILLISECONDS = 40_000;
 
 /**
- * Sends the mails that could not be sent when their submission came in (design, section 7): closed tabs, crashes, mail
- * outages. Only the service role may call it; the schedule does, each minute. Answers how many submissions were
- * delivered and how many are deferred to a later sweep.
+ * Sends the mails that were not sent when their submission arrived, because of a closed tab, a crash or a mail outage
+ * (design, section 7). Only the service role may call it; the schedule does, every minute. The response contains how
+ * many submissions were delivered, and how many are deferred to a later sweep.
  */
 export function createRetryContactEmail({ api, outbox, log }: MailFunction, now = Date.now): Handler {
   return servePost(log, async (request) => {
@@ -22,15 +22,15 @@ export function createRetryContactEmail({ api, outbox, log }: MailFunction, now 
     let deferred = 0;
     while (now() < deadline) {
       const claims = await outbox.claimDue(BATCH_SIZE);
-      // All at once: one slow mail server answer must not hold back the others until their claims lapse.
+      // In parallel: one slow response of the mail server must not delay the others until their claims expire.
       const results = await Promise.all(claims.map((claim) => outbox.deliver(claim)));
       const successes = results.filter(Boolean).length;
       delivered += successes;
       deferred += results.length - successes;
-      // A batch of which nothing left means the mail server is down; hammering it helps nobody.
+      // If no mail of a batch could be sent, the mail server is down, and more attempts would fail too.
       if (claims.length < BATCH_SIZE || successes === 0) break;
     }
     log('swept', { delivered, deferred });
-    return answerJson(200, { delivered, deferred });
+    return jsonResponse(200, { delivered, deferred });
   });
 }

@@ -1,6 +1,6 @@
--- Hosted projects: calls retry-contact-email each minute (locally a timer of the stack does), and keeps the retention promise.
--- Run once in the SQL editor, with your own address and secret key (Settings → API keys); Vault keeps both encrypted.
--- The key must be one of the project's secret keys: the function answers nobody else.
+-- For hosted projects: calls retry-contact-email every minute (locally, a timer of the stack does), and deletes old data every night.
+-- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
+-- The function refuses every key that is not one of the project's secret keys.
 
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
@@ -8,7 +8,7 @@ create extension if not exists pg_net;
 select vault.create_secret('https://YOUR-PROJECT.supabase.co', 'project_url');
 select vault.create_secret('sb_secret_YOUR_KEY', 'retry_secret_key');
 
--- Scheduling under the same name again replaces the job. The timeout is longer than a sweep may last.
+-- A job with the same name is replaced. The timeout is longer than the 40 seconds of a sweep.
 select cron.schedule(
   'retry-contact-email',
   '* * * * *',
@@ -26,10 +26,10 @@ select cron.schedule(
   $job$
 );
 
--- What the privacy policy promises: enquiries and records of calls are deleted after 24 months. The record of an enquiry's mails
--- is deleted with it.
+-- The privacy policy promises that enquiries and records of calls are deleted after 24 months. The record of an enquiry's mails
+-- is deleted with the enquiry.
 select cron.schedule(
-  'forget-old-submissions',
+  'delete-old-submissions',
   '23 3 * * *',
   $job$
   delete from public.contact_submissions where created_at < now() - interval '24 months';
@@ -37,5 +37,5 @@ select cron.schedule(
   $job$
 );
 
--- To look after it:  select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
--- To end it:         select cron.unschedule('retry-contact-email');
+-- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
+-- To stop the sweep: select cron.unschedule('retry-contact-email');

@@ -5,15 +5,15 @@ import { COLUMNS, FORM_TYPES, FORMS } from '../../../src/domain/submission/form-
 import type { TextFieldName } from '../../../src/domain/submission/form-values.ts';
 import { maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
-import { typedText } from '../_shared/typed-text.ts';
+import { textSchema } from '../_shared/text-schema.ts';
 
-const optionalText = (max: number) => typedText(max).nullish();
+const optionalText = (max: number) => textSchema(max).nullish();
 
-const requiredText = (max: number) => typedText(max).refine((value) => value.trim() !== '');
+const requiredText = (max: number) => textSchema(max).refine((value) => value.trim() !== '');
 
 type TextNameOf<Form> = Form extends (typeof FORMS)[number] ? TextFieldName<Form> : never;
 
-/** The text fields of all forms. Where forms share a name, the larger limit holds: it is the last. */
+/** The text fields of all forms. If two forms use the same name, the larger limit applies, because it is last. */
 const texts = Object.fromEntries(
   FORMS.flatMap((form) => Object.entries<FieldDefinition>(form.fields))
     .map(([name, field]) => [name, maxCharactersOf(field) ?? 0] as const)
@@ -23,17 +23,17 @@ const texts = Object.fromEntries(
 ) as Record<TextNameOf<(typeof FORMS)[number]>, ReturnType<typeof optionalText>>;
 
 /**
- * What the three forms send (specification, section 7): the fields of a submission in the browser's spelling. Anything
- * else is refused, and nothing but the address, the form and a package request's fields is ever used.
+ * What the three forms send (specification, section 7): the fields of a submission in camelCase. Unknown fields are
+ * refused. Only the address, the form type and the fields of a package request are used.
  */
 export const bodySchema = z.strictObject({
   ...texts,
   name: requiredText(COLUMNS.name.maxCharacters),
-  email: typedText(COLUMNS.email.maxCharacters).refine(isEmailAddress),
+  email: textSchema(COLUMNS.email.maxCharacters).refine(isEmailAddress),
   formType: z.enum(Object.keys(FORM_TYPES) as FormType[]),
-  /** A name for logs on the caller's side; nothing is looked up by it, since anybody could guess one. */
+  /** For the caller's own logs. It is not used to find a row, because anybody could guess one. */
   submissionId: optionalText(100),
-  /** Only package requests carry it, and only they are stored by this function. */
+  /** Only package requests have it, and only they are stored by this function. */
   selectedServices: z
     .array(requiredText(COLUMNS.service.maxCharacters))
     .min(1)

@@ -7,7 +7,7 @@ import type { StoreOutcome } from '../_shared/store-submission.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
 import type { Body } from './body.ts';
 
-/** For as long a repeated request is taken for the same one (its answer got lost on the way). */
+/** Within this time, an identical request counts as a retry of the first one, whose response was lost. */
 const SAME_REQUEST_MILLISECONDS = 15 * 60_000;
 
 const storedSchema = z.array(
@@ -15,8 +15,9 @@ const storedSchema = z.array(
 );
 
 /**
- * Stores a package request before any mail is tried, so that the lead never depends on mail (design, section 7). The
- * same request stored minutes ago and not answered yet counts as stored; a calculator quote of the same person does not.
+ * Stores a package request before any mail is sent, so that a mail failure cannot lose the lead (design, section 7).
+ * If an identical request was stored within 15 minutes and its mails are not all sent, nothing is stored again. A quote
+ * from the calculator by the same person is not identical.
  */
 export async function storePackageRequest(
   database: Database,
@@ -39,7 +40,7 @@ export async function storePackageRequest(
   return stored.some(isSame) ? { kind: 'stored' } : storeSubmission(database, row);
 }
 
-/** The row of a request; its message is the one sent, which a form of ours derives from the requirements. */
+/** The row of a request. A message in the body takes precedence over the one derived from the requirements. */
 function packageRow(body: Body) {
   const { selectedServices, currency, message, ...texts } = body;
   const sent: Partial<Record<string, string | null>> = texts;

@@ -8,7 +8,7 @@ import { HOST } from '../stack/constants.ts';
 interface ApiOptions {
   port: number;
   backend: (request: Request) => Promise<Response>;
-  /** Where the edge functions listen. */
+  /** The port of the edge functions. */
   functionsPort: number;
 }
 
@@ -18,11 +18,11 @@ export interface Closable {
 
 const FUNCTIONS_PREFIX = '/functions/v1';
 
-/** The API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
+/** Serves the API on the paths of hosted Supabase: /auth/v1 and /rest/v1 in this process, /functions/v1 in Deno. */
 export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<Closable> {
   const app = new Hono();
-  // As on hosted Supabase, a function answers for itself, its preflight included.
-  app.all(`${FUNCTIONS_PREFIX}/*`, (context) => toFunction(context, functionsPort));
+  // As on hosted Supabase, a function sets its own CORS headers and answers its own preflight.
+  app.all(`${FUNCTIONS_PREFIX}/*`, (context) => forwardToFunction(context, functionsPort));
   app.use(async (context, next) => {
     await next();
     // Hono answers a preflight with 204, hosted Supabase with 200.
@@ -46,7 +46,7 @@ export function serveApi({ port, backend, functionsPort }: ApiOptions): Promise<
   return listenOn(app, port);
 }
 
-/** Opens a server on loopback; its close() also ends connections that browsers keep alive. */
+/** Starts a server on loopback. Its close() also closes keep-alive connections. */
 export async function listenOn({ fetch }: Hono, port: number): Promise<Closable> {
   const server = createAdaptorServer({ fetch });
   await once(server.listen(port, HOST), 'listening');
@@ -60,16 +60,21 @@ export async function listenOn({ fetch }: Hono, port: number): Promise<Closable>
   };
 }
 
-async function toFunction({ req }: Context, port: number): Promise<Response> {
+async function forwardToFunction({ req }: Context, port: number): Promise<Response> {
   const { pathname, search } = new URL(req.url);
   const target = `http://${HOST}:${String(port)}${pathname.slice(FUNCTIONS_PREFIX.length)}${search}`;
-  const own = { host: undefined, connection: undefined, expect: undefined, 'content-length': undefined };
+  const ownHeaders = {
+    host: undefined,
+    connection: undefined,
+    expect: undefined,
+    'content-length': undefined,
+  };
   try {
-    // The body is read first: a function may answer and hang up before it has read all of a large one.
+    // The body is read first, because a function may respond and close the connection before it has read all of it.
     const body = req.raw.body ? await req.arrayBuffer() : null;
     return await proxy(target, {
       method: req.method,
-      headers: { ...req.header(), ...own },
+      headers: { ...req.header(), ...ownHeaders },
       body,
       redirect: 'manual',
     });

@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts';
 interface AuthGapsOptions {
   backend: Backend;
   mailer: AuthMailer;
-  /** Where confirmation links lead to at the end. */
+  /** The site that confirmation links redirect to. */
   siteUrl: string;
 }
 
@@ -16,18 +16,19 @@ interface Account {
 }
 
 /**
- * The embedded auth service refuses every second mail to an address, whenever it is asked for: it never resends a
- * confirmation, and says by a refusal that an address is taken. Here both are answered as hosted Supabase answers them
- * (without its minute of pause between two mails). The service has checked key, address and password before.
+ * The embedded auth service refuses with 429 to send a second mail to an address, however late. So it cannot resend a
+ * confirmation, and a refused sign-up reveals that the address has an account. This wrapper replaces both responses by
+ * those of hosted Supabase, without its pause of a minute between two mails. The service has already checked the key,
+ * the address and the password.
  */
 export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Backend['fetch'] {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    const asked = request.clone();
+    const copy = request.clone();
     const answer = await backend.fetch(request);
     if (answer.status !== 429 || !['/auth/v1/resend', '/auth/v1/signup'].includes(pathname)) return answer;
 
-    const account = await findAccount(backend, await asked.json());
+    const account = await findAccount(backend, await copy.json());
     if (!account) return answer;
     if (!account.isConfirmed) {
       const token = await renewToken(backend, account);
@@ -36,7 +37,7 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
       const query = new URLSearchParams({ token, type: 'signup', redirect_to: target });
       await mailer.send(confirmationMail(account.email, `${siteUrl}/auth/v1/verify?${query.toString()}`));
     }
-    return Response.json(pathname.endsWith('/resend') ? {} : strangerLike(account.email));
+    return Response.json(pathname.endsWith('/resend') ? {} : fakeSignUpResponse(account.email));
   };
 }
 
@@ -49,7 +50,7 @@ async function findAccount({ database }: Backend, body: unknown): Promise<Accoun
   return rows[0];
 }
 
-/** A new link makes the one before useless. The service stores the SHA-256 of address and six-digit code. */
+/** Stores a new token, which makes the previous link invalid. As in the service, it is the SHA-256 of the address and a six-digit code. */
 async function renewToken({ database }: Backend, { id, email }: Account): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const token = createHash('sha256')
@@ -69,8 +70,8 @@ const confirmationMail = (to: string, link: string) => ({
   html: `<p>Follow this link to confirm your address:</p><p><a href="${link.replaceAll('&', '&amp;')}">Confirm your address</a></p>`,
 });
 
-/** What a sign-up answers for an address that is taken: the same as for a new one, so that nobody learns who has an account. */
-function strangerLike(email: string) {
+/** The response to a sign-up with an address that has an account: it looks like that of a new account, so that it does not reveal this. */
+function fakeSignUpResponse(email: string) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),

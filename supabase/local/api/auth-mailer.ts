@@ -9,13 +9,13 @@ interface AuthMail {
 
 export interface AuthMailer {
   send(mail: AuthMail): Promise<void>;
-  /** Runs something without its mails leaving: for the demo administrator, who confirms nothing. */
+  /** Runs `work` without sending its mails: for the demo administrator, who needs no confirmation. */
   muted<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 interface AuthMailerOptions {
   smtp: { host: string; port: number };
-  /** The links are built on the site's address; the endpoint they mean is the API's, as on hosted Supabase. */
+  /** The auth service builds links with the site's address. They are changed to the API's, as on hosted Supabase. */
   siteUrl: string;
   apiUrl: string;
 }

@@ -10,37 +10,37 @@ import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 export interface Backend {
   database: Database;
-  /** Answers a request to /auth/v1 or /rest/v1. */
+  /** Handles a request to /auth/v1 or /rest/v1. */
   fetch(request: Request): Promise<Response>;
-  /** Applies new migrations while requests are answered, and says which. */
+  /** Applies new migrations while the API runs, and logs their names. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface BackendOptions {
   dataDir: string;
-  /** Where confirmation links lead to at the end. */
+  /** The site that confirmation links redirect to. */
   siteUrl: string;
   mailer: AuthMailer;
   log: (line: string) => void;
 }
 
-// Refusals that a request brings upon itself: permissions, limits, constraints, malformed values.
-const REQUEST_FAULTS = /^(42501|PT\d{3}|P0001|22...|23...)$/;
+// Errors that a request causes itself: permissions, limits, constraints, malformed values.
+const CLIENT_ERROR_CODES = /^(42501|PT\d{3}|P0001|22...|23...)$/;
 
-/** What the API prints of a failed statement: one line. Statement, parameters and detail hold visitors' words. */
-function printedWithoutParameters(error: unknown): unknown {
+/** Makes the API log a failed statement as one line. Statement, parameters and detail may contain what visitors typed. */
+function redactDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error;
   const code = String(error.code);
-  const line = REQUEST_FAULTS.test(code)
+  const line = CLIENT_ERROR_CODES.test(code)
     ? `database: refused a request (${code})`
     : `database: ${code} ${error.message}`;
   return Object.assign(error, { [inspect.custom]: () => line });
 }
 
 /**
- * Before its first request the API grants everything to every role, once per connection and with no option to turn it off.
- * It is made to do so here, in a transaction that is rolled back, so that the migrations' own grants stay as they are.
+ * Before the first request of a connection, the API grants everything to every role, and no option turns this off.
+ * Here we make it do so in a transaction and roll that back, so that only the grants of the migrations apply.
  */
 async function rollBackGrants(connection: PgliteConnection): Promise<void> {
   await connection.driver.exec('begin');
@@ -48,19 +48,19 @@ async function rollBackGrants(connection: PgliteConnection): Promise<void> {
   await connection.driver.exec('rollback');
 }
 
-/** Postgres and its API in this process: migrations applied, grants as in production, ready for requests. */
+/** Starts Postgres and its API in this process, with all migrations applied and the same grants as in production. */
 export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions): Promise<Backend> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  // A killed process leaves its lock file behind. Our own lock (data-lock.ts) has already made sure that nobody else is here.
+  // A killed process leaves its lock file. Our own lock (data-lock.ts) guarantees that no other process uses the database.
   await rm(join(folder, 'postmaster.pid'), { force: true });
-  // relaxedDurability stays off: a lead that was answered is on the disk.
+  // relaxedDurability stays off: a stored submission must be on the disk before the response is sent.
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: { extensions: { pg_trgm } },
   });
-  // The library has no option for its log, but it prints what this hook of its gives back.
-  connection.normalizeDbError = printedWithoutParameters;
+  // The library has no option for its log, but it logs what this hook returns.
+  connection.normalizeDbError = redactDatabaseError;
   const app = new App({
     connection,
     auth: {
@@ -72,7 +72,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
       additional_redirect_urls: [`${siteUrl}/`, `${siteUrl}/*`],
       email: { enable_confirmations: true },
     },
-    // With admin mode on, requests without a key from this machine would run as service_role.
+    // In admin mode, requests from this machine without a key would run as service_role.
     options: { server: { admin: false }, drivers: { email: mailer } },
   });
   await app.ensureSystemSchema();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DATA_DIR, runCommand, say } from './command.ts';
+import { DATA_DIR, runCommand, print } from './command.ts';
 
 interface Target {
   url: string;
@@ -12,13 +12,14 @@ const refusalSchema = z.object({ message: z.string() });
 const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
 
 /**
- * `npm run admin:grant -- EMAIL`: makes an account an administrator, while the local stack runs.
- * With SUPABASE_URL and SUPABASE_SECRET_KEY set it does the same on a hosted project.
+ * `npm run admin:grant -- EMAIL`: makes an account an administrator. The local stack must be running.
+ * If SUPABASE_URL and SUPABASE_SECRET_KEY are set, it does the same on a hosted project.
  */
 await runCommand(async () => {
   const email = process.argv[2];
-  if (!email) throw new Error('Whom? Usage: npm run admin:grant -- someone@example.com');
-  say(await grantAdmin(email, await findTarget()));
+  if (!email)
+    throw new Error('An email address is missing. Usage: npm run admin:grant -- someone@example.com');
+  print(await grantAdmin(email, await findTarget()));
 });
 
 async function grantAdmin(email: string, { url, secretKey }: Target): Promise<string> {
@@ -27,7 +28,7 @@ async function grantAdmin(email: string, { url, secretKey }: Target): Promise<st
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ p_email: email }),
   }).catch(() => {
-    throw new Error(`Nothing answers at ${url}. Run \`npm start\` in another terminal first.`);
+    throw new Error(`No server responds at ${url}. Run \`npm start\` in another terminal first.`);
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return String(body);

@@ -3,17 +3,17 @@ import type { StackInfo } from '../stack/stack.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where `npm start` and `npm run dev` keep their data; `npm run reset` empties it. */
+/** The data of `npm start` and `npm run dev`. `npm run reset` deletes it. */
 export const DATA_DIR = join(ROOT, '.local');
 
-/** One line for the person at the terminal. */
-export function say(line: string): void {
+/** Writes a line to the terminal. */
+export function print(line: string): void {
   console.log(line);
 }
 
-/** The addresses and the demo administrator, under the lines of the parts. */
+/** Prints the addresses, and the login of the demo administrator. */
 export function printAddresses({ site, api, mailbox, admin }: StackInfo): void {
-  say(`
+  print(`
   Site      ${site}
   API       ${api}
   Mailbox   ${mailbox}
@@ -21,25 +21,25 @@ export function printAddresses({ site, api, mailbox, admin }: StackInfo): void {
 `);
 }
 
-/** Runs a command of this folder; what it refuses is said in one line, without a stack trace, and ends the process with 1. */
+/** Runs a command of this folder. Prints an error without a stack trace and exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    // Not exitCode: PGlite sets that too, and a child may still hold the process.
+    // Not exitCode: PGlite also sets it, and a child process may keep this process alive.
     process.exit(1);
   }
 }
 
-/** Starts something that runs until Ctrl-C (or a polite kill), then stops it; a second Ctrl-C does not wait. */
+/** Runs `start` and, on Ctrl-C, SIGTERM or SIGHUP, the function it returned. A second signal exits at once. */
 export async function runUntilStopped(start: () => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
   let isStopping = false;
   const end = () => {
     if (isStopping || !stop) process.exit(130);
     isStopping = true;
-    say('\nStopping');
+    print('\nStopping');
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { astroCommand, siteEnvironment } from '../site/site-build.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, printAddresses, ROOT, runUntilStopped, say } from './command.ts';
+import { DATA_DIR, printAddresses, ROOT, runUntilStopped, print } from './command.ts';
 import { watchBackend } from './watch-backend.ts';
 
-/** `npm run dev`: the same backend, with Astro's dev server in place of the built site; both follow changed files. */
+/** `npm run dev`: the backend of `npm start`, with Astro's dev server instead of the built site. Both reload changed files. */
 await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
-  const stack = await startStack({ dataDir: DATA_DIR, ports, log: say });
-  const watcher = watchBackend(stack, say);
+  const stack = await startStack({ dataDir: DATA_DIR, ports, log: print });
+  const watcher = watchBackend(stack, print);
   const astro = spawn(
     process.execPath,
     [astroCommand(), 'dev', '--port', String(ports.site), '--host', 'localhost'],
@@ -25,7 +25,7 @@ await runUntilStopped(async () => {
     await stack.stop();
   };
   astro.once('exit', (code) => {
-    say(`astro dev stopped (exit code ${String(code)})`);
+    print(`astro dev stopped (exit code ${String(code)})`);
     void stop().then(() => process.exit(code ?? 1));
   });
   printAddresses(stack.info);

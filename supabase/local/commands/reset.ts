@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_DIR, runCommand, say } from './command.ts';
+import { DATA_DIR, runCommand, print } from './command.ts';
 import { lockData } from '../stack/data-lock.ts';
 
-/** `npm run reset`: empties the local database and mailbox. Refuses while the stack runs. */
+/** `npm run reset`: deletes the local database and mailbox. Fails while the stack runs. */
 await runCommand(async () => {
   const unlock = lockData(DATA_DIR);
   for (const part of ['database', 'mails', 'stack.json']) {
     await rm(join(DATA_DIR, part), { recursive: true, force: true });
   }
   unlock();
-  say('The local database and mailbox are empty. `npm start` fills in the demo data again.');
+  print('The local database and mailbox are empty. The next start creates the demo data again.');
 });

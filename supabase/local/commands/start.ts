@@ -3,9 +3,9 @@ import { buildSite } from '../site/site-build.ts';
 import { PORTS } from '../stack/constants.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, printAddresses, runUntilStopped, say } from './command.ts';
+import { DATA_DIR, printAddresses, runUntilStopped, print } from './command.ts';
 
-/** `npm start`: the built site and its whole backend, with demo data. */
+/** `npm start`: the built site and its backend, with demo data. */
 await runUntilStopped(async () => {
   const started = performance.now();
   const ports = await claimPorts(portsFromEnvironment());
@@ -19,11 +19,11 @@ await runUntilStopped(async () => {
     ports,
     siteDir,
     buildSite: () => buildSite({ outDir: siteDir, ...addresses }),
-    log: say,
+    log: print,
   });
-  say(`everything ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  print(`everything ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   printAddresses(stack.info);
   const variables = Object.values(PORTS).map(({ variable }) => variable);
-  say(`Another port: ${variables.join(', ')}. Ctrl-C stops everything.`);
+  print(`To change a port, set ${variables.join(', ')}. Ctrl-C stops everything.`);
   return stack.stop;
 });

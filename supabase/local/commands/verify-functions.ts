@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Type-checks and lints the edge functions with Deno itself: they are no part of the site's TypeScript project.
- * Works offline, every dependency comes from node_modules. Exit code 0 when both pass.
+ * Type-checks and lints the edge functions with Deno, because they are not part of the site's TypeScript project.
+ * Works offline: every dependency comes from node_modules. The exit code is 0 if both pass.
  */
 const deno = join(dirname(createRequire(import.meta.url).resolve('deno/package.json')), 'bin.cjs');
 const root = join(import.meta.dirname, '../../..');

@@ -4,10 +4,10 @@ import type { Stack } from '../stack/stack.ts';
 import { ROOT } from './command.ts';
 
 const MIGRATIONS = 'supabase/migrations';
-// The edge functions, their mails, and the rules that they import.
+// Migrations, the edge functions and their mails, and the rules that the functions import.
 const WATCHED = [MIGRATIONS, 'supabase/functions', 'src/domain'];
 
-/** Brings a running stack up to date after each change: applies new migrations, restarts the edge functions. */
+/** Watches files for a running stack: applies new migrations and restarts changed edge functions. */
 export function watchBackend(
   stack: Pick<Stack, 'migrate' | 'restartFunctions'>,
   log: (line: string) => void,
@@ -16,7 +16,7 @@ export function watchBackend(
   let updating = Promise.resolve();
 
   const update = async (): Promise<void> => {
-    // Files that change together are handled together; those that change meanwhile come next.
+    // Handles all files that have changed so far. Files that change during this update are handled by the next one.
     const files = [...changed];
     changed.clear();
     const sources = files.filter((file) => !isMigration(file));

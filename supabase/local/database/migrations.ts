@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The part of PGlite that is used here, so that the stack and the database tests can both pass theirs. */
+/** The methods of PGlite that are used here. The stack and the database tests pass different databases. */
 export interface Database {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>;
@@ -10,7 +10,7 @@ export interface Database {
 const HERE = import.meta.dirname;
 const MIGRATIONS = join(HERE, '../../migrations');
 
-// The table in which the official CLI keeps its history, in its shape.
+// The same history table as that of the official CLI.
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -18,18 +18,18 @@ const HISTORY = `
   alter table supabase_migrations.schema_migrations add column if not exists name text;
 `;
 
-/** Gives a bare Postgres the roles and default privileges of hosted Supabase. Needs the schema `auth` to exist for the migrations. */
+/** Creates the roles and default privileges of hosted Supabase. The migrations also need the schema `auth`, which must exist already. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await database.exec(await readFile(join(HERE, 'prelude.sql'), 'utf8'));
 }
 
-/** Which migrations were applied now, and which had been applied before with another text. */
+/** The migrations that were applied now, and those whose file has changed since they were applied. */
 export interface Migrated {
   applied: string[];
   changed: string[];
 }
 
-/** Applies the migrations that were not applied yet, each in a transaction of its own. */
+/** Applies the migrations that are not applied yet, each in its own transaction. */
 export async function migrate(database: Database): Promise<Migrated> {
   await database.exec(HISTORY);
   const { rows } = await database.query<{ version: string; text: string | null }>(
@@ -41,7 +41,7 @@ export async function migrate(database: Database): Promise<Migrated> {
     const sql = await readFile(join(MIGRATIONS, file), 'utf8');
     const before = history.get(versionOf(file));
     if (before === undefined && sql.trim() !== '') {
-      // An empty file is one that somebody is about to write: applied now, its text would never be.
+      // An empty file is skipped: once it is recorded as applied, text added later would never run.
       await applyMigration(database, file, sql);
       result.applied.push(file);
     } else if (before && before !== sql) result.changed.push(file);

@@ -1,5 +1,5 @@
--- What hosted Supabase has before the first migration, for a bare Postgres: the roles, and the privileges they are given by default.
--- The migrations have to take back what is too much, here as there.
+-- Creates what hosted Supabase has before the first migration: the roles and their default privileges. The migrations must
+-- revoke the excessive ones, here as on hosted Supabase.
 
 do $$
 declare

@@ -6,7 +6,7 @@ import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
 
-/** Puts the demo data into an empty database, and the demo administrator where there is none. */
+/** Inserts the demo data into an empty database, and creates the demo administrator if it does not exist. */
 export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {
   await backend.database.exec(await readFile(SEED, 'utf8'));
   const { rows } = await backend.database.query('select 1 from auth.users where email = $1', [ADMIN.email]);

@@ -1,5 +1,5 @@
 // Serves supabase/functions/<name>/index.ts as hosted Supabase does. Runs in Deno, started by functions.ts.
-// Each function calls Deno.serve(handler) as it will in production; here that call hands over its handler instead of opening a port.
+// Each function calls Deno.serve(handler), as in production. Here Deno.serve is replaced: it stores the handler and opens no port.
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -23,7 +23,7 @@ const failed: Handler = () => json(500, 'The function failed.');
 const json = (status: number, error: string) =>
   Response.json({ error }, { status, headers: { 'access-control-allow-origin': '*' } });
 
-// One at a time, because each leaves its handler in the same place. One with a mistake does not stop the others.
+// Imported one after the other, because each import sets the same variable. An import that fails does not affect the others.
 const handlers = new Map<string, Handler>();
 for (const name of (runtime.env.get('FUNCTION_NAMES') ?? '').split(',')) {
   served = undefined;
@@ -61,6 +61,6 @@ function report(name: string, error: unknown): void {
   console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
-// The stack holds the other end of our input: when it is gone, so are we.
+// The stack holds the other end of stdin. It closes when the stack ends, and then this process must end too.
 for await (const _ of runtime.stdin.readable) void _;
 runtime.exit(0);

@@ -14,12 +14,12 @@ interface FunctionsOptions {
   siteUrl: string;
   smtpUrl: string;
   dataDir: string;
-  /** Asked at each start; wins over the settings of the stack. */
+  /** Called at each start. Overrides the settings of the stack. */
   extraEnv: () => Record<string, string>;
   log: (line: string) => void;
 }
 
-/** The edge functions in real Deno, with the settings that hosted functions get as secrets. */
+/** Runs the edge functions in Deno, with the settings that hosted functions get as secrets. */
 export function createFunctions(options: FunctionsOptions): Child {
   return createChild({
     name: 'edge functions',
@@ -43,7 +43,7 @@ export function createFunctions(options: FunctionsOptions): Child {
   });
 }
 
-/** The edge functions of this project: the folders that hold an index.ts, except the shared ones. */
+/** The names of the edge functions: the folders that contain an index.ts, except shared ones. */
 function functionNames(): string[] {
   return readdirSync(FUNCTIONS).filter(
     (name) => !name.startsWith('_') && existsSync(join(FUNCTIONS, name, 'index.ts')),
@@ -71,7 +71,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
   };
 }
 
-/** The executable itself rather than the package's wrapper: a wrapper would be killed in its place. */
+/** The path of Deno's executable. Not the package's wrapper: a signal would end the wrapper, and Deno would keep running. */
 export function denoBinary(
   packageFile = createRequire(import.meta.url).resolve('deno/package.json'),
 ): string {

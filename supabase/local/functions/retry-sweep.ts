@@ -2,11 +2,11 @@ import type { StackInfo } from '../stack/stack.ts';
 
 interface SweepOptions {
   info: Pick<StackInfo, 'api' | 'secretKey'>;
-  /** 0: no sweep. */
+  /** Time between two sweeps. 0 turns them off. */
   seconds: number;
 }
 
-/** Does locally what pg_cron does on hosted Supabase: has unsent mails tried again. Gives back the way to end it. */
+/** Calls retry-contact-email regularly, as pg_cron does on hosted Supabase. Returns a function that stops it. */
 export function startRetrySweep({ info, seconds }: SweepOptions): () => void {
   if (seconds === 0) return () => undefined;
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function startRetrySweep({ info, seconds }: SweepOptions): () => void {
       },
       body: '{}',
       signal: AbortSignal.timeout(seconds * 1000),
-    }).catch(() => undefined); // The next sweep is the answer to a failed one.
+    }).catch(() => undefined); // After an error, the next sweep tries again.
   }, seconds * 1000);
   timer.unref();
   return () => {

@@ -1,4 +1,4 @@
-// The mailbox as a process of its own: maildev installs signal handlers that would end the whole stack.
+// Runs the mailbox in its own process, because maildev installs signal handlers that would end the whole stack.
 import maildev from 'maildev';
 import { HOST } from '../stack/constants.ts';
 
@@ -9,7 +9,7 @@ const mailbox = maildev({
   smtp: Number(smtp),
   web: Number(web),
   mailDirectory,
-  // maildev answers STARTTLS badly, so it must not offer it.
+  // maildev's STARTTLS does not work, so it must not be offered.
   hideExtensions: ['STARTTLS'],
   silent: true,
 });

@@ -9,7 +9,7 @@ interface MailboxOptions {
   log: (line: string) => void;
 }
 
-/** The mailbox, which keeps its mails in a folder. */
+/** Creates the process of the mailbox, which stores its mails in a folder. */
 export async function createMailbox({ dataDir, smtp, web, log }: MailboxOptions): Promise<Child> {
   const folder = join(dataDir, 'mails');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** maildev 2 ships no types; this is what the mailbox uses of it. */
+/** maildev 2 has no types. These are the parts that the mailbox uses. */
 declare module 'maildev' {
   interface MailDevOptions {
     ip: string;

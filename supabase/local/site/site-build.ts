@@ -16,7 +16,7 @@ interface SiteBuild {
   site: string;
 }
 
-/** What the site must know of a stack at build time, and at `astro dev`. */
+/** The environment variables of `astro build` and `astro dev` for a stack. */
 export function siteEnvironment({ api, site }: Pick<SiteBuild, 'api' | 'site'>): Record<string, string> {
   return {
     PUBLIC_SUPABASE_URL: api,
@@ -26,7 +26,7 @@ export function siteEnvironment({ api, site }: Pick<SiteBuild, 'api' | 'site'>):
   };
 }
 
-/** Builds the site against a stack, unless the last build there had the same sources and addresses. Says whether it built. */
+/** Builds the site for a stack, unless the last build in `outDir` had the same sources and addresses. Returns whether it built. */
 export async function buildSite(build: SiteBuild): Promise<boolean> {
   const mark = `${build.outDir}.fingerprint`;
   const fingerprint = fingerprintOf(build);
@@ -38,7 +38,7 @@ export async function buildSite(build: SiteBuild): Promise<boolean> {
   return true;
 }
 
-/** Runs Astro's command; refuses, with its output, when it fails. */
+/** Runs Astro's command. If it fails, throws an error with its output. */
 async function runAstro(args: string[], env: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, [astroCommand(), ...args], {
     cwd: ROOT,
@@ -48,13 +48,13 @@ async function runAstro(args: string[], env: Record<string, string>): Promise<vo
   });
 }
 
-/** The file behind `npx astro`, to be run by this very Node. */
+/** The script of `npx astro`, to run it with the same Node as this process. */
 export function astroCommand(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 }
 
-/** Names, sizes and times of all that the site is built from. */
+/** A hash of the settings, and of the names, sizes and times of all source files. */
 function fingerprintOf(build: SiteBuild): string {
   const hash = createHash('sha256').update(JSON.stringify(siteEnvironment(build)));
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {

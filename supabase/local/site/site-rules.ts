@@ -9,13 +9,13 @@ export async function addSiteRules(app: Hono, siteDir: string): Promise<void> {
   for (const line of await linesOf(`${siteDir}/_redirects`)) addRedirect(app, line);
   let path = '/*';
   for (const line of await linesOf(`${siteDir}/_headers`)) {
-    // A path has a line of its own; its headers follow, indented.
+    // A path is on its own line; its headers follow, indented.
     if (!/^\s/.test(line)) path = line.trim();
     else addHeader(app, path, line.trim());
   }
 }
 
-/** `from to [status]`. Rules that rewrite (200, 404) come after the files; the nearest 404.html needs none. */
+/** Adds a rule `from to [status]`. Only redirects: the rules with status 404 are not needed, because the server finds the nearest 404.html. */
 function addRedirect(app: Hono, line: string): void {
   const [from, to, code = '302'] = line.trim().split(/\s+/);
   if (!from || !to || !isRedirect(code)) return;

@@ -10,12 +10,12 @@ import { type Closable, listenOn } from '../api/api-server.ts';
 import { addSiteRules } from './site-rules.ts';
 
 /**
- * Serves a built site as a CDN would: clean addresses, `_headers`, `_redirects`, the nearest 404.html with status 404,
- * brotli or gzip, ETags, and an endless cache for hashed files.
+ * Serves a built site as a CDN does: clean URLs, `_headers`, `_redirects`, the nearest 404.html with status 404,
+ * brotli or gzip, ETags, and immutable caching of hashed files.
  */
 export async function serveSite(siteDir: string, port: number): Promise<Closable> {
   const app = new Hono();
-  app.use(onlyReading, compress(), etag(), toCleanAddress);
+  app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl);
   app.use(setCacheControl);
   await addSiteRules(app, siteDir);
   app.get('/:file{_headers|_redirects}', (context) => context.notFound());
@@ -25,14 +25,14 @@ export async function serveSite(siteDir: string, port: number): Promise<Closable
   return listenOn(app, port);
 }
 
-const onlyReading: MiddlewareHandler = async (context, next) =>
+const allowOnlyGet: MiddlewareHandler = async (context, next) =>
   ['GET', 'HEAD'].includes(context.req.method) ? next() : context.body(null, 405, { allow: 'GET, HEAD' });
 
-/** `/about/` and `/about.html` are `/about`. */
-const toCleanAddress: MiddlewareHandler = async (context, next) => {
+/** Redirects `/about/` and `/about.html` to `/about`. */
+const redirectToCleanUrl: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const clean = pathname.replace(/\/index\.html$/, '/').replace(/(\.html|\/+)$/, '') || '/';
-  // A path such as //elsewhere.example would lead off the site.
+  // A path such as //elsewhere.example would redirect to another site.
   if (clean === pathname || clean.startsWith('//')) return next();
   return context.body(null, 308, { location: clean + search });
 };
@@ -55,9 +55,9 @@ async function nearestNotFoundPage(context: Context, siteDir: string): Promise<R
   return context.text('Not found', 404);
 }
 
-/** Hono's own compression knows no brotli. A file is compressed once and kept under its ETag. */
+/** Compresses with brotli, which Hono's own middleware does not support. The result is cached by ETag. */
 function compress(): MiddlewareHandler {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
   return async (context, next) => {
     await next();
@@ -70,8 +70,8 @@ function compress(): MiddlewareHandler {
 
     const tag = headers.get('etag');
     const plain = Buffer.from(await context.res.arrayBuffer());
-    const bytes = kept.get(`${encoding} ${String(tag)}`) ?? encoders[encoding](plain);
-    if (tag) kept.set(`${encoding} ${tag}`, bytes);
+    const bytes = cache.get(`${encoding} ${String(tag)}`) ?? encoders[encoding](plain);
+    if (tag) cache.set(`${encoding} ${tag}`, bytes);
     context.res = context.body(new Uint8Array(await bytes), context.res);
     context.header('content-encoding', encoding);
     context.header('content-length', String((await bytes).length));

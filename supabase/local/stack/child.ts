@@ -3,19 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 interface ChildOptions {
-  /** How it is called in log lines. */
+  /** The name in log lines. */
   name: string;
   command: string;
   args: string[];
-  /** Asked before each start, so that a restart can bring new settings. */
+  /** Called before each start, so that a restart can change the settings. */
   env: () => NodeJS.ProcessEnv;
-  /** A line on its output that says it takes requests. */
+  /** The line that the process prints when it is ready. */
   readyLine: string;
   log: (line: string) => void;
 }
 
 export interface Child {
-  /** Stops it and starts it anew. */
   restart(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -26,24 +25,24 @@ export interface Child {
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * A child process that is kept alive: when it dies unasked it is started again, and the restart is said once.
- * Its input is a pipe from us; the children leave when it closes, so none outlives a killed stack.
+ * A child process that is restarted when it exits unexpectedly. Only the first restart is logged.
+ * Its stdin is a pipe. The children exit when it closes, so none of them keeps running after the stack was killed.
  */
 export function createChild(options: ChildOptions): Child {
   const { name, command, args, env, log } = options;
   let running: ChildProcess | undefined;
-  let hasSaidRestart = false;
+  let hasLoggedRestart = false;
 
   const start = async (): Promise<void> => {
     const child = spawn(command, args, { env: env(), stdio: 'pipe', windowsHide: true });
     running = child;
-    // Writing to a child that has just died is no reason to die too.
+    // Without this, writing to a child that has just exited would end this process.
     child.stdin.on('error', () => undefined);
-    await becomesReady(child, options);
+    await waitUntilReady(child, options);
     child.once('exit', (code, signal) => {
       if (running !== child) return;
-      if (!hasSaidRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
-      hasSaidRestart = true;
+      if (!hasLoggedRestart) log(`${name} stopped (${signal ?? String(code)}) and was started again`);
+      hasLoggedRestart = true;
       start().catch((error: unknown) => {
         log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       });
@@ -65,7 +64,7 @@ export function createChild(options: ChildOptions): Child {
   return { start, stop, restart: () => stop().then(start), pid: () => running?.pid };
 }
 
-function becomesReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {
+function waitUntilReady(child: ChildProcess, { name, readyLine, log }: ChildOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
     reject(new Error(`${name} did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`));

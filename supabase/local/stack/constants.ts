@@ -1,13 +1,13 @@
-/** Fixed and public: they open nothing but a stack bound to this machine's loopback. */
+/** Fixed and public: they only work for a local stack, which listens on loopback. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_kiranpath_demo';
 export const SECRET_KEY = 'sb_secret_local_kiranpath_demo';
 export const JWT_SECRET = 'local-only-signing-secret-of-the-kiranpath-demo-stack';
 export const ADMIN = { email: 'admin@kiranpath.example', password: 'kiranpath-demo-admin' } as const;
 
-/** Loopback only: nothing of the stack is reachable from another machine. */
+/** Loopback: the stack cannot be reached from another machine. */
 export const HOST = '127.0.0.1';
 
-/** The ports of each part, and the variable that moves it. */
+/** The default port of each part, and the variable that changes it. */
 export const PORTS = {
   site: { port: 4321, variable: 'SITE_PORT' },
   api: { port: 54321, variable: 'API_PORT' },
@@ -17,5 +17,5 @@ export const PORTS = {
 
 export type PortName = keyof typeof PORTS;
 
-/** How often what was not mailed is tried again. */
+/** Time between two sweeps for unsent mails. */
 export const RETRY_SWEEP_SECONDS = 60;

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps a second stack away from the same data: two PGlite processes on one folder would destroy it.
- * The lock of a process that is gone (kill -9, power cut) is taken over. Gives back the release.
+ * Locks the data folder, because two PGlite processes with the same folder would corrupt the database.
+ * A lock of a process that no longer runs (kill -9, power cut) is replaced. Returns a function that releases the lock.
  */
 export function lockData(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export function lockData(dataDir: string): () => void {
   };
 }
 
-/** Whether a process with this id exists; what is no id does not run. */
+/** Whether a process with this id exists. False for an invalid id. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

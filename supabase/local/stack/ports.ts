@@ -6,7 +6,7 @@ export type Ports = Record<PortName, number>;
 
 const NAMES: readonly PortName[] = ['site', 'api', 'mailbox', 'smtp'];
 
-/** Ports are in use. The message names each, the part that wants it and the variable that moves it. */
+/** Ports are in use. The message names each port, its part and the variable that changes it. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   constructor(taken: PortName[], wanted: Ports) {
@@ -21,7 +21,7 @@ export class PortTakenError extends Error {
 
 /**
  * The ports from the environment (SITE_PORT, API_PORT, MAILBOX_PORT, SMTP_PORT) or the defaults.
- * Refuses what is no port number.
+ * Throws if a value is not a port number.
  */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Ports {
   const portOf = (part: PortName): number => {
@@ -42,12 +42,12 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Turns 0 into a free port and makes sure that the others are free.
- * Waits up to `patience` milliseconds for them: the parts of a stack that was killed need a moment to notice.
+ * Replaces 0 by a free port and checks that the other ports are free. Waits up to `timeoutMs` for them, because the
+ * processes of a killed stack need a moment to exit.
  */
-export async function claimPorts(wanted: Ports, patience = 3000): Promise<Ports> {
+export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports> {
   const claimed = { ...wanted };
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   let missing = [...NAMES];
   for (;;) {
     const taken: PortName[] = [];
@@ -63,7 +63,7 @@ export async function claimPorts(wanted: Ports, patience = 3000): Promise<Ports>
   }
 }
 
-/** The port that could be opened (the given one, or a free one for 0), or undefined when it is taken. */
+/** Opens and closes the port (0: any free one). Returns its number, or undefined if it is in use. */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();

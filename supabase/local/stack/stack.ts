@@ -24,19 +24,19 @@ export interface StackInfo {
 }
 
 export interface StackOptions {
-  /** Holds the database, the mails and stack.json. Two stacks never share one. */
+  /** Folder of the database, the mails and stack.json. Two stacks cannot share one. */
   dataDir: string;
-  /** 0 stands for a free port. */
+  /** 0 means any free port. */
   ports?: Ports;
-  /** The built site to serve; left out, no site is served (the address is still in the info). */
+  /** The built site. Without it no site is served, but its address is still in `info`. */
   siteDir?: string | undefined;
-  /** Builds that site, while the rest starts. */
+  /** Builds the site while the other parts start. */
   buildSite?: () => Promise<unknown>;
-  /** Demo submissions, the demo administrator and the high ceiling. Default: true. */
+  /** Creates demo submissions and the demo administrator, and raises `submissions_per_hour`. Default: true. */
   seed?: boolean;
-  /** Settings of the edge functions beside, or instead of, the stack's own. */
+  /** Additional settings of the edge functions. They override those of the stack. */
   functionsEnv?: Record<string, string>;
-  /** Seconds between two sweeps for unsent mail; 0 turns it off. Default: a minute. */
+  /** Seconds between two sweeps for unsent mails; 0 turns them off. Default: 60. */
   retrySweepSeconds?: number;
   log?: (line: string) => void;
 }
@@ -45,19 +45,19 @@ export interface Stack {
   info: StackInfo;
   /** Runs one statement as superuser. */
   sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** Restarts the edge functions, with these settings on top from then on. */
+  /** Restarts the edge functions. These settings are added, and kept for later restarts. */
   restartFunctions(env?: Record<string, string>): Promise<void>;
-  /** Ends the edge functions, or the mailbox, until started again: how an outage looks. */
+  /** Stops the edge functions. With stopMailbox, tests simulate an outage. */
   stopFunctions(): Promise<void>;
   stopMailbox(): Promise<void>;
   startMailbox(): Promise<void>;
   functionsPid(): number | undefined;
-  /** Applies new migrations, and says which. */
+  /** Applies new migrations and logs their names. */
   migrate(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a whole Supabase on loopback (design, section 5) and writes `<dataDir>/stack.json`. Refuses taken ports and data in use. */
+/** Starts the local stack (design, section 5) and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = await claimPorts(options.ports ?? { site: 0, api: 0, mailbox: 0, smtp: 0 });
   const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];
@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** Everything but the database, not started yet. */
+/** Creates all parts except the database, without starting them. */
 async function createParts({ dataDir, functionsEnv, log = silent }: StackOptions, ports: Ports) {
   const info = infoFor(ports);
   const addresses = { apiUrl: info.api, siteUrl: info.site };
@@ -112,7 +112,7 @@ async function openParts(
 ): Promise<Backend> {
   const timed = stopwatch(log);
   const opening = openBackend({ dataDir, siteUrl: info.site, mailer, log });
-  // Also when another part fails: a database that is just being created is left whole.
+  // Waits for the database to open, also if another part fails: closing it while it is being created could corrupt it.
   const closeBackend = () =>
     opening.then(
       ({ close }) => close(),

@@ -1,6 +1,6 @@
 import { escapeHtml } from './plain.ts';
 
-/** The site's palette for mail clients, which know no tokens (design, section 11). */
+/** The site's colours as plain values: mail clients do not support CSS variables (design, section 11). */
 const INK = '#1b1a17';
 const PAPER = '#fbf7ef';
 export const LINE = '#e0d6c3';
@@ -10,21 +10,21 @@ export const TEAL = '#0b5f5c';
 
 export const AGENCY = 'Kiranpath';
 
-/** System faces: mail clients load no fonts, and a fallback that pretends looks worse than an honest one. */
+/** System fonts, because most mail clients load no web fonts. */
 const FONT = "'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif";
 
 interface LayoutOptions {
-  /** What the inbox shows after the subject. */
+  /** The preview text that mail clients show after the subject. */
   preview: string;
   heading: string;
-  /** Finished HTML; whatever was typed in it is escaped already. */
+  /** HTML. Everything that a visitor typed must already be escaped. */
   body: string;
-  /** One plain sentence at the end: why this mail came. */
+  /** One sentence at the end of the mail: why it was sent. */
   reason: string;
   siteUrl: string;
 }
 
-/** Rays over a horizon, the brand's motif, drawn with table cells since half of the mail clients drop SVG and images. */
+/** The logo: rays over a horizon. Drawn with table cells, because half of the mail clients block SVG and images. */
 function rays(): string {
   const heights = [9, 15, 22, 15, 9];
   const cells = heights.map(
@@ -34,7 +34,7 @@ function rays(): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${INK};"><tr>${cells.join('')}</tr></table>`;
 }
 
-/** The frame of every mail: paper ground, the mark, a large heading, one column 560 px wide. */
+/** The layout of every mail: background, logo, a large heading, one column 560 px wide. */
 export function mailLayout({ preview, heading, body, reason, siteUrl }: LayoutOptions): string {
   const site = escapeHtml(siteUrl);
   return `<!doctype html>
@@ -64,7 +64,7 @@ export function mailLayout({ preview, heading, body, reason, siteUrl }: LayoutOp
 </html>`;
 }
 
-/** The one thing to do next: ink on marigold, a link that is also a readable address in the text part. */
+/** A link styled as a button. The text part of the mail must contain the same address. */
 export function mailButton(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td style="background:${MARIGOLD};"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 }

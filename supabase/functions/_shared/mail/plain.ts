@@ -1,17 +1,18 @@
 /**
- * Characters that show nothing and only serve to disguise: controls other than line feed and tab, direction overrides
- * and isolates, zero-width characters, byte order mark, tag characters. Joiners stay: Indian scripts and emoji need them.
+ * Invisible characters that can be used to disguise text: controls other than line feed and tab, direction overrides
+ * and isolates, zero-width characters, byte order mark, tag characters. Joiners are allowed, because Indian scripts and
+ * emoji need them.
  */
-const DISGUISES =
-  // deno-lint-ignore no-control-regex -- taking control characters out is the very purpose
+const INVISIBLE_CHARACTERS =
+  // deno-lint-ignore no-control-regex -- this pattern finds control characters
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** What a visitor typed, as it may be shown: line ends made one kind, disguises shown as a blank box. */
+/** Makes typed text safe to show: converts line ends to LF and shows invisible characters as a box. */
 export function visibleText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(DISGUISES, '\u25A1');
+  return text.replace(/\r\n?/g, '\n').replace(INVISIBLE_CHARACTERS, '\u25A1');
 }
 
-/** Makes text inert inside HTML, attribute values included. */
+/** Escapes text for HTML, also for attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -22,8 +23,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * One labelled value of a plain-text mail. Further lines are set off with a bar, so that a typed line can never pass
- * for a field of ours.
+ * One labelled value of a plain-text mail. Every line after the first starts with a bar, so that a typed line cannot
+ * look like another field.
  *
  * @example plainField('Message', 'one\ntwo') // 'Message: one\n  | two'
  */

@@ -2,15 +2,15 @@ import type { Mailer } from './mailer.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
 
 interface ResendOptions {
-  /** Base address of the service, without a trailing slash; tests point it to loopback. */
+  /** Base URL of the service, without a trailing slash. Tests use a local server. */
   apiUrl: string;
   apiKey: string;
   from: string;
-  /** How long the service may take. */
+  /** Timeout of a request. */
   timeoutMilliseconds?: number;
 }
 
-/** Mail over HTTP, for hosted projects (they block the SMTP ports). The idempotency key makes a retry harmless for 24 hours. */
+/** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
   return async ({ to, replyTo, subject, text, html, key }) => {

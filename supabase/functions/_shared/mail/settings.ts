@@ -6,11 +6,11 @@ import { createSmtpMailer } from './smtp.ts';
 
 export interface MailSettings {
   mailer: Mailer;
-  /** Where team notifications go; also the address thank-yous may be answered to. */
+  /** Where team notifications are sent; also the reply address of thank-you mails. */
   team: string;
 }
 
-/** Chooses the provider by MAIL_PROVIDER; refuses to start when a setting of that provider is missing. */
+/** Creates the mailer that MAIL_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readMailSettings(read: ReadVariable): MailSettings {
   const reader = new VariableReader(read);
   const provider = reader.choice('MAIL_PROVIDER', ['smtp', 'resend']);

@@ -6,11 +6,11 @@ interface SmtpOptions {
   /** `smtp://host:port` or `smtps://user:password@host:port`. */
   smtpUrl: string;
   from: string;
-  /** How long the server may stay silent; half of it before its greeting. */
+  /** Timeout without data from the server. Half of it applies to the connection and to the greeting. */
   timeoutMilliseconds?: number;
 }
 
-/** Mail over SMTP: the local mailbox, or any server that takes connections from where the functions run. */
+/** Sends mail over SMTP: to the local mailbox, or to any server that the functions can reach. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { smtpUrl, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
   const transport = nodemailer.createTransport({
@@ -26,7 +26,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     try {
       await transport.sendMail({
         from,
-        // As an object the address is taken whole, not parsed as a list.
+        // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -41,7 +41,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   };
 }
 
-/** The error's code and the server's reply code; its text may quote an address and is left out. */
+/** The error's code and the server's reply code. The message is left out: it may quote an address. */
 function smtpReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;

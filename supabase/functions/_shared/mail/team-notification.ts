@@ -9,7 +9,7 @@ import { escapeHtml, plainField, visibleText } from './plain.ts';
 interface TeamNotificationOptions {
   team: string;
   siteUrl: string;
-  /** The visitor's address where it is safe to put into a header. */
+  /** The visitor's address, if it is safe in a mail header. */
   replyTo: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const HEADINGS: Record<FormType, string> = {
   custom_quote: 'New quote request',
 };
 
-/** What the mail says elsewhere, or what only the inbox needs. */
+/** Columns that the mail shows elsewhere, or that only the inbox needs. */
 const NOT_MAILED = new Set<Column>([
   'created_at',
   'form_type',
@@ -28,8 +28,8 @@ const NOT_MAILED = new Set<Column>([
 ]);
 
 /**
- * The mail the team gets: every field of the stored submission, escaped, in the order of the inbox. The subject holds
- * no typed text; the team can answer by replying where the address is a plain one.
+ * The mail to the team: every field of the stored submission, escaped, in the order of the inbox. The subject contains
+ * no typed text. If the visitor's address is safe, it is the reply address.
  */
 export function teamNotification(
   { submission_id, submission }: ClaimedSubmission,

@@ -10,7 +10,7 @@ interface ThankYouOptions {
   siteUrl: string;
 }
 
-interface Words {
+interface Copy {
   subject: string;
   heading: string;
   opening: string;
@@ -18,7 +18,7 @@ interface Words {
   link: { label: string; path: string };
 }
 
-const WORDS: Record<FormType, Words> = {
+const COPY: Record<FormType, Copy> = {
   contact: {
     subject: `We have your message – ${AGENCY}`,
     heading: 'Thank you. Your message is with us.',
@@ -36,14 +36,14 @@ const WORDS: Record<FormType, Words> = {
 };
 
 /**
- * The mail a visitor gets, once a submission. It repeats nothing that was typed, not even the name: otherwise anybody
- * could have us send words of theirs to a stranger's address.
+ * The mail to the visitor, once per submission. It repeats nothing that was typed, not even the name: otherwise anybody
+ * could use the form to send their own text to another person's address.
  */
 export function thankYou(
   { submission_id, submission }: ClaimedSubmission,
   { to, team, siteUrl }: ThankYouOptions,
 ): Mail {
-  const { subject, heading, opening, next, link } = WORDS[submission.form_type];
+  const { subject, heading, opening, next, link } = COPY[submission.form_type];
   const href = `${siteUrl}${link.path}`;
   const reason = `You get this one mail because this address was given in a form on ${siteUrl}. If that was not you, there is nothing to do: we send no newsletter.`;
   const answer = 'Something to add? Just answer this mail.';
@@ -63,7 +63,7 @@ export function thankYou(
   };
 }
 
-/** Only for our own words, which need no escaping. */
+/** Does not escape: only for our own text. */
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;">${text}</p>`;
 }

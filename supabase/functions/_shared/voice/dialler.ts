@@ -1,6 +1,6 @@
-/** What the assistant is told about the person it calls; all of it stored, none of it trusted. */
+/** What the assistant is told about the person it calls. All of it comes from the stored submission and is untrusted. */
 export interface VoiceCall {
-  /** E.164, its country allowed. */
+  /** In E.164 form, of an allowed country. */
   phoneNumber: string;
   customerName: string;
   company: string;
@@ -8,7 +8,7 @@ export interface VoiceCall {
   message: string;
 }
 
-/** Places a call; resolves to the provider's reference once accepted, rejects with VoiceError otherwise. */
+/** Places a call. Resolves with the provider's reference when accepted, rejects with VoiceError otherwise. */
 export type Dialler = (call: VoiceCall) => Promise<string>;
 
 /** A call that was not accepted. The message is a short reason without personal data. */

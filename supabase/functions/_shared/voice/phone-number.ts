@@ -1,12 +1,12 @@
-/** What people put between digits: blanks, hyphens and dashes, dots, slashes, brackets. */
+/** Characters that people type between digits: spaces, hyphens and dashes, dots, slashes, brackets. */
 const SEPARATORS = /[\s\u00A0().\u2010-\u2015/-]/g;
 
-/** A plus and 8 to 15 digits, none of them a leading zero (ITU-T E.164). */
+/** A plus and 8 to 15 digits, the first of them not 0 (ITU-T E.164). */
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /**
- * A typed phone number in E.164 form, or undefined where it is none. A number without a country code is not guessed:
- * the form asks for the code, and a wrong guess would call a stranger.
+ * Converts a typed phone number to E.164, or returns undefined if that is not possible. A missing country code is not
+ * guessed: the form asks for it, and a wrong guess would call the wrong person.
  *
  * @example toE164('00 91 98765-43210') // '+919876543210'
  */

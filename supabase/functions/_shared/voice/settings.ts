@@ -7,11 +7,11 @@ import { createVapiDialler } from './vapi.ts';
 
 export interface VoiceSettings {
   dialler: Dialler;
-  /** Dialling codes we call, each with its plus sign. */
+  /** Dialling codes that may be called, each with its plus sign. */
   countries: readonly string[];
 }
 
-/** Chooses the provider by VOICE_PROVIDER; refuses to start when a setting of that provider is missing. */
+/** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
   const reader = new VariableReader(read);
   const provider = reader.choice('VOICE_PROVIDER', ['log', 'vapi']);
@@ -24,7 +24,7 @@ export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
   };
   const countries = (reader.optional('VOICE_COUNTRIES') ?? '+91').split(',').map((code) => code.trim());
   if (!countries.every((code) => /^\+[1-9]\d{0,3}$/.test(code))) {
-    reader.fault('VOICE_COUNTRIES must list dialling codes such as +91,+971');
+    reader.addProblem('VOICE_COUNTRIES must list dialling codes such as +91,+971');
   }
   reader.finish();
   return { dialler: provider === 'vapi' ? createVapiDialler(vapi) : createLogDialler(log), countries };

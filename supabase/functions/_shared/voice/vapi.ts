@@ -3,21 +3,21 @@ import type { Dialler } from './dialler.ts';
 import { VOICE_TIMEOUT_MILLISECONDS, VoiceError } from './dialler.ts';
 
 interface VapiOptions {
-  /** Base address of the service, without a trailing slash; tests point it to loopback. */
+  /** Base URL of the service, without a trailing slash. Tests use a local server. */
   apiUrl: string;
   apiKey: string;
   assistantId: string;
   phoneNumberId: string;
-  /** How long the service may take. */
+  /** Timeout of a request. */
   timeoutMilliseconds?: number;
 }
 
-/** The assistant hears about as much of a message as it can use. */
+/** The assistant cannot use a longer message. */
 const MAX_SPOKEN_CHARACTERS = 1_000;
 
 const answerSchema = z.object({ id: z.string().max(200) });
 
-/** Calls through Vapi's outbound call API, with an assistant and a number set up there. */
+/** Places calls through Vapi's outbound call API, with an assistant and a number that are set up there. */
 export function createVapiDialler(options: VapiOptions): Dialler {
   const {
     apiUrl,

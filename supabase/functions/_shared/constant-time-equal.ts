@@ -1,8 +1,8 @@
 /**
- * Tells whether two secrets are the same without telling, by the time it takes, how much of them agrees:
- * both are hashed first, so length and content are compared in constant time.
+ * Compares two secrets in constant time, so that the response time does not reveal how much of them matches.
+ * Both are hashed first, which also hides their lengths.
  */
-export async function isSameSecret(given: string, expected: string): Promise<boolean> {
+export async function constantTimeEqual(given: string, expected: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(given), digest(expected)]);
   let difference = 0;
   for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0);
