@@ -4,17 +4,17 @@ interface FieldOptions {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to correct it; left out while all is well. */
+  /** What is wrong and how to correct it; undefined if the value is valid. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The ids a control names in `aria-describedby`: hint first, then error. */
+/** The value of `aria-describedby`: the ids of the hint and the error. */
 export const describedBy = ({ id, hint, error }: Pick<FieldOptions, 'id' | 'hint' | 'error'>) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** The attributes a control of a field carries: id, required, invalid, described-by. */
+/** The attributes that connect a control with its label, hint and error. */
 const wiring = (field: FieldOptions) => ({
   id: field.id,
   required: field.required,
@@ -31,7 +31,7 @@ function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Label, hint and error around one control, wired by ids derived from `id`. */
+/** Label, hint and error of one control. Their ids are derived from `id`. */
 export function Field({ children, ...field }: FieldOptions & { children: ReactNode }) {
   return (
     <div className={`field ${field.className ?? ''}`}>
@@ -71,7 +71,7 @@ const split = <Rest extends object>({
   rest,
 });
 
-/** A labelled one-line input. */
+/** A single-line input with label. */
 export function TextField(props: Own<'input'>) {
   const { field, rest } = split(props);
   return (
@@ -81,7 +81,7 @@ export function TextField(props: Own<'input'>) {
   );
 }
 
-/** A labelled text of several lines. */
+/** A multi-line input with label. */
 export function TextAreaField(props: Own<'textarea'>) {
   const { field, rest } = split(props);
   return (
@@ -91,7 +91,7 @@ export function TextAreaField(props: Own<'textarea'>) {
   );
 }
 
-/** A labelled choice; options come as children. */
+/** A select with label; the options are its children. */
 export function SelectField(props: Own<'select'>) {
   const { field, rest } = split(props);
   return (
@@ -106,7 +106,7 @@ interface ChoiceFieldProps extends Omit<FieldOptions, 'required'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled set of boxes, of which any number may be ticked. */
+/** A group of checkboxes with label. */
 export function ChoiceField({ id, name, label, hint, error, className, options }: ChoiceFieldProps) {
   return (
     <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>

@@ -13,7 +13,7 @@ const SETTINGS = [
   },
 ];
 
-/** Stops a build with missing or malformed settings in one sentence. Astro's own check comes after half the build, with a stack trace. */
+/** Stops a build with a one-line message if a setting is missing or malformed. Astro's own check runs late in the build and prints a stack trace. */
 export function requiredSettings(env: Record<string, string | undefined>): AstroIntegration {
   return {
     name: 'required-settings',

@@ -6,9 +6,9 @@ import { listPosts, listTopics } from './posts.ts';
 import { listAllServices } from './services.ts';
 import { getSite } from './site.ts';
 
-/** What stands in the picture of a shared link. */
+/** The content of the picture of a shared link. */
 export interface SharingCard {
-  /** Path of the picture below /og, without its ending; for most pages the page's own address. */
+  /** Path of the picture below /og, without extension; for most pages the same as the page's path. */
   path: string;
   brand: string;
   /** A few words above the title. */
@@ -17,7 +17,7 @@ export interface SharingCard {
   artwork: Artwork;
 }
 
-/** Pages of their own; the others belong to a collection below. */
+/** Pages from `content/pages`; all others come from the collections below. */
 const PAGES = [
   'home',
   'about',
@@ -30,7 +30,7 @@ const PAGES = [
   'quote-calculator',
 ] as const;
 
-/** A card for every page that can be shared. Old articles share the card of their topic (see `Post.image`). */
+/** One card for each page that can be shared. Older articles use the card of their topic (see `Post.image`). */
 export async function listSharingCards(): Promise<SharingCard[]> {
   const { name: brand } = await getSite();
   const groups = await Promise.all([pageCards(), serviceCards(), policyCards(), topicCards(), postCards()]);
@@ -70,7 +70,7 @@ const postCards = async () =>
       artwork,
     }));
 
-/** A card whose drawing is built from the lengths of the title's words. */
+/** A card with a drawing. The values of the drawing are the lengths of the words in the title. */
 function makeCard(words: Omit<Card, 'artwork'>, category = ''): Card {
   const values = words.title
     .split(' ')

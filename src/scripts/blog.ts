@@ -1,6 +1,6 @@
 /**
- * Search, topics and "Load More Articles" on /blog. The index of all articles is fetched on first use. The search is part of the
- * address, so that it can be shared and Back undoes it (specification, sections 2 and 4).
+ * Search, topics and "Load More Articles" on /blog. The search index is fetched on first use. The search is in the query string,
+ * so that it can be shared and Back undoes it (specification, sections 2 and 4).
  */
 import { NEXT_PAGE_SIZE } from '~/domain/blog/blog-pages.ts';
 import {
@@ -33,15 +33,15 @@ const fillCard = makeCardFiller(one<HTMLTemplateElement>('[data-card]'), topicNa
 
 const more = one<HTMLButtonElement>('[data-load-more]');
 
-/** The list as the page came, for when the search is cleared. */
+/** The cards in the HTML of the page, shown again when the search is cleared. */
 const firstCards = [...list.children];
 const hadMore = !more.disabled;
 
 let question: PostQuestion = { text: '', category: 'all' };
-/** Counts the searches, so that a late answer to an old one is dropped. */
+/** Id of the latest search: results of an older one are ignored. */
 let turn = 0;
 
-/** Runs with the index. When that cannot be fetched, says so and leaves the page as it is. */
+/** Fetches the index and calls `run`. If the index cannot be fetched, shows the error text and changes nothing else. */
 async function withPosts(run: (find: PostFinder) => void) {
   const asked = ++turn;
   const find = await fetchPostFinder();
@@ -71,7 +71,7 @@ function showFound(find: PostFinder) {
   say(found.length === 1 ? browser.dataset.foundOne : browser.dataset.found, found.length);
 }
 
-/** Shows the articles that `question` finds. */
+/** Shows the articles that match the search. */
 async function answer() {
   if (featured) featured.hidden = isNarrow(question);
   for (const link of topicLinks) {
@@ -93,7 +93,7 @@ function addMore(find: PostFinder) {
   cards[0]?.querySelector('a')?.focus();
 }
 
-/** A new search adds an entry to the history; refining the text does not. */
+/** Runs a search. A new search or topic adds an entry to the history; a change of the text does not. */
 function ask(next: PostQuestion) {
   const isStep = next.category !== question.category || isNarrow(next) !== isNarrow(question);
   question = next;
@@ -128,12 +128,12 @@ one('[data-reset]').addEventListener('click', (event) => {
   ask({ text: '', category: 'all' });
   input.focus();
 });
-// Without this script a link leads to the next page of the list.
+// The link to the next page is only needed without this script.
 document.querySelector('[data-next-page]')?.remove();
 more.hidden = false;
 more.addEventListener('click', () => void withPosts(addMore));
 addEventListener('popstate', readAddress);
-// The visitor may have typed before this script arrived.
+// The visitor may have typed before this script was loaded.
 const { value: typed } = input;
 if (location.search) readAddress();
 if (typed && typed !== question.text) {

@@ -1,6 +1,6 @@
 /**
- * The case studies page beyond what plain HTML does: combined filters with counts, kept in the address, and a detail
- * view that moves focus and title (specification, section 2). Opening and closing a study is done by the browser.
+ * Progressive enhancement of the case studies page (specification, section 2): combined filters with counts, stored in the
+ * query string, and focus and document title for the detail view. A study opens and closes with CSS (`:target`).
  */
 import {
   ALL,
@@ -33,7 +33,7 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
 const industryIds = cards.map(({ industry }) => industry);
 const askedFilter = () => searchToFilter(location.search, industryIds);
 
-/** Shows the studies that fit the address. */
+/** Shows the studies that match the query string; returns their number. */
 function showList() {
   const filter = askedFilter();
   const counts = countChoices(cards, filter);
@@ -51,7 +51,7 @@ function showList() {
   return found;
 }
 
-/** Announces to screen readers how many studies are left. */
+/** Announces the number of studies to screen readers. */
 function announce(found: number) {
   const status = one('[data-status]');
   const words = (found === 1 ? status?.dataset.word : status?.dataset.words) ?? '';
@@ -81,7 +81,7 @@ one('[data-reset]')?.addEventListener('click', (event) => {
 
 const listTitle = document.title;
 const details = all('[data-detail]');
-/** By the address and not by `:target`, which a page that is still loading does not have yet. */
+/** The study in the hash. Not `:target`, which is not set while the page is loading. */
 const openStudy = () => details.find(({ id }) => `#${id}` === location.hash);
 let shownStudy = openStudy();
 
@@ -92,7 +92,7 @@ function nameStudy(study: HTMLElement | undefined) {
   document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 }
 
-/** After the browser went from list to study or back: sets the title and the focus, and notes whether Back leads to the list. */
+/** Sets title and focus after a study was opened or closed, and stores in the history state whether it was opened from the list. */
 function followAddress() {
   const study = openStudy();
   if (study === shownStudy) return;

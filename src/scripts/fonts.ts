@@ -1,4 +1,4 @@
-/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight once the page has loaded. */
+/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight after the `load` event. */
 import { FONTS_LOADED } from './fonts-hint.ts';
 
 async function loadFonts(): Promise<void> {
@@ -7,7 +7,7 @@ async function loadFonts(): Promise<void> {
     document.documentElement.classList.add(FONTS_LOADED);
     sessionStorage.setItem(FONTS_LOADED, 'yes');
   } catch {
-    // The font did not arrive, and the fallback stays; or the browser forbids storage, and the next page starts over.
+    // Either the font could not be loaded and the fallback stays, or storage is blocked and the next page starts again.
   }
 }
 

@@ -4,7 +4,7 @@ import type { PostSummary } from '~/domain/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Returns a function that makes a card of the list from the page's own template (sections/blog/PostCard.astro). */
+/** Returns a function that renders a post with the page's card template (sections/blog/PostCard.astro). */
 export function makeCardFiller(template: HTMLTemplateElement, topicNames: ReadonlyMap<string, string>) {
   return (post: PostSummary): Element => {
     const card = template.content.cloneNode(true);

@@ -1,9 +1,9 @@
 import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 
 /**
- * An inline script for <head>, so that Sign In does not flash up for somebody who is signed in: it sets `data-session` on <html>
- * to `none`, `member` or `admin` before the first paint. Only a hint, from what this browser stored: session.ts corrects it, and
- * the database decides what anybody may read.
+ * An inline script for <head>. It sets `data-session` on <html> to `none`, `member` or `admin` before the first paint, so that
+ * signed-in people do not see Sign In for a moment. The value comes from localStorage and may be wrong: session.ts corrects it,
+ * and the permissions are checked by the database.
  */
 export const sessionHint =
   `try{let s=localStorage['${SESSION_KEY}'];document.documentElement.dataset.session=` +

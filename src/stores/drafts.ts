@@ -8,12 +8,12 @@ const keyOf = ({ name }: FormDefinition): string => `kiranpath-draft-${name}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Keeps what was typed into a form of this tab, so that a reload or a failure loses nothing. */
+/** Saves the values of a form for this tab, so that they survive a reload or a failure. */
 export const keepDraft = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): void => {
   keepText('sessionStorage', keyOf(form), JSON.stringify(values));
 };
 
-/** What a form must show: what was typed before the script arrived, else what the draft holds. */
+/** The values to show: for each field what was typed before hydration, otherwise the value of the draft. */
 export function adoptDraft<Form extends FormDefinition>(
   form: Form,
   typed: FormValues<Form>,
@@ -29,7 +29,7 @@ export function adoptDraft<Form extends FormDefinition>(
   });
 }
 
-/** Forgets a draft once it was sent. */
+/** Deletes a draft. */
 export const dropDraft = (form: FormDefinition): void => {
   dropText('sessionStorage', keyOf(form));
 };

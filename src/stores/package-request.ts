@@ -7,7 +7,7 @@ import { createFormStore } from './create-form-store.ts';
 import { $currency } from './currency.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown once a request was sent. */
+/** Shown after a request was sent. */
 export const PACKAGE_REQUEST_THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
 
@@ -20,7 +20,7 @@ const failure = (refusal: CallRefusal) =>
       }
     : { title: 'Network Error', text: refusal.message };
 
-/** The custom package request (specification, sections 5, 7 and 8). The function called stores the lead. */
+/** The custom package request (specification, sections 5, 7 and 8). The edge function stores the row. */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request) {
     const outcome = await notifyByMail(packageRequestNotification(request, $currency.get()));

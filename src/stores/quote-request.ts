@@ -8,7 +8,7 @@ import { createFormStore } from './create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown once a request was sent. */
+/** Shown after a request was sent. */
 export const QUOTE_THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 
 const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
@@ -23,7 +23,7 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     if (!outcome.ok) return { ...FAILURE, ...reasonForPeople(outcome.refusal) };
     clearQuote();
     raiseToast({ kind: 'success', title: QUOTE_THANKS });
-    // Not waited for: the lead is stored, and mails that fail now are sent by the sweep.
+    // Not awaited: the row is stored, and the sweep sends mails that fail now.
     void notifyByMail(quoteNotification(details, quote, Date.now()));
     return undefined;
   },

@@ -20,15 +20,15 @@ const readKept = (): Toast[] => {
 };
 
 /**
- * Shows a toast; failures are announced at once, successes politely.
- * With `afterNavigation` it waits for the next page of this tab, which shows it by `showKeptToasts`.
+ * Shows a toast. Screen readers announce errors immediately (assertive) and successes politely.
+ * With `afterNavigation` the toast is stored, and the next page of this tab shows it with `showKeptToasts`.
  */
 export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void {
   if (afterNavigation) keepText('sessionStorage', KEPT_TOASTS_KEY, JSON.stringify([...readKept(), toast]));
   else void showToast(toast);
 }
 
-/** Shows, once, the toasts the page before left for this one. */
+/** Shows the toasts that the previous page stored, and removes them from the storage. */
 export function showKeptToasts(): void {
   const kept = readKept();
   dropText('sessionStorage', KEPT_TOASTS_KEY);

@@ -1,9 +1,9 @@
-/** Any origin will do: it only shows whether a text stays on the site it is resolved against. */
+/** A dummy base URL: a path is safe only if it resolves to the same origin as its base. */
 const HERE = 'https://here.invalid';
 
 /**
- * Where to go after signing in, taken from an address anyone may have written: a path of this site, or
- * `fallback` for everything else (other hosts, `//host`, backslashes, `javascript:`, /auth itself).
+ * Where to go after signing in. `next` comes from the query string, so it is untrusted: returns it when it is a path
+ * of this site, and `fallback` for everything else (other hosts, `//host`, backslashes, `javascript:`, /auth itself).
  *
  * @example safeNextPath('/admin?from=mail', '/') // '/admin?from=mail'
  * @example safeNextPath('//evil.example', '/') // '/'

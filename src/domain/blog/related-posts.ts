@@ -4,12 +4,13 @@ interface Relatable {
   tags: readonly string[];
 }
 
-/** How many neighbours on each side a post looks at within one tag or topic: keeps the work linear. */
+/** Within one tag or topic, a post is compared only with this many newer and older ones, so the work stays linear. */
 const REACH = 6;
 
 /**
- * Returns a function giving the posts nearest to one: a shared tag counts two, the same topic one, and nearness in
- * the list decides between equals. Neighbours in the list fill up what is missing. Expects posts newest first.
+ * Returns a function that finds the posts most related to one. A shared tag counts 2 points, the same topic 1 point. Equal
+ * scores are ordered by distance in the list. If there are too few, the nearest posts in the list are added. Expects posts
+ * newest first.
  */
 export function makeRelatedFinder<Post extends Relatable>(posts: readonly Post[]) {
   const places = new Map(posts.map((post, place) => [post.id, place]));
@@ -31,7 +32,7 @@ export function makeRelatedFinder<Post extends Relatable>(posts: readonly Post[]
   };
 }
 
-/** What ties a post to others: its tags, its topic, and, for nothing, being in the list at all. */
+/** The groups that a post belongs to, with their points: its tags, its topic, and the whole list. */
 const ties = ({ category, tags }: Relatable) => [
   ...tags.map((tag) => ({ key: `tag ${tag.toLowerCase()}`, points: 2 })),
   { key: `topic ${category}`, points: 1 },
@@ -50,7 +51,7 @@ function groupPlaces(posts: readonly Relatable[]): Map<string, number[]> {
   return groups;
 }
 
-/** The places around `here` in a rising list that contains it. */
+/** The numbers around `here` in an ascending list that contains it. */
 function neighbours(places: readonly number[], here: number): readonly number[] {
   let low = 0;
   let high = places.length;

@@ -1,4 +1,4 @@
-/** Links that share a page through a service's own plain address; they carry the title and address, nothing else. */
+/** Links that share a page on other services. They contain only the title and the address. */
 export function toShareLinks({ title, address }: { title: string; address: string }) {
   const [words, url, both] = [title, address, `${title} ${address}`].map(encodeURIComponent);
   return [

@@ -5,7 +5,7 @@ const knownOr = (levels: readonly QuoteLevel[], asked: string | null, otherwise:
   levels.find((level) => level.id === asked)?.id ?? otherwise;
 
 /**
- * The selection an address carries. Rubbish is tolerated: what the catalogue does not know is left out.
+ * Parses the selection from a query string. Values that the catalogue does not contain are ignored.
  *
  * @example parseQuoteAddress('?services=seo,website&timeline=urgent', catalogue)
  */
@@ -27,7 +27,7 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
 
 const OWN_NAMES = ['services', 'complexity', 'timeline'];
 
-/** What else an address says, such as where an advertisement sent its visitor from. */
+/** All other parameters of a query string, such as `utm_source`. */
 function othersIn(query: string): string {
   const others = new URLSearchParams(query);
   for (const name of OWN_NAMES) others.delete(name);
@@ -35,8 +35,8 @@ function othersIn(query: string): string {
 }
 
 /**
- * The query that carries a selection, with its question mark; empty for a selection nobody touched. What `query`, the
- * address so far, says of other things stays.
+ * Formats a selection as a query string that starts with `?`. The default selection adds no parameters. Other parameters
+ * of `query`, the current query string, are kept.
  *
  * @example formatQuoteAddress(selection, catalogue, '?utm_source=mail') // '?services=seo&complexity=basic&timeline=normal&utm_source=mail'
  */

@@ -20,7 +20,7 @@ const STEPS: Record<string, (index: number) => number> = {
   End: () => TABS.length - 1,
 };
 
-/** The three ways in, as tabs: arrows, Home and End move between them, `#signup` and `#resend` open theirs. */
+/** The three account forms as tabs. Arrow keys, Home and End switch tabs; `#signup` and `#resend` open a tab directly. */
 export function AuthTabs() {
   const hash = useHash();
   const link = useQueryValue('link');

@@ -1,11 +1,11 @@
 interface LinkNoticeProps {
-  /** What a confirmation link brought back: `expired`, `failed`, or nothing. */
+  /** The result of a confirmation link: `expired` or `failed`; null without one. */
   link: string | null;
-  /** Whether a page sent the person here to sign in first. */
+  /** Whether a page redirected here because it needs a session. */
   isAsked: boolean;
 }
 
-/** Why the person is here, when they did not come by themselves, and what to do next. */
+/** After a redirect to /auth: explains the reason and what to do next. */
 export function LinkNotice({ link, isAsked }: LinkNoticeProps) {
   if (link !== null) {
     return (

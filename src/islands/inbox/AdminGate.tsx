@@ -5,7 +5,7 @@ import { AdminHeader } from './AdminHeader.tsx';
 
 startAuth();
 
-/** Fetched for administrators only; everybody else is on their way elsewhere. */
+/** Loaded for admins only; everybody else is redirected. */
 const Inbox = lazy(() => import('./Inbox.tsx').then(({ Inbox: component }) => ({ default: component })));
 
 const Waiting = () => (
@@ -14,7 +14,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Sends away who may not be here: visitors to sign in and come back, members home. */
+/** Redirects visitors to /auth, which leads back here after signing in, and members to the home page. */
 function useTurnAway(isLeaving: boolean): void {
   const standing = useStore($standing);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useTurnAway(isLeaving: boolean): void {
   }, [standing, isLeaving]);
 }
 
-/** The door of /admin. What it hides is protected by the database; the door only shows people the right page. */
+/** Shows the inbox to admins and redirects everybody else. This is not a security check: the database protects the data. */
 export function AdminGate() {
   const standing = useStore($standing);
   const [isLeaving, setLeaving] = useState(false);

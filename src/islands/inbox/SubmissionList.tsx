@@ -8,7 +8,7 @@ interface SubmissionListProps {
   onOpen: (submission: StoredSubmission) => void;
 }
 
-/** One line on what the list shows, read out when it changes. */
+/** The status of the list in one line. Screen readers announce its changes. */
 function ListStatus() {
   const { status, rows } = useStore($inbox);
   const { isNewerHidden } = useStore($inboxView);
@@ -33,7 +33,7 @@ const later = (verb: () => Promise<void>) => () => {
   void verb();
 };
 
-/** The ledger: at most 200 rows stand in the page, however many were loaded. */
+/** The list of submissions. At most 200 rows are rendered, however many were loaded. */
 export function SubmissionList({ onOpen }: SubmissionListProps) {
   const { status, hasOlder } = useStore($inbox);
   const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);

@@ -15,16 +15,16 @@ interface DetailsStepProps {
   copy: FormCopy<'quote'>['details'];
 }
 
-/** Step 2: where the quote should go. */
+/** Step 2: contact details. */
 export function DetailsStep({ copy }: DetailsStepProps) {
   const { phase, error, isDisabled, formProps } = useForm(QUOTE_FORM, quoteForm);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On arrival, focus moves to the new step.
+  // Once: move focus to the new step.
   useEffect(() => {
     prepareToSend();
     heading.current?.focus();
-    // Focus alone stops scrolling as soon as the heading shows at the foot of a phone's screen.
+    // focus() alone scrolls only until the heading appears at the bottom of a phone's screen.
     heading.current?.scrollIntoView();
   }, []);
 

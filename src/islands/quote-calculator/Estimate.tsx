@@ -9,11 +9,11 @@ interface EstimateProps {
   copy: FormCopy<'quote'>;
   quote: Quote;
   step: 'select' | 'details';
-  /** Who made the estimate, and when: the first line of the printed page. */
+  /** Agency and date: the first line of the printed page. */
   printHead: readonly (string | undefined)[];
 }
 
-/** The price of each chosen service and the total, which a screen reader hears politely after every change. */
+/** The price of each selected service and the total. Screen readers announce each change of the total. */
 export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
   const { select, details } = copy;
   const { lines, complexity, timeline, total } = quote;

@@ -3,11 +3,11 @@ import { rayFan } from '~/domain/artwork/rays.ts';
 
 interface LitSunProps {
   services: readonly QuoteService[];
-  /** The ids of the chosen services. */
+  /** Ids of the selected services. */
   lit: readonly string[];
 }
 
-/** The brand's half sun with one ray a service, the longer the dearer; the chosen ones are lit. */
+/** A half sun with one ray per service. The length of a ray shows the price; the rays of selected services are highlighted. */
 export function LitSun({ services, lit }: LitSunProps) {
   const highest = Math.max(...services.map(({ basePrice }) => basePrice));
   const rays = rayFan({
