@@ -1,4 +1,4 @@
-import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { ADMIN_ID_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 
 /**
  * An inline script for <head>. It sets `data-session` on <html> to `none`, `member` or `admin` before the first paint, so that
@@ -7,4 +7,4 @@ import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
  */
 export const sessionHint =
   `try{let s=localStorage['${SESSION_KEY}'];document.documentElement.dataset.session=` +
-  `s?JSON.parse(s).user.id===localStorage['${ADMIN_HINT_KEY}']?'admin':'member':'none'}catch{}`;
+  `s?JSON.parse(s).user.id===localStorage['${ADMIN_ID_KEY}']?'admin':'member':'none'}catch{}`;

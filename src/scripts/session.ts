@@ -3,12 +3,12 @@ import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {
   $auth,
-  $standing,
+  $role,
   hasStoredSession,
   isAuthStarted,
-  rememberStanding,
+  rememberRole,
   startAuth,
-  welcome,
+  showWelcomeToast,
 } from '~/stores/auth.ts';
 import { showKeptToasts } from '~/stores/toast.ts';
 
@@ -21,29 +21,29 @@ const offerNewLink = (link: 'expired' | 'failed'): void => {
 function followSession(): void {
   if (isAuthStarted()) return;
   startAuth();
-  $standing.subscribe((standing) => {
-    if (standing === 'unknown') return;
-    document.documentElement.dataset['session'] = standing === 'visitor' ? 'none' : standing;
-    rememberStanding();
+  $role.subscribe((role) => {
+    if (role === 'unknown') return;
+    document.documentElement.dataset['session'] = role === 'visitor' ? 'none' : role;
+    rememberRole();
   });
 }
 
 /** Signs in with the session in the URL of a confirmation link. */
-function arriveByLink(): void {
+function signInByLink(): void {
   followSession();
   const stop = $auth.listen(({ loading, user }) => {
     if (loading) return;
     stop();
     // The client removes the fragment but leaves the `#`.
     history.replaceState(history.state, '', location.pathname);
-    if (user) welcome();
+    if (user) showWelcomeToast();
     else offerNewLink('failed');
   });
 }
 
 showKeptToasts();
 const link = readAuthLink(location.search, location.hash);
-if (link === 'session') arriveByLink();
+if (link === 'session') signInByLink();
 else if (link !== 'none') offerNewLink(link);
 else if (hasStoredSession()) followSession();
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
-import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { ADMIN_ID_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
 import { dropText, keepText, readText } from '~/services/browser-storage.ts';
@@ -23,32 +23,32 @@ type State = Auth & { roleCheck: RoleCheck };
 /** The parts of src/services/auth.ts that this store uses; tests pass a fake. */
 export type AuthService = Pick<typeof authService, 'watchSession' | 'findAdminRole' | 'signOut'>;
 
-const NOBODY_YET: State = { user: null, session: null, loading: true, isAdmin: false, roleCheck: 'none' };
+const INITIAL_STATE: State = { user: null, session: null, loading: true, isAdmin: false, roleCheck: 'none' };
 
-const $state = atom(NOBODY_YET);
+const $state = atom(INITIAL_STATE);
 let service: AuthService | undefined;
 
 export const $auth: ReadableAtom<Auth> = $state;
 
 /** The role of the current visitor; `unknown` until session and role have been checked. */
-export const $standing = computed($state, ({ loading, user, isAdmin, roleCheck }) => {
+export const $role = computed($state, ({ loading, user, isAdmin, roleCheck }) => {
   if (loading) return 'unknown';
   if (user === null) return 'visitor';
   if (isAdmin) return 'admin';
   return roleCheck === 'done' ? 'member' : 'unknown';
 });
 
-export type Standing = ReturnType<typeof $standing.get>;
+export type Role = ReturnType<typeof $role.get>;
 
 /** Checks the role. A failed check is logged and means "not an admin". The result is ignored if the session has changed meanwhile. */
-async function checkRole(asked: AuthService, session: Session): Promise<void> {
-  const answer = await asked.findAdminRole(session.user.id);
-  if (!answer.ok) console.error('The admin check failed:', answer.refusal);
+async function checkRole(api: AuthService, session: Session): Promise<void> {
+  const result = await api.findAdminRole(session.user.id);
+  if (!result.ok) console.error('The admin check failed:', result.refusal);
   if ($state.get().session !== session) return;
-  $state.set({ ...$state.get(), isAdmin: answer.ok && answer.isAdmin, roleCheck: 'done' });
+  $state.set({ ...$state.get(), isAdmin: result.ok && result.isAdmin, roleCheck: 'done' });
 }
 
-function receive(asked: AuthService, event: AuthChangeEvent, reported: Session | null): void {
+function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session | null): void {
   const session = event === 'SIGNED_OUT' ? null : reported;
   const before = $state.get();
   const isSamePerson = session !== null && session.user.id === before.user?.id;
@@ -61,15 +61,15 @@ function receive(asked: AuthService, event: AuthChangeEvent, reported: Session |
     roleCheck: session ? 'running' : 'none',
   });
   // Deferred: the client holds its lock during this callback, and the query would wait for that lock.
-  if (session) setTimeout(() => void checkRole(asked, session), 0);
+  if (session) setTimeout(() => void checkRole(api, session), 0);
 }
 
 /** Starts watching the session. Later calls have no effect. */
-export function startAuth(given: AuthService = authService): void {
+export function startAuth(api: AuthService = authService): void {
   if (service) return;
-  service = given;
-  given.watchSession((event, session) => {
-    receive(given, event, session);
+  service = api;
+  api.watchSession((event, session) => {
+    handleEvent(api, event, session);
   });
 }
 
@@ -79,14 +79,14 @@ export const isAuthStarted = (): boolean => service !== undefined;
 export const hasStoredSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
 
 /** Stores whether this user is an admin, for the first paint of the next page (scripts/session-hint.ts). */
-export function rememberStanding(): void {
+export function rememberRole(): void {
   const { user, isAdmin } = $state.get();
-  if (user && isAdmin) keepText('localStorage', ADMIN_HINT_KEY, user.id);
-  else dropText('localStorage', ADMIN_HINT_KEY);
+  if (user && isAdmin) keepText('localStorage', ADMIN_ID_KEY, user.id);
+  else dropText('localStorage', ADMIN_ID_KEY);
 }
 
 /** Shows a toast after a confirmation link has signed somebody in. */
-export function welcome(): void {
+export function showWelcomeToast(): void {
   raiseToast({
     kind: 'success',
     title: 'Email confirmed',
@@ -101,7 +101,7 @@ export async function signOut(): Promise<boolean> {
   // The client deletes its session even if the server could not be reached; that counts as signed out.
   const isOut = outcome.ok || $state.get().user === null;
   if (isOut) {
-    dropText('localStorage', ADMIN_HINT_KEY);
+    dropText('localStorage', ADMIN_ID_KEY);
     raiseToast(
       { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
       { afterNavigation: true },

@@ -2,7 +2,7 @@
 export const SESSION_KEY = 'kiranpath-auth';
 
 /** localStorage key of the id of the last user who was an admin. Only the header uses it; it grants no rights. */
-export const ADMIN_HINT_KEY = 'kiranpath-admin';
+export const ADMIN_ID_KEY = 'kiranpath-admin';
 
 /** sessionStorage key of the toasts that the next page of this tab shows. */
 export const KEPT_TOASTS_KEY = 'kiranpath-toasts';

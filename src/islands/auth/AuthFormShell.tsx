@@ -22,7 +22,7 @@ const NEXT_STEPS = {
 /** The common part of the three forms: submission, the button, and errors, which are announced and move focus to their field. */
 export function AuthFormShell({ form, action, busyAction, onSend, children }: AuthFormShellProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { isBusy, problem } = form;
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function AuthFormShell({ form, action, busyAction, onSend, children }: Au
           {nextStep.label}
         </a>
       )}
-      <Button type="submit" disabled={!isAlive} aria-disabled={isBusy}>
+      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
         {isBusy ? busyAction : action}
       </Button>
     </form>

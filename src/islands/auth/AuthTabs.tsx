@@ -4,7 +4,7 @@ import { LinkNotice } from './LinkNotice.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { carryEmail, useFocusOnOpenedPanel, useLeaveWhenSignedIn } from './auth-page.ts';
+import { carryEmail, useFocusOnOpenedPanel, useRedirectWhenSignedIn } from './auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from './use-address.ts';
 
 const TABS = [
@@ -31,7 +31,7 @@ export function AuthTabs() {
   );
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
-  useLeaveWhenSignedIn();
+  useRedirectWhenSignedIn();
   useFocusOnOpenedPanel(panels, active);
 
   const open = (index: number) => {
@@ -53,7 +53,7 @@ export function AuthTabs() {
         carryEmail(panels.current);
       }}
     >
-      <LinkNotice link={link} isAsked={next !== null} />
+      <LinkNotice link={link} isRedirected={next !== null} />
       <div className="auth-tabs" role="tablist" aria-label="Your account" onKeyDown={onKeyDown}>
         {TABS.map(({ id, label }, index) => (
           <button

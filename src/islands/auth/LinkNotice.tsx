@@ -2,11 +2,11 @@ interface LinkNoticeProps {
   /** The result of a confirmation link: `expired` or `failed`; null without one. */
   link: string | null;
   /** Whether a page redirected here because it needs a session. */
-  isAsked: boolean;
+  isRedirected: boolean;
 }
 
 /** After a redirect to /auth: explains the reason and what to do next. */
-export function LinkNotice({ link, isAsked }: LinkNoticeProps) {
+export function LinkNotice({ link, isRedirected }: LinkNoticeProps) {
   if (link !== null) {
     return (
       <div className="auth-notice" role="status">
@@ -20,7 +20,7 @@ export function LinkNotice({ link, isAsked }: LinkNoticeProps) {
       </div>
     );
   }
-  return isAsked ? (
+  return isRedirected ? (
     <p className="auth-notice" role="status">
       Please sign in to continue.
     </p>

@@ -10,7 +10,7 @@ export function carryEmail(panels: HTMLElement | null): void {
 }
 
 /** Redirects people who are signed in, or who sign in on this page. */
-export function useLeaveWhenSignedIn(): void {
+export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
     startAuth();
     let isLeaving = false;
