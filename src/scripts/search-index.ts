@@ -1,7 +1,7 @@
-import { makePostFinder, type PostQuestion, type PostSummary } from '~/domain/blog/post-search.ts';
+import { makePostFinder, type PostQuery, type PostSummary } from '~/domain/blog/post-search.ts';
 
 /** Searches all published articles. */
-export type PostFinder = (question: PostQuestion) => PostSummary[];
+export type PostFinder = (query: PostQuery) => PostSummary[];
 
 const INDEX = '/blog/search.json';
 

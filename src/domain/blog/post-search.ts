@@ -16,7 +16,7 @@ export interface PostSummary {
 export const ALL_TOPICS = 'all';
 
 /** A search on the blog. An empty text and 'all' match every post. */
-export interface PostQuestion {
+export interface PostQuery {
   text: string;
   category: string;
 }
@@ -35,30 +35,30 @@ export function makePostFinder<Post extends Searchable>(posts: readonly Post[]) 
     // The search box cannot contain a line break, so no match spans two fields.
     text: fold([post.title, post.excerpt, ...post.tags].join('\n')),
   }));
-  return ({ text, category }: PostQuestion): Post[] => {
-    const wanted = fold(text.trim());
+  return ({ text, category }: PostQuery): Post[] => {
+    const needle = fold(text.trim());
     return folded
       .filter(
-        ({ post, text }) => (category === ALL_TOPICS || post.category === category) && text.includes(wanted),
+        ({ post, text }) => (category === ALL_TOPICS || post.category === category) && text.includes(needle),
       )
       .map(({ post }) => post);
   };
 }
 
 /** Parses a query string; an unknown topic becomes 'all'. */
-export function searchToQuestion(search: string, topics: readonly string[]): PostQuestion {
-  const asked = new URLSearchParams(search);
-  const category = asked.get('category') ?? ALL_TOPICS;
-  return { text: asked.get('q') ?? '', category: topics.includes(category) ? category : ALL_TOPICS };
+export function parsePostQuery(search: string, topics: readonly string[]): PostQuery {
+  const params = new URLSearchParams(search);
+  const category = params.get('category') ?? ALL_TOPICS;
+  return { text: params.get('q') ?? '', category: topics.includes(category) ? category : ALL_TOPICS };
 }
 
 /** Formats a search as a query string; empty when it matches every post. */
-export function questionToSearch({ text, category }: PostQuestion): string {
-  const query = new URLSearchParams();
-  if (text.trim()) query.set('q', text.trim());
-  if (category !== ALL_TOPICS) query.set('category', category);
-  return query.size > 0 ? `?${query}` : '';
+export function formatPostQuery({ text, category }: PostQuery): string {
+  const params = new URLSearchParams();
+  if (text.trim()) params.set('q', text.trim());
+  if (category !== ALL_TOPICS) params.set('category', category);
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** Whether a search leaves out any post. */
-export const isNarrow = ({ text, category }: PostQuestion) => text.trim() !== '' || category !== ALL_TOPICS;
+export const isSearching = ({ text, category }: PostQuery) => text.trim() !== '' || category !== ALL_TOPICS;

@@ -52,19 +52,19 @@ export function countChoices(studies: readonly StudyKeys[], filter: StudyFilter)
 
 /** Parses a query string; a missing or unknown value becomes 'all'. `?category=video` → video, all. */
 export function searchToFilter(search: string, industryIds: readonly string[]): StudyFilter {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const known = (value: string | null, values: readonly string[]) =>
     value !== null && values.includes(value) ? value : ALL;
   return {
-    category: known(asked.get('category'), CATEGORY_IDS),
-    industry: known(asked.get('industry'), industryIds),
+    category: known(params.get('category'), CATEGORY_IDS),
+    industry: known(params.get('industry'), industryIds),
   };
 }
 
 /** Formats a filter as a query string; empty when both filters are 'all'. */
 export function filterToSearch({ category, industry }: StudyFilter): string {
-  const query = new URLSearchParams();
-  if (category !== ALL) query.set('category', category);
-  if (industry !== ALL) query.set('industry', industry);
-  return query.size > 0 ? `?${query}` : '';
+  const params = new URLSearchParams();
+  if (category !== ALL) params.set('category', category);
+  if (industry !== ALL) params.set('industry', industry);
+  return params.size > 0 ? `?${params}` : '';
 }
