@@ -31,11 +31,11 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
 );
 
 const industryIds = cards.map(({ industry }) => industry);
-const askedFilter = () => searchToFilter(location.search, industryIds);
+const currentFilter = () => searchToFilter(location.search, industryIds);
 
 /** Shows the studies that match the query string; returns their number. */
 function showList() {
-  const filter = askedFilter();
+  const filter = currentFilter();
   const counts = countChoices(cards, filter);
   for (const card of cards) card.element.hidden = !fitsFilter(card, filter);
   for (const { element, name, value } of choices) {
@@ -54,8 +54,8 @@ function showList() {
 /** Announces the number of studies to screen readers. */
 function announce(found: number) {
   const status = one('[data-status]');
-  const words = (found === 1 ? status?.dataset.word : status?.dataset.words) ?? '';
-  if (status) status.textContent = words.replace('{count}', String(found));
+  const text = (found === 1 ? status?.dataset.foundOne : status?.dataset.found) ?? '';
+  if (status) status.textContent = text.replace('{count}', String(found));
 }
 
 function choose(search: string) {
@@ -70,7 +70,7 @@ for (const { element, name, value } of choices) {
   element.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    choose(filterToSearch({ ...askedFilter(), [name]: value }));
+    choose(filterToSearch({ ...currentFilter(), [name]: value }));
   });
 }
 one('[data-reset]')?.addEventListener('click', (event) => {
@@ -88,15 +88,15 @@ let shownStudy = openStudy();
 const siteName = one<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
 const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('h2');
 
-function nameStudy(study: HTMLElement | undefined) {
+function setTitle(study: HTMLElement | undefined) {
   document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 }
 
 /** Sets title and focus after a study was opened or closed, and stores in the history state whether it was opened from the list. */
-function followAddress() {
+function showStudy() {
   const study = openStudy();
   if (study === shownStudy) return;
-  nameStudy(study);
+  setTitle(study);
   if (study) {
     if (!shownStudy) history.replaceState({ ...history.state, fromList: true }, '');
     headingOf(study)?.focus({ preventScroll: true });
@@ -106,7 +106,7 @@ function followAddress() {
   shownStudy = study;
 }
 
-addEventListener('hashchange', followAddress);
+addEventListener('hashchange', showStudy);
 addEventListener('popstate', showList);
 for (const link of all<HTMLAnchorElement>('[data-back]')) {
   link.addEventListener('click', (event) => {
@@ -117,4 +117,4 @@ for (const link of all<HTMLAnchorElement>('[data-back]')) {
 }
 
 showList();
-nameStudy(shownStudy);
+setTitle(shownStudy);

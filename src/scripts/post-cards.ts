@@ -21,7 +21,7 @@ export function makeCardFiller(template: HTMLTemplateElement, topicNames: Readon
     write('author', post.author);
     write('date', formatDay(post.date));
     part('date')?.setAttribute('datetime', post.date);
-    write('readTime', (part('readTime')?.dataset.words ?? '').replace('{minutes}', String(post.readTime)));
+    write('readTime', (part('readTime')?.dataset.text ?? '').replace('{minutes}', String(post.readTime)));
     part('tags')?.replaceChildren(...post.tags.slice(0, 2).map(tagItem));
     part('link')?.setAttribute('href', `/blog/${post.id}`);
     const svg = card.querySelector('svg');

@@ -51,18 +51,18 @@ const PALETTES: Record<Scheme, Palette> = {
 /** The card as SVG. Text is converted to outlines, because the font is not installed on the build machine. */
 export async function drawCard(card: Card): Promise<string> {
   const { width, height, text } = SIZE;
-  const words = await satori(layout(card), { width: text, height, fonts: await readFonts() });
+  const textSvg = await satori(layout(card), { width: text, height, fonts: await readFonts() });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="#fbf7ef"/>`,
     artworkSvg(card.artwork),
-    words,
+    textSvg,
     '</svg>',
   ].join('');
 }
 
 /** The text column as the element tree that satori expects. */
-function layout({ brand, kicker, title }: Card) {
+function layout({ brand, eyebrow, title }: Card) {
   const line = (children: string, style: object) => ({ type: 'div', key: null, props: { children, style } });
   return {
     type: 'div',
@@ -80,7 +80,7 @@ function layout({ brand, kicker, title }: Card) {
         fontFamily: 'Anek latin',
       },
       children: [
-        line(kicker, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
+        line(eyebrow, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
         line(title, {
           fontSize: titleSize(title),
           fontWeight: 800,
