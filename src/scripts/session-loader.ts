@@ -1,4 +1,4 @@
-import { KEPT_TOASTS_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { PENDING_TOASTS_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 
 /**
  * An inline module that imports session.ts from `url` when there is a stored session or toast, when the page was opened by a
@@ -8,4 +8,4 @@ export const sessionLoader = (url: string): string =>
   `const load=()=>import('${url}');` +
   `if(/[#?&](access_token|error|error_code)=/.test(location.search+location.hash))load();` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
-  `try{if(localStorage['${SESSION_KEY}']||sessionStorage['${KEPT_TOASTS_KEY}'])load()}catch{}`;
+  `try{if(localStorage['${SESSION_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;

@@ -10,7 +10,7 @@ import {
   startAuth,
   showWelcomeToast,
 } from '~/stores/auth.ts';
-import { showKeptToasts } from '~/stores/toast.ts';
+import { showPendingToasts } from '~/stores/toast.ts';
 
 /** Confirmation links lead to the home page. If one failed, redirects to the form that sends a new link. */
 const offerNewLink = (link: 'expired' | 'failed'): void => {
@@ -41,7 +41,7 @@ function signInByLink(): void {
   });
 }
 
-showKeptToasts();
+showPendingToasts();
 const link = readAuthLink(location.search, location.hash);
 if (link === 'session') signInByLink();
 else if (link !== 'none') offerNewLink(link);

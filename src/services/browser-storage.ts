@@ -15,14 +15,14 @@ export const readText = (area: StorageArea, key: string): string | undefined =>
   attempt(area, (storage) => storage.getItem(key)) ?? undefined;
 
 /** Stores a text, if the browser allows it. */
-export const keepText = (area: StorageArea, key: string, text: string): void => {
+export const writeText = (area: StorageArea, key: string, text: string): void => {
   attempt(area, (storage) => {
     storage.setItem(key, text);
   });
 };
 
 /** Removes a text. */
-export const dropText = (area: StorageArea, key: string): void => {
+export const removeText = (area: StorageArea, key: string): void => {
   attempt(area, (storage) => {
     storage.removeItem(key);
   });

@@ -3,7 +3,7 @@ import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
-import { dropText, keepText, readText } from '~/services/browser-storage.ts';
+import { removeText, writeText, readText } from '~/services/browser-storage.ts';
 import { raiseToast } from './toast.ts';
 
 /** The session of the current visitor (specification, section 4). */
@@ -81,8 +81,8 @@ export const hasStoredSession = (): boolean => readText('localStorage', SESSION_
 /** Stores whether this user is an admin, for the first paint of the next page (scripts/session-hint.ts). */
 export function rememberRole(): void {
   const { user, isAdmin } = $state.get();
-  if (user && isAdmin) keepText('localStorage', ADMIN_ID_KEY, user.id);
-  else dropText('localStorage', ADMIN_ID_KEY);
+  if (user && isAdmin) writeText('localStorage', ADMIN_ID_KEY, user.id);
+  else removeText('localStorage', ADMIN_ID_KEY);
 }
 
 /** Shows a toast after a confirmation link has signed somebody in. */
@@ -101,7 +101,7 @@ export async function signOut(): Promise<boolean> {
   // The client deletes its session even if the server could not be reached; that counts as signed out.
   const isOut = outcome.ok || $state.get().user === null;
   if (isOut) {
-    dropText('localStorage', ADMIN_ID_KEY);
+    removeText('localStorage', ADMIN_ID_KEY);
     raiseToast(
       { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
       { afterNavigation: true },

@@ -2,7 +2,7 @@ import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
-import { keepText, readText } from '~/services/browser-storage.ts';
+import { writeText, readText } from '~/services/browser-storage.ts';
 import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
@@ -42,7 +42,7 @@ export const contactForm = createFormStore(CONTACT_FORM, {
         `${kind === 'answered' ? 'Failed to store form data' : 'Form submission failed'}: ${reason}`,
       );
     }
-    keepText('localStorage', SENT_AT_KEY, String(Date.now()));
+    writeText('localStorage', SENT_AT_KEY, String(Date.now()));
     void announce(message);
     return undefined;
   },

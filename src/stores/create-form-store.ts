@@ -4,7 +4,7 @@ import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
 import { emptyValues, isComplete } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
-import { adoptDraft, dropDraft, keepDraft } from './drafts.ts';
+import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
 import { raiseToast } from './toast.ts';
 
 /** `waiting` until the island is hydrated; `sent` until something is typed again. */
@@ -83,7 +83,7 @@ export function createFormStore<Form extends FormDefinition>(
       });
       return;
     }
-    dropDraft(form);
+    deleteDraft(form);
     $form.set({ phase: 'sent', values: emptyValues(form) });
   }
 
@@ -93,13 +93,13 @@ export function createFormStore<Form extends FormDefinition>(
     $phase: computed($form, ({ phase }) => phase),
     $error: computed($form, ({ error }) => error),
     open: (typed) => {
-      const values = adoptDraft(form, typed);
+      const values = restoreDraft(form, typed);
       edit(values);
       return values;
     },
     type: (values) => {
       $form.set(afterTyping($form.get(), values));
-      keepDraft(form, values);
+      saveDraft(form, values);
     },
     submit,
     restart: () => {

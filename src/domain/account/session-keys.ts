@@ -5,4 +5,4 @@ export const SESSION_KEY = 'kiranpath-auth';
 export const ADMIN_ID_KEY = 'kiranpath-admin';
 
 /** sessionStorage key of the toasts that the next page of this tab shows. */
-export const KEPT_TOASTS_KEY = 'kiranpath-toasts';
+export const PENDING_TOASTS_KEY = 'kiranpath-toasts';
