@@ -1,5 +1,5 @@
 /** The second stage of font loading (src/styles/fonts.css): fetches the regular weight after the `load` event. */
-import { FONTS_LOADED } from './fonts-hint.ts';
+import { FONTS_LOADED } from './restore-fonts.ts';
 
 async function loadFonts(): Promise<void> {
   try {

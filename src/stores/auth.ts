@@ -78,7 +78,7 @@ export const isAuthStarted = (): boolean => service !== undefined;
 /** Whether there is a stored session; it may have expired. */
 export const hasStoredSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
 
-/** Stores whether this user is an admin, for the first paint of the next page (scripts/session-hint.ts). */
+/** Stores whether this user is an admin, for the first paint of the next page (scripts/restore-session.ts). */
 export function rememberRole(): void {
   const { user, isAdmin } = $state.get();
   if (user && isAdmin) writeText('localStorage', ADMIN_ID_KEY, user.id);
