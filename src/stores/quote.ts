@@ -88,7 +88,7 @@ export const chooseTimeline = (timeline: string): void => {
 };
 
 /** Shows the contact details, or an error when no service is selected (specification, section 8). */
-export function askForQuote(): void {
+export function continueToDetails(): void {
   const state = $state.get();
   if (!state) return;
   if (state.selection.services.length === 0) {
