@@ -31,7 +31,7 @@ export interface Topic {
 }
 
 /** The posts next to one in the list, and the related ones. */
-export interface PostPlace {
+export interface PostNeighbours {
   newer: Post | undefined;
   older: Post | undefined;
   related: Post[];
@@ -40,7 +40,7 @@ export interface PostPlace {
 interface Blog {
   posts: Post[];
   topics: Topic[];
-  placeOf: (post: Post) => PostPlace;
+  neighboursOf: (post: Post) => PostNeighbours;
 }
 
 const RELATED_COUNT = 3;
@@ -56,7 +56,8 @@ export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
 
 /** The posts before and after a post, and the related ones. */
-export const getPostPlace = async (post: Post): Promise<PostPlace> => (await readBlog()).placeOf(post);
+export const getPostNeighbours = async (post: Post): Promise<PostNeighbours> =>
+  (await readBlog()).neighboursOf(post);
 
 /** Renders a post: its text as a component, and its headings. */
 export const renderPost = ({ entry }: Post) => render(entry);
@@ -105,8 +106,8 @@ async function buildBlog(): Promise<Blog> {
   const posts = entries
     .map((entry) => entryToPost(entry, names))
     .sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id))
-    .map((post, place) => ({ ...post, image: sharingImage(post, place) }));
-  return { posts, topics: countTopics(posts, names), placeOf: makePlaceFinder(posts) };
+    .map((post, position) => ({ ...post, image: sharingImage(post, position) }));
+  return { posts, topics: countTopics(posts, names), neighboursOf: makeNeighboursFinder(posts) };
 }
 
 type TopicNames = CollectionEntry<'blogCategories'>['data'];
@@ -133,8 +134,8 @@ function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Po
 /** Only the newest posts get their own picture: each takes about 50 ms, so thousands would add minutes to the build. */
 const OWN_IMAGE_COUNT = 200;
 
-const sharingImage = ({ id, category }: { id: string; category: string }, place: number) =>
-  `/og/blog/${place < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
+const sharingImage = ({ id, category }: { id: string; category: string }, position: number) =>
+  `/og/blog/${position < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
 
 function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
   const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
@@ -146,11 +147,11 @@ function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
   }));
 }
 
-function makePlaceFinder(posts: Post[]): Blog['placeOf'] {
-  const places = new Map(posts.map((post, place) => [post.id, place]));
+function makeNeighboursFinder(posts: Post[]): Blog['neighboursOf'] {
+  const positions = new Map(posts.map((post, position) => [post.id, position]));
   const related = makeRelatedFinder(posts);
   return (post) => {
-    const here = places.get(post.id) ?? 0;
-    return { newer: posts[here - 1], older: posts[here + 1], related: related(post, RELATED_COUNT) };
+    const index = positions.get(post.id) ?? 0;
+    return { newer: posts[index - 1], older: posts[index + 1], related: related(post, RELATED_COUNT) };
   };
 }
