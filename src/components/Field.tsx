@@ -15,7 +15,7 @@ export const describedBy = ({ id, hint, error }: Pick<FieldOptions, 'id' | 'hint
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
 /** The attributes that connect a control with its label, hint and error. */
-const wiring = (field: FieldOptions) => ({
+const controlAttributes = (field: FieldOptions) => ({
   id: field.id,
   required: field.required,
   'aria-invalid': field.error ? (true as const) : undefined,
@@ -55,10 +55,10 @@ export function Field({ children, ...field }: FieldOptions & { children: ReactNo
   );
 }
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldOptions &
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldOptions &
   Omit<ComponentProps<Tag>, keyof FieldOptions>;
 
-const split = <Rest extends object>({
+const splitProps = <Rest extends object>({
   id,
   label,
   hint,
@@ -72,31 +72,31 @@ const split = <Rest extends object>({
 });
 
 /** A single-line input with label. */
-export function TextField(props: Own<'input'>) {
-  const { field, rest } = split(props);
+export function TextField(props: ControlProps<'input'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <input className="control" type="text" {...rest} {...wiring(field)} />
+      <input className="control" type="text" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }
 
 /** A multi-line input with label. */
-export function TextAreaField(props: Own<'textarea'>) {
-  const { field, rest } = split(props);
+export function TextAreaField(props: ControlProps<'textarea'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <textarea className="control" {...rest} {...wiring(field)} />
+      <textarea className="control" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }
 
 /** A select with label; the options are its children. */
-export function SelectField(props: Own<'select'>) {
-  const { field, rest } = split(props);
+export function SelectField(props: ControlProps<'select'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <select className="control" {...rest} {...wiring(field)} />
+      <select className="control" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }

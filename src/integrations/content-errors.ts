@@ -11,15 +11,15 @@ export function contentErrors(): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        let mistake: Error | undefined;
+        let contentError: Error | undefined;
         refresh = async () => {
-          const before = mistake;
-          mistake = await refreshContent?.({ context: { isRefresh: true } }).then(
+          const before = contentError;
+          contentError = await refreshContent?.({ context: { isRefresh: true } }).then(
             () => undefined,
             withoutStack,
           );
-          if (mistake) logger.error(mistake.message);
-          if (mistake?.message !== before?.message) server.ws.send({ type: 'full-reload' });
+          if (contentError) logger.error(contentError.message);
+          if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
         };
         const folders = ['content/', 'src/schemas/'].map((folder) =>
           fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
@@ -28,7 +28,7 @@ export function contentErrors(): AstroIntegration {
           if (folders.some((folder) => file.startsWith(folder))) void refresh();
         });
         server.middlewares.use((request, _response, next) => {
-          next(request.headers.accept?.includes('text/html') ? mistake : undefined);
+          next(request.headers.accept?.includes('text/html') ? contentError : undefined);
         });
       },
       // The first load ignores errors (schemas/content-files.ts), so that the server starts and can show them.

@@ -19,14 +19,14 @@ export function requiredSettings(env: Record<string, string | undefined>): Astro
     name: 'required-settings',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const complaints = SETTINGS.flatMap(({ name, expected, pattern }) => {
+        const problems = SETTINGS.flatMap(({ name, expected, pattern }) => {
           const value = env[name];
           if (!value) return `${name} is not set`;
           return pattern.test(value) ? [] : `${name} is not ${expected}`;
         });
-        if (command !== 'build' || complaints.length === 0) return;
+        if (command !== 'build' || problems.length === 0) return;
         console.error(
-          `${complaints.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
+          `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
             'or run `npm start`, which needs no settings.',
         );
         process.exit(1);

@@ -4,7 +4,7 @@ import type { SubmitEvent, SyntheticEvent } from 'react';
 import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormStore } from '~/stores/create-form-store.ts';
-import { prepareToSend } from '~/stores/intent.ts';
+import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
 /**
@@ -38,7 +38,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
     phase,
     error,
     /** Before hydration the button is enabled, so that the form also works without JavaScript. */
-    isDisabled: phase !== 'waiting' && !canSend,
+    isDisabled: phase !== 'unhydrated' && !canSend,
     formProps: {
       ref,
       onFocus: prepareToSend,

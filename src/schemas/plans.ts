@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
 import { link, money, order, text } from './parts.ts';
 
-const PLACE = '{amount}';
+const PLACEHOLDER = '{amount}';
 
 const planFeature = z
   .strictObject({
-    text: text(120).describe(`What is included. Write ${PLACE} where the amount belongs.`),
+    text: text(120).describe(`What is included. Write ${PLACEHOLDER} where the amount belongs.`),
     amount: money
       .optional()
       .describe('The amount in both currencies. If left out, the feature has no amount.'),
   })
-  .refine((feature) => feature.text.includes(PLACE) === (feature.amount !== undefined), {
-    message: `Expected ${PLACE} in the text and an amount below it: both, or neither`,
+  .refine((feature) => feature.text.includes(PLACEHOLDER) === (feature.amount !== undefined), {
+    message: `Expected ${PLACEHOLDER} in the text and an amount below it: both, or neither`,
   });
 
 export const planSchema = z.strictObject({

@@ -17,7 +17,7 @@ export function readableError(error: unknown, root: URL): unknown {
   const file = relative(fileURLToPath(root), place.file).replaceAll('\\', '/');
   const heading = `${file}${place.line ? `, line ${place.line},` : ''} is not as expected:`;
   return Object.assign(error, {
-    message: `${heading}\n${complaints(error.message)}`,
+    message: `${heading}\n${fieldErrors(error.message)}`,
     hint: 'content/README.md says what each file holds and how it is checked.',
   });
 }
@@ -33,17 +33,17 @@ function placeOf(error: Error): Place | undefined {
 }
 
 /** One line for each field. Removes Astro's heading, its Markdown marks and the repeated path. */
-function complaints(message: string): string {
+function fieldErrors(message: string): string {
   const lines = message
     .replaceAll('**', '')
     .replace(/`"|"`/g, '"')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.endsWith('data does not match collection schema.'));
-  return lines.map((line) => `  ${complaint(line)}`).join('\n');
+  return lines.map((line) => `  ${fieldError(line)}`).join('\n');
 }
 
-function complaint(line: string): string {
+function fieldError(line: string): string {
   return line
     .replace(/^\S+ failed to parse: /, '')
     .replace(/^(\S+): \1: /, '$1: ')

@@ -9,10 +9,10 @@ document.addEventListener('click', ({ target }) => {
 const SCROLL_DELAY_MS = 50;
 const [visit] = performance.getEntriesByType('navigation');
 const isPageChange = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
-const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // Specification, section 2: every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
-if (isPageChange && !isCalm && !location.hash) {
+if (isPageChange && !prefersReducedMotion && !location.hash) {
   setTimeout(() => {
     scrollTo({ top: 0, behavior: 'smooth' });
   }, SCROLL_DELAY_MS);

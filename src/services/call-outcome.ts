@@ -20,7 +20,7 @@ export const answered = (status: number, message: string): { ok: false; refusal:
 });
 
 /** The note that a form shows besides the toast: the message of a 4xx error, which is written for visitors. A 5xx error has none. */
-export const reasonForPeople = (refusal: CallRefusal): { note?: string } =>
+export const refusalNote = (refusal: CallRefusal): { note?: string } =>
   refusal.kind === 'answered' && refusal.status < 500 && refusal.message !== ''
     ? { note: refusal.message }
     : {};

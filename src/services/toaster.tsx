@@ -49,12 +49,12 @@ export const loadStyles = (): Promise<void> =>
 
 /** Renders the toaster at the end of the body. Called once per page, for the first toast. */
 function mountToaster(): void {
-  const outlet = document.createElement('div');
-  outlet.className = 'no-print';
-  document.body.append(outlet);
+  const root = document.createElement('div');
+  root.className = 'no-print';
+  document.body.append(root);
   // Synchronously, because sonner ignores toasts that are created before its Toaster is mounted.
   flushSync(() => {
-    createRoot(outlet).render(
+    createRoot(root).render(
       <Toaster position={place()} mobileOffset={BELOW_HEADER} visibleToasts={4} expand />,
     );
   });

@@ -7,8 +7,8 @@ import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
 import { raiseToast } from './toast.ts';
 
-/** `waiting` until the island is hydrated; `sent` until something is typed again. */
-export type FormPhase = 'waiting' | 'editing' | 'sending' | 'sent';
+/** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
+export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
 
 export interface FormState<Form extends FormDefinition> {
   phase: FormPhase;
@@ -48,11 +48,11 @@ function afterTyping<Form extends FormDefinition>(
   { phase, values: before, error }: FormState<Form>,
   values: FormValues<Form>,
 ): FormState<Form> {
-  const isStanding = error?.field !== undefined && values[error.field] === before[error.field];
+  const isStillWrong = error?.field !== undefined && values[error.field] === before[error.field];
   return {
     phase: phase === 'sending' ? phase : 'editing',
     values,
-    ...(error && isStanding && { error }),
+    ...(error && isStillWrong && { error }),
   };
 }
 
@@ -61,7 +61,7 @@ export function createFormStore<Form extends FormDefinition>(
   form: Form,
   { check, send, explain }: FormRules<Form>,
 ): FormStore<Form> {
-  const $form = atom<FormState<Form>>({ phase: 'waiting', values: emptyValues(form) });
+  const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $canSend = computed($form, ({ phase, values }) => phase === 'editing' && isComplete(form, values));
 
   const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {

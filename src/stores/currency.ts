@@ -8,7 +8,7 @@ export const CURRENCY_KEY = 'kiranpath-currency';
 
 const $choice = persistentAtom<Currency>(CURRENCY_KEY, 'INR', {
   encode: (currency) => currency,
-  decode: (word) => (isCurrency(word) ? word : 'INR'),
+  decode: (stored) => (isCurrency(stored) ? stored : 'INR'),
 });
 
 /** The currency of all prices. Default: rupees. Stored in localStorage and shared by all tabs. */

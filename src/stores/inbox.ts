@@ -31,18 +31,18 @@ export const LOAD_FAILURE = 'Failed to load contact submissions.';
 const EMPTY: Inbox = { status: 'loading', rows: [], hasOlder: false, window: { start: 0, end: 0 } };
 
 const $state = atom(EMPTY);
-const $chosen = atom(EMPTY_FILTER);
-const $newest = atom<readonly string[] | null>(null);
-let latest = 0;
+const $filter = atom(EMPTY_FILTER);
+const $seen = atom<readonly string[] | null>(null);
+let latestRequest = 0;
 let pending: ReturnType<typeof setTimeout> | undefined;
 /** The query of the loaded list. If a change of the filter is undone, nothing is loaded again. */
 let shownQuery: InboxQuery = {};
 
 export const $inbox: ReadableAtom<Inbox> = $state;
-export const $inboxFilter: ReadableAtom<InboxFilter> = $chosen;
+export const $inboxFilter: ReadableAtom<InboxFilter> = $filter;
 
 /** The ids of the newest submissions when the unfiltered list was last loaded. Newer ids are new arrivals. */
-export const $seenIds: ReadableAtom<readonly string[] | null> = $newest;
+export const $seenIds: ReadableAtom<readonly string[] | null> = $seen;
 
 /** The rendered submissions, and whether loaded ones before or after them are hidden. */
 export const $inboxView = computed($state, ({ rows, window: { start, end } }) => ({
@@ -59,17 +59,17 @@ function show(page: InboxPage, before: readonly StoredSubmission[]): void {
     return;
   }
   const rows = appendPage(before, page.submissions);
-  if (before.length === 0 && Object.keys(shownQuery).length === 0) $newest.set(rows.map(({ id }) => id));
+  if (before.length === 0 && Object.keys(shownQuery).length === 0) $seen.set(rows.map(({ id }) => id));
   $state.set({ status: 'ready', rows, hasOlder: page.hasOlder, window: windowAtEnd(rows.length) });
 }
 
 /** Fetches a page and shows it, unless another request was started meanwhile. */
 async function load(before: readonly StoredSubmission[]): Promise<void> {
-  const turn = ++latest;
-  const query = before.length === 0 ? filterToQuery($chosen.get()) : shownQuery;
+  const request = ++latestRequest;
+  const query = before.length === 0 ? filterToQuery($filter.get()) : shownQuery;
   shownQuery = query;
   const page = await inboxService.fetchSubmissions({ query, after: before.at(-1), limit: PAGE_ROWS });
-  if (turn === latest) show(page, before);
+  if (request === latestRequest) show(page, before);
 }
 
 /** Loads the first page of the filter and replaces the list. */
@@ -98,16 +98,16 @@ export function showNewer(): void {
 
 /** Changes the filter and, after `wait` milliseconds without another change, loads the list. */
 export function changeFilter(change: Partial<InboxFilter>, wait = 0): void {
-  $chosen.set({ ...$chosen.get(), ...change });
+  $filter.set({ ...$filter.get(), ...change });
   clearTimeout(pending);
   pending = setTimeout(() => {
-    if (JSON.stringify(filterToQuery($chosen.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
+    if (JSON.stringify(filterToQuery($filter.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
   }, wait);
 }
 
 /** Clears the filter and loads the newest submissions. */
 export async function showNewest(): Promise<void> {
   clearTimeout(pending);
-  $chosen.set(EMPTY_FILTER);
+  $filter.set(EMPTY_FILTER);
   await reloadInbox();
 }

@@ -1,6 +1,6 @@
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { packageRequestNotification } from '~/domain/submission/submission.ts';
-import { reasonForPeople, unreachable } from '~/services/call-outcome.ts';
+import { refusalNote, unreachable } from '~/services/call-outcome.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { createFormStore } from './create-form-store.ts';
@@ -16,7 +16,7 @@ const failure = (refusal: CallRefusal) =>
     ? {
         title: 'Error',
         text: 'Failed to send quote request. Please try again.',
-        ...reasonForPeople(refusal),
+        ...refusalNote(refusal),
       }
     : { title: 'Network Error', text: refusal.message };
 

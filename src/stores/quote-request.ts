@@ -1,7 +1,7 @@
 import { priceQuote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
-import { reasonForPeople } from '~/services/call-outcome.ts';
+import { refusalNote } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
@@ -20,7 +20,7 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     if (!choice) return FAILURE;
     const quote = priceQuote(choice.catalogue, choice.selection);
     const outcome = await storeSubmission(quoteRow(details, quote));
-    if (!outcome.ok) return { ...FAILURE, ...reasonForPeople(outcome.refusal) };
+    if (!outcome.ok) return { ...FAILURE, ...refusalNote(outcome.refusal) };
     clearQuote();
     raiseToast({ kind: 'success', title: QUOTE_THANKS });
     // Not awaited: the row is stored, and the sweep sends mails that fail now.

@@ -1,5 +1,5 @@
 /** A dummy base URL: a path is safe only if it resolves to the same origin as its base. */
-const HERE = 'https://here.invalid';
+const BASE = 'https://base.invalid';
 
 /**
  * Where to go after signing in. `next` comes from the query string, so it is untrusted: returns it when it is a path
@@ -9,9 +9,9 @@ const HERE = 'https://here.invalid';
  * @example safeNextPath('//evil.example', '/') // '/'
  */
 export function safeNextPath(next: string | null, fallback: string): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return fallback;
-  const { origin, pathname, search, hash } = new URL(next, HERE);
+  if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(next, BASE);
   // The URL parser turns `/\host` and `/<tab>/host` into another host, and `/x/..//host` into a path of two slashes.
-  if (origin !== HERE || pathname.startsWith('//') || pathname === '/auth') return fallback;
+  if (origin !== BASE || pathname.startsWith('//') || pathname === '/auth') return fallback;
   return pathname + search + hash;
 }

@@ -1,14 +1,14 @@
 import type { Shape } from './artwork.ts';
 import type { Random } from './seeded-random.ts';
 
-interface Stage {
+interface MotifInput {
   light: { x: number; y: number; r: number };
   /** Data, each 0 to 1. */
   values: readonly number[];
   random: Random;
 }
 
-type Motif = (stage: Stage) => Shape[];
+type Motif = (input: MotifInput) => Shape[];
 
 const round = (value: number) => Math.round(value);
 /**

@@ -70,10 +70,10 @@ export function drawArtwork({ name, motif, values, scheme }: ArtworkSeed): Artwo
   const rays = drawRays(light, 9 + (values.length % 3) * 2, random);
   const sun = { tone: 'light', d: disc(light.x, light.y - light.r * 0.2, light.r) } as const;
   const ground = { tone: 'ground', d: `M0 ${ARTWORK.horizon}H320V200H0z` } as const;
-  const stage = light.high ? [rays, sun] : [rays, sun, ground];
+  const background = light.high ? [rays, sun] : [rays, sun, ground];
   return {
     scheme: scheme ?? SCHEMES[Math.floor(random() * SCHEMES.length)] ?? 'paper',
-    shapes: [...stage, ...MOTIFS[motif]({ light, values, random })],
+    shapes: [...background, ...MOTIFS[motif]({ light, values, random })],
   };
 }
 

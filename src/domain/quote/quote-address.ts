@@ -1,8 +1,8 @@
 import { emptySelection } from './quote.ts';
 import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
 
-const knownOr = (levels: readonly QuoteLevel[], asked: string | null, otherwise: string): string =>
-  levels.find((level) => level.id === asked)?.id ?? otherwise;
+const knownOr = (levels: readonly QuoteLevel[], id: string | null, fallback: string): string =>
+  levels.find((level) => level.id === id)?.id ?? fallback;
 
 /**
  * Parses the selection from a query string. Values that the catalogue does not contain are ignored.
@@ -10,27 +10,27 @@ const knownOr = (levels: readonly QuoteLevel[], asked: string | null, otherwise:
  * @example parseQuoteAddress('?services=seo,website&timeline=urgent', catalogue)
  */
 export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): QuoteSelection {
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const empty = emptySelection(catalogue);
   const ids = new Set(
-    asked
+    params
       .getAll('services')
       .flatMap((list) => list.split(','))
       .map((id) => id.trim()),
   );
   return {
     services: catalogue.services.map((service) => service.id).filter((id) => ids.has(id)),
-    complexity: knownOr(catalogue.complexities, asked.get('complexity'), empty.complexity),
-    timeline: knownOr(catalogue.timelines, asked.get('timeline'), empty.timeline),
+    complexity: knownOr(catalogue.complexities, params.get('complexity'), empty.complexity),
+    timeline: knownOr(catalogue.timelines, params.get('timeline'), empty.timeline),
   };
 }
 
-const OWN_NAMES = ['services', 'complexity', 'timeline'];
+const QUOTE_PARAMS = ['services', 'complexity', 'timeline'];
 
 /** All other parameters of a query string, such as `utm_source`. */
-function othersIn(query: string): string {
+function otherParams(query: string): string {
   const others = new URLSearchParams(query);
-  for (const name of OWN_NAMES) others.delete(name);
+  for (const name of QUOTE_PARAMS) others.delete(name);
   return others.toString();
 }
 
@@ -43,11 +43,11 @@ function othersIn(query: string): string {
 export function formatQuoteAddress(selection: QuoteSelection, catalogue: QuoteCatalogue, query = ''): string {
   const { services, complexity, timeline } = selection;
   const empty = emptySelection(catalogue);
-  const isUntouched = services.length === 0 && complexity === empty.complexity && timeline === empty.timeline;
+  const isDefault = services.length === 0 && complexity === empty.complexity && timeline === empty.timeline;
   const list = services.map(encodeURIComponent).join(',');
-  const own = isUntouched
+  const own = isDefault
     ? ''
     : `services=${list}&complexity=${encodeURIComponent(complexity)}&timeline=${encodeURIComponent(timeline)}`;
-  const parts = [own, othersIn(query)].filter((part) => part !== '');
+  const parts = [own, otherParams(query)].filter((part) => part !== '');
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

@@ -64,14 +64,14 @@ export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection)
 }
 
 /** The preselected level: the one with multiplier 1, otherwise the first. */
-const neutral = (levels: readonly QuoteLevel[]): string =>
+const defaultLevel = (levels: readonly QuoteLevel[]): string =>
   (levels.find((level) => level.multiplierTenths === 10) ?? levels[0])?.id ?? '';
 
 /** The default selection: no service, and the preselected complexity and timeline. */
 export const emptySelection = (catalogue: QuoteCatalogue): QuoteSelection => ({
   services: [],
-  complexity: neutral(catalogue.complexities),
-  timeline: neutral(catalogue.timelines),
+  complexity: defaultLevel(catalogue.complexities),
+  timeline: defaultLevel(catalogue.timelines),
 });
 
 /** Adds a service to the selection, or removes it. The result is in the catalogue's order. */

@@ -3,8 +3,8 @@ export const CURRENCIES = ['INR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** Whether a text is the code of one of our currencies. */
-export const isCurrency = (word: string): word is Currency =>
-  CURRENCIES.some((currency) => currency === word);
+export const isCurrency = (code: string): code is Currency =>
+  CURRENCIES.some((currency) => currency === code);
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const;
 

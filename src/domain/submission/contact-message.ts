@@ -44,7 +44,7 @@ const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
   return { title: 'Please Wait', text: `Please wait ${String(seconds)} seconds before submitting again.` };
 };
 
-const refuseHaste: Check = ({ openedAt, now }) =>
+const refuseFastSubmit: Check = ({ openedAt, now }) =>
   now - openedAt >= MIN_FILL_MILLISECONDS
     ? undefined
     : { title: 'Please Take Your Time', text: 'Please take your time filling out the form.' };
@@ -86,7 +86,7 @@ const refuseShortName: Check = ({ message }) =>
 const CHECKS: readonly Check[] = [
   refuseFilledHoneypot,
   refuseEarlyRepeat,
-  refuseHaste,
+  refuseFastSubmit,
   refuseUnreachableEmail,
   refuseSpamWords,
   refuseShortMessage,

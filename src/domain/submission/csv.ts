@@ -6,8 +6,8 @@ const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Escapes one cell (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvCell(value: string): string {
-  const inert = STARTS_FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const safe = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One row with its line break. */

@@ -22,7 +22,7 @@ export function MessageForm({ copy, action }: MessageFormProps) {
       action={action}
       method="post"
       // After hydration our own validation replaces the browser's.
-      noValidate={phase !== 'waiting'}
+      noValidate={phase !== 'unhydrated'}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
-import { prepareToSend } from '~/stores/intent.ts';
+import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { quoteForm } from '~/stores/quote-request.ts';
 import { returnToCalculator } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
