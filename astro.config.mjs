@@ -14,7 +14,7 @@ const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
   ? new URL(env.PUBLIC_SUPABASE_URL).origin
   : '';
 
-/** Sonner injects a <style>, which our CSP blocks with a console error. services/toaster.css imports the same styles as a file. */
+/** Removes the <style> that sonner injects: our CSP would block it. services/toaster.css imports the same styles as a file. */
 const withoutSonnerStyle = {
   name: 'without-sonner-style',
   transform: {
@@ -27,7 +27,7 @@ const withoutSonnerStyle = {
   },
 };
 
-/** Pages that the sitemap does not offer. */
+/** Pages that are not in the sitemap. */
 const UNLISTED_PAGES = /^\/(admin|auth|404|services\/404|contact\/.+)$/;
 
 export default defineConfig({
@@ -62,12 +62,12 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   telemetry: false,
-  // Lets VS Code explain and check the head of Markdown files in content/, as it does YAML.
+  // VS Code then shows hints for the front matter of Markdown files in content/ and validates it, as for YAML files.
   experimental: { contentIntellisense: true },
   vite: {
     plugins: [tailwindcss(), withoutSonnerStyle],
     optimizeDeps: { exclude: ['sonner'] },
   },
-  // Highlighted code would carry style attributes, which the content security policy refuses.
+  // Syntax highlighting would add style attributes, which the content security policy blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },
 });

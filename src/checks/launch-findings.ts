@@ -5,9 +5,9 @@ import { ADMIN, JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/l
 
 /** Something that must be replaced or set before the site goes live. */
 export interface Finding {
-  /** Relative to the project; for settings, the file they may stand in. */
+  /** Relative to the project; for settings, the file that can contain them. */
   file: string;
-  /** Counted from 1; 0 where something is missing from the file or the file itself is. */
+  /** Counted from 1; 0 when something is missing in the file, or the file itself is missing. */
   line: number;
   problem: string;
 }
@@ -27,12 +27,12 @@ const PATTERNS: Pattern[] = [
   {
     files: CONTENT,
     pattern: /^\s*(?:- )?sample:\s*true\b/,
-    problem: 'invented: put in what is true, then remove this line',
+    problem: 'sample content: replace it with real content, then remove this line',
   },
   {
     files: SHIPPED,
     pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*[\w@-]\.example\b/,
-    problem: 'an address under .example, which nobody can reach',
+    problem: 'an address under .example, which does not exist',
   },
   { files: CONTENT, pattern: /0{5} ?0{5}/, problem: 'a telephone number of zeros' },
   { files: CONTENT, pattern: /\bSample [A-Z]|Sector 00\b/, problem: 'a placeholder address' },
@@ -40,11 +40,11 @@ const PATTERNS: Pattern[] = [
   {
     files: HOSTED,
     pattern: new RegExp(LOCAL_ONLY.map((secret) => RegExp.escape(secret)).join('|')),
-    problem: 'a key or password of the local demo stack, which everybody knows',
+    problem: 'a key or password of the local demo stack, which is public',
   },
 ];
 
-/** All that keeps the project in this folder from going live; empty when it is ready. Settings come from the given environment and the .env files. */
+/** Finds everything in the project folder `root` that must change before going live. Settings come from `env` and the .env files. */
 export function findLaunchProblems(root: string, env: NodeJS.ProcessEnv = process.env): Finding[] {
   return [
     ...PATTERNS.flatMap((pattern) => findPattern(root, pattern)),
@@ -54,7 +54,7 @@ export function findLaunchProblems(root: string, env: NodeJS.ProcessEnv = proces
 }
 
 function findPattern(root: string, { files, pattern, problem }: Pattern): Finding[] {
-  // The guide for editors quotes placeholders, and so do the patterns above; neither is shipped.
+  // The editors' guide and this folder mention placeholders, but are not part of the site.
   const names = globSync(files, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name))
@@ -71,7 +71,7 @@ function findPattern(root: string, { files, pattern, problem }: Pattern): Findin
 
 const projectPath = (root: string, name: string): string => name.slice(root.length + 1).replaceAll('\\', '/');
 
-/** Vite's order: the later file wins, and the environment over all of them. */
+/** Reads the .env files like Vite: later files override earlier ones, and the environment overrides all files. */
 function readEnvFiles(root: string): NodeJS.Dict<string> {
   const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map((name) =>
     join(root, name),
@@ -84,13 +84,13 @@ function readEnvFiles(root: string): NodeJS.Dict<string> {
 
 function findSettings(env: NodeJS.Dict<string>): Finding[] {
   const rules: Record<string, (value: string) => string | undefined> = {
-    SITE_URL: (value) => (isPublicAddress(value) ? undefined : 'the https address visitors will use'),
+    SITE_URL: (value) => (isPublicAddress(value) ? undefined : 'the https address of the site'),
     PUBLIC_SUPABASE_URL: (value) =>
       isPublicAddress(value) ? undefined : "the https address of the project's API",
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: (value) =>
       value.length >= 20 && !value.startsWith('sb_secret_') && !LOCAL_ONLY.includes(value)
         ? undefined
-        : "the project's own publishable key (never a secret one)",
+        : "the project's publishable key (never a secret key)",
   };
   return Object.entries(rules).flatMap(([name, expect]) => {
     const value = env[name]?.trim() ?? '';
@@ -117,6 +117,6 @@ function findFontsWithoutLicence(root: string): Finding[] {
     .map((font) => ({
       file: font.replaceAll('\\', '/'),
       line: 0,
-      problem: 'a font without its licence beside it',
+      problem: 'a font without a licence file in its folder',
     }));
 }

@@ -4,7 +4,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'outline' | 'quiet';
 }
 
-/** A real button in the looks of Button.astro; `type="button"` unless told otherwise. */
+/** A <button> with the same style as Button.astro. The default type is `button`, not `submit`. */
 export function Button({ kind = 'primary', type = 'button', className = '', ...rest }: ButtonProps) {
   return <button type={type} className={`button ${className}`} data-kind={kind} {...rest} />;
 }

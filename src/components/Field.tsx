@@ -4,18 +4,18 @@ interface FieldOptions {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to correct it; left out while all is well. */
+  /** What is wrong and how to correct it; undefined if the value is valid. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The ids a control names in `aria-describedby`: hint first, then error. */
+/** The value of `aria-describedby`: the ids of the hint and the error. */
 export const describedBy = ({ id, hint, error }: Pick<FieldOptions, 'id' | 'hint' | 'error'>) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** The attributes a control of a field carries: id, required, invalid, described-by. */
-const wiring = (field: FieldOptions) => ({
+/** The attributes that connect a control with its label, hint and error. */
+const controlAttributes = (field: FieldOptions) => ({
   id: field.id,
   required: field.required,
   'aria-invalid': field.error ? (true as const) : undefined,
@@ -31,7 +31,7 @@ function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Label, hint and error around one control, wired by ids derived from `id`. */
+/** Label, hint and error of one control. Their ids are derived from `id`. */
 export function Field({ children, ...field }: FieldOptions & { children: ReactNode }) {
   return (
     <div className={`field ${field.className ?? ''}`}>
@@ -55,10 +55,10 @@ export function Field({ children, ...field }: FieldOptions & { children: ReactNo
   );
 }
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldOptions &
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldOptions &
   Omit<ComponentProps<Tag>, keyof FieldOptions>;
 
-const split = <Rest extends object>({
+const splitProps = <Rest extends object>({
   id,
   label,
   hint,
@@ -71,32 +71,32 @@ const split = <Rest extends object>({
   rest,
 });
 
-/** A labelled one-line input. */
-export function TextField(props: Own<'input'>) {
-  const { field, rest } = split(props);
+/** A single-line input with label. */
+export function TextField(props: ControlProps<'input'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <input className="control" type="text" {...rest} {...wiring(field)} />
+      <input className="control" type="text" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }
 
-/** A labelled text of several lines. */
-export function TextAreaField(props: Own<'textarea'>) {
-  const { field, rest } = split(props);
+/** A multi-line input with label. */
+export function TextAreaField(props: ControlProps<'textarea'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <textarea className="control" {...rest} {...wiring(field)} />
+      <textarea className="control" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }
 
-/** A labelled choice; options come as children. */
-export function SelectField(props: Own<'select'>) {
-  const { field, rest } = split(props);
+/** A select with label; the options are its children. */
+export function SelectField(props: ControlProps<'select'>) {
+  const { field, rest } = splitProps(props);
   return (
     <Field {...field}>
-      <select className="control" {...rest} {...wiring(field)} />
+      <select className="control" {...rest} {...controlAttributes(field)} />
     </Field>
   );
 }
@@ -106,7 +106,7 @@ interface ChoiceFieldProps extends Omit<FieldOptions, 'required'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled set of boxes, of which any number may be ticked. */
+/** A group of checkboxes with label. */
 export function ChoiceField({ id, name, label, hint, error, className, options }: ChoiceFieldProps) {
   return (
     <fieldset className={className} aria-describedby={describedBy({ id, hint, error })}>

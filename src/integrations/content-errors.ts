@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * In `astro dev`, shows a mistake in content/ on every page until it is repaired, in the words of the build.
- * Astro itself writes it to the terminal, and goes on showing the entry as it was.
+ * In `astro dev`, shows an error in content/ on every page until it is fixed, with the same text as in the build.
+ * Without this, Astro only logs the error in the terminal and keeps rendering the previous entry.
  */
 export function contentErrors(): AstroIntegration {
   let refresh = () => Promise.resolve();
@@ -11,15 +11,15 @@ export function contentErrors(): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        let mistake: Error | undefined;
+        let contentError: Error | undefined;
         refresh = async () => {
-          const before = mistake;
-          mistake = await refreshContent?.({ context: { isRefresh: true } }).then(
+          const before = contentError;
+          contentError = await refreshContent?.({ context: { isRefresh: true } }).then(
             () => undefined,
             withoutStack,
           );
-          if (mistake) logger.error(mistake.message);
-          if (mistake?.message !== before?.message) server.ws.send({ type: 'full-reload' });
+          if (contentError) logger.error(contentError.message);
+          if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
         };
         const folders = ['content/', 'src/schemas/'].map((folder) =>
           fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
@@ -28,16 +28,16 @@ export function contentErrors(): AstroIntegration {
           if (folders.some((folder) => file.startsWith(folder))) void refresh();
         });
         server.middlewares.use((request, _response, next) => {
-          next(request.headers.accept?.includes('text/html') ? mistake : undefined);
+          next(request.headers.accept?.includes('text/html') ? contentError : undefined);
         });
       },
-      // The first load only keeps quiet about a mistake, so that there is a page to show it on.
+      // The first load ignores errors (schemas/content-files.ts), so that the server starts and can show them.
       'astro:server:start': () => refresh(),
     },
   };
 }
 
-/** Vite's error page shows the stack too; here it would be Astro's and of no use to an editor. */
+/** Vite's error page also shows the stack. It would contain only Astro's code, which does not help editors. */
 function withoutStack(error: unknown): Error {
   const { message } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(message), { stack: '' });

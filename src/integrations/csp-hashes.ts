@@ -5,9 +5,9 @@ const INLINE = /<(script|style)(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([
 const ALLOWED_HASH = / '(sha256-[^']+)'/g;
 
 /**
- * The page with a policy that names its own inline scripts and styles only. Astro lists those of the whole site: a kilobyte
- * that does not compress, and a page's HTML has to fit into 14. Refuses a page with an inline script or style that its policy
- * would block.
+ * Removes the hashes that a page does not use from its content security policy. Astro adds the hashes of the whole site to every
+ * page: 1 kB that does not compress, while the HTML of a page must fit into 14 kB. Throws if the policy would block an inline
+ * script or style of the page.
  */
 export function keepOwnHashes(html: string, page: string): string {
   const policy = POLICY.exec(html)?.[1];

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { keepOwnHashes } from './csp-hashes.ts';
 import { moveIslandStyle } from './island-style.ts';
 
-/** Trims the content security policy of every built page, and moves the style of its islands into the head. */
+/** Post-processes every built page: removes unused hashes from its policy, and moves the islands' style into <head>. */
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {

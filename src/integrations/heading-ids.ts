@@ -3,7 +3,7 @@ import { satteriHeadingIdsPlugin, type SatteriProcessorOptions } from '@astrojs/
 type HastPlugins = NonNullable<SatteriProcessorOptions['hastPlugins']>;
 
 /**
- * Makes every heading id of a Markdown file begin with a letter, which CSS selectors and older tools need.
+ * Makes the ids of Markdown headings start with a letter. CSS selectors and older tools cannot handle ids that start with a digit.
  *
  * @example '### 1. How often?' // id "section-1-how-often" instead of "1-how-often"
  */

@@ -13,20 +13,20 @@ const SETTINGS = [
   },
 ];
 
-/** Stops a build with missing or malformed settings in one sentence. Astro's own check comes after half the build, with a stack trace. */
+/** Stops a build with a one-line message if a setting is missing or malformed. Astro's own check runs late in the build and prints a stack trace. */
 export function requiredSettings(env: Record<string, string | undefined>): AstroIntegration {
   return {
     name: 'required-settings',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const complaints = SETTINGS.flatMap(({ name, expected, pattern }) => {
+        const problems = SETTINGS.flatMap(({ name, expected, pattern }) => {
           const value = env[name];
           if (!value) return `${name} is not set`;
           return pattern.test(value) ? [] : `${name} is not ${expected}`;
         });
-        if (command !== 'build' || complaints.length === 0) return;
+        if (command !== 'build' || problems.length === 0) return;
         console.error(
-          `${complaints.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
+          `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
             'or run `npm start`, which needs no settings.',
         );
         process.exit(1);

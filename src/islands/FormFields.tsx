@@ -6,7 +6,7 @@ import type { FieldName } from '~/domain/submission/form-values.ts';
 
 type Option = string | { value: string; label: string };
 
-/** What visitors read at one field. */
+/** The copy of one field. */
 interface FieldCopy {
   label: string;
   hint?: string | undefined;
@@ -26,7 +26,7 @@ interface FormFieldProps {
   noChoice: string | undefined;
 }
 
-/** The control that a field's kind asks for. */
+/** Renders the control for the field's kind. */
 function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
   const { kind, required, autoComplete } = field;
   const { label, hint, placeholder, options = [] } = copy;
@@ -53,11 +53,11 @@ interface FormFieldsProps<Form extends FormDefinition> {
   form: Form;
   copy: Readonly<Record<FieldName<Form>, FieldCopy>>;
   error?: FormError | undefined;
-  /** The first entry of each list. */
+  /** First entry of each select, shown while nothing is chosen. */
   noChoice?: string;
 }
 
-/** Every field of a form, in the order of its definition. */
+/** All fields of a form, in the order of its definition. */
 export function FormFields<Form extends FormDefinition>({
   form,
   copy,

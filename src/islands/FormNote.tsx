@@ -6,8 +6,8 @@ interface FormNoteProps {
 }
 
 /**
- * What a form says under its fields and keeps saying when the toast is gone. Thanks take focus: the button
- * that sent the form is off by then, and focus must not fall back to the top of the page.
+ * The note below the fields, which stays when the toast has disappeared. A thank-you note is focused: the submit button is
+ * disabled by then, and focus would otherwise be lost.
  */
 export function FormNote({ error, thanks }: FormNoteProps) {
   const ref = useRef<HTMLParagraphElement>(null);

@@ -2,7 +2,7 @@ interface PrivacyLineProps {
   copy: { text: string; label: string; href: string };
 }
 
-/** One line on what happens with the data, and the way to the whole text. */
+/** One line about what happens with the data, with a link to the privacy policy. */
 export function PrivacyLine({ copy }: PrivacyLineProps) {
   return (
     <p className="max-w-[34rem] text-sm text-muted">

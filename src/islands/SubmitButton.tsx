@@ -8,8 +8,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * The button that sends a form. It is off while the form is on its way, which takes focus from it;
- * when it comes back and focus is nowhere, it takes focus again, so that a keyboard need not search.
+ * The submit button of a form. It is disabled while the form is being sent, and a disabled button loses focus. When it is
+ * enabled again and nothing else has focus, it gets focus back, so that keyboard users stay where they were.
  */
 export function SubmitButton({ copy, isSending, isDisabled }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,13 @@ import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapValues } from '~/domain/submission/form-values.ts';
 import type { FormValues } from '~/domain/submission/form-values.ts';
 
-/** The text of the form's control of this name; empty where there is none. */
+/** The value of the control with this name; '' if there is none. */
 export function readControl(element: HTMLFormElement, name: string): string {
   const value = new FormData(element).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** What the controls of a form hold now. */
+/** The current values of all controls of a form. */
 export function readForm<Form extends FormDefinition>(
   form: Form,
   element: HTMLFormElement,
@@ -27,14 +27,14 @@ const isTextControl = (
   control instanceof HTMLSelectElement ||
   control instanceof HTMLTextAreaElement;
 
-/** Ticks exactly the boxes of this name whose value is among the chosen. */
+/** Checks the checkboxes whose value is in `chosen` and unchecks the others. */
 function tickChoices(element: HTMLFormElement, name: string, chosen: readonly string[]): void {
   for (const box of element.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
     box.checked = chosen.includes(box.value);
   }
 }
 
-/** Puts values into the controls. Controls keep their own value otherwise: React never writes to them. */
+/** Writes the values into the controls. They are uncontrolled: React never sets their values. */
 export function fillForm<Form extends FormDefinition>(
   form: Form,
   element: HTMLFormElement,
@@ -49,12 +49,12 @@ export function fillForm<Form extends FormDefinition>(
   });
 }
 
-/** Moves focus to a form's control, so that the visitor can correct it at once. */
+/** Focuses the control with this name. */
 export function focusControl(element: HTMLFormElement | null, name: string | undefined): void {
   const control = name && element?.elements.namedItem(name);
   if (isTextControl(control)) control.focus();
 }
 
-/** The values of all ticked boxes inside an element. */
+/** The values of all checked checkboxes inside an element. */
 export const readTicked = (element: HTMLElement | null): string[] =>
   [...(element?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value);

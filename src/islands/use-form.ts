@@ -4,12 +4,12 @@ import type { SubmitEvent, SyntheticEvent } from 'react';
 import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormStore } from '~/stores/create-form-store.ts';
-import { prepareToSend } from '~/stores/intent.ts';
+import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
 /**
- * Connects a form's store with its elements. The controls keep their own text and ticks, and typing draws nothing anew:
- * so what was typed before the script arrived stays, and each letter shows at once.
+ * Connects a form's store with its elements. The controls are uncontrolled and typing does not render the form again: what was
+ * typed before hydration is kept, and typing stays fast.
  */
 export function useForm<Form extends FormDefinition>(form: Form, store: FormStore<Form>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -17,15 +17,15 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   const error = useStore(store.$error);
   const canSend = useStore(store.$canSend);
 
-  // Once: the form may have been filled in before this script ran, or in an earlier visit of this tab.
+  // Once: the form may have been filled in before hydration, or there is a draft.
   useEffect(() => {
     if (!ref.current) return;
     fillForm(form, ref.current, store.open(readForm(form, ref.current)));
-    // A choice that the list no longer offers does not reach its control: what counts is what the controls hold.
+    // A draft may contain an option that no longer exists, which a control cannot show: read the values back.
     store.type(readForm(form, ref.current));
   }, [form, store]);
 
-  // Each error is a new object, so a second error of the same field moves focus again.
+  // Each error is a new object, so the effect also runs for a second error of the same field.
   useEffect(() => {
     focusControl(ref.current, error?.field);
   }, [error]);
@@ -37,8 +37,8 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   return {
     phase,
     error,
-    /** Until the script has taken the form over, the button works without it. */
-    isDisabled: phase !== 'waiting' && !canSend,
+    /** Before hydration the button is enabled, so that the form also works without JavaScript. */
+    isDisabled: phase !== 'unhydrated' && !canSend,
     formProps: {
       ref,
       onFocus: prepareToSend,

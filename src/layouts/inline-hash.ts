@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The hash that a content security policy names to allow an inline script or style. */
+/** The hash that allows an inline script or style in a content security policy. */
 export const inlineHash = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;

@@ -5,7 +5,7 @@ import { listPolicies } from '~/queries/policies.ts';
 import { listAllServices } from '~/queries/services.ts';
 import { getSite } from '~/queries/site.ts';
 
-/** The site in plain Markdown for language models (llmstxt.org): who we are, what we offer, where it stands. */
+/** A summary of the site in Markdown for language models (llmstxt.org): the agency, its services and links. */
 export const GET: APIRoute = async ({ site: base }) => {
   const [site, services, plans, policies] = await Promise.all([
     getSite(),

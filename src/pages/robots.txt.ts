@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read, private pages too: a search engine that may not read a page never sees its `noindex`. */
+/** Allows all pages, also private ones: a search engine must be able to fetch a page to see its `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${String(new URL('/sitemap-index.xml', site))}\n`);

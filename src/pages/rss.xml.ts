@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getPage } from '~/queries/pages.ts';
 import { listPosts } from '~/queries/posts.ts';
 
-/** Readers keep what they have fetched, so the newest posts are enough. */
+/** Feed readers keep older posts, so the newest ones are enough. */
 const FEED_LENGTH = 50;
 
 export const GET: APIRoute = async ({ site }) => {

@@ -6,30 +6,30 @@ import { mustExist } from './must-exist.ts';
 
 type StudyData = CollectionEntry<'caseStudies'>['data'];
 
-/** One key result: the figure in words and the data its drawing is made from. */
+/** One key result, with the data of its chart. */
 export type StudyResult = StudyData['results'][number];
 
 /** A case study as pages show it. */
 export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
   id: string;
-  /** Opens the detail view on the case studies page. */
+  /** Link to the detail view. */
   href: string;
   categoryName: string;
-  /** What the filters compare. */
+  /** The values that the filters compare. */
   keys: StudyKeys;
   services: { label: string; href: string }[];
-  /** The result that heads the list. */
+  /** The first result, which cards show. */
   headline: StudyResult;
   artwork: Artwork;
 };
 
-/** The case studies in their order (specification, section 3). */
+/** All case studies, sorted by `order` (specification, section 3). */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
   const studies = await Promise.all((await getCollection('caseStudies')).map(entryToStudy));
   return studies.sort((one, other) => one.order - other.order);
 }
 
-/** The industries of all studies, each once, in the order of the studies. */
+/** The industries of all studies without duplicates, in the order of the studies. */
 export async function listIndustries(): Promise<{ id: string; name: string }[]> {
   const names = new Set((await listCaseStudies()).map(({ industry }) => industry));
   return [...names].map((name) => ({ id: industryId(name), name }));
@@ -60,10 +60,10 @@ async function serviceLink(service: StudyData['services'][number], study: string
   return { label: data.title, href: `/services/${id}` };
 }
 
-/** By place in the list, so that neighbours on the wall differ. */
+/** Colour schemes by position in the list, so that neighbouring drawings differ. */
 const STUDY_SCHEMES: readonly Scheme[] = ['night', 'marigold', 'teal', 'paper', 'marigold', 'night'];
 
-/** Built from the study's own figures: a line's course where there is one, otherwise all its bars. */
+/** The drawing of a study. It shows the values of its line chart if there is one, otherwise of all its bar charts. */
 function studyArtwork(id: string, { category, order, results }: StudyData): Artwork {
   const series = results.find(({ chart }) => chart.kind === 'series');
   const values = series ? chartShares(series.chart) : results.flatMap(({ chart }) => chartShares(chart));

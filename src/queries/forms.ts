@@ -5,11 +5,11 @@ type AnyForm = CollectionEntry<'forms'>['data'];
 type FormName = AnyForm['form'];
 type FormContent<Name extends FormName> = Extract<AnyForm, { form: Name }>;
 
-/** Words and option lists of the contact form (specification, section 3). */
+/** Copy and options of the contact form (specification, section 3). */
 export type ContactForm = FormContent<'contact'>;
-/** Words and options of the custom package request form (specification, sections 2 and 3). */
+/** Copy and options of the custom package request form (specification, sections 2 and 3). */
 export type PackageRequestForm = FormContent<'package-request'>;
-/** Words, services, complexity levels and timelines of the quote calculator (specification, section 3). */
+/** Copy, services, complexity levels and timelines of the quote calculator (specification, section 3). */
 export type QuoteCatalogue = FormContent<'quote'>;
 
 /** The contact form; throws when its file is missing. */
@@ -18,7 +18,7 @@ export const getContactForm = (): Promise<ContactForm> => getForm('contact');
 /** The custom package request form; throws when its file is missing. */
 export const getPackageRequestForm = (): Promise<PackageRequestForm> => getForm('package-request');
 
-/** The quote calculator's words and prices; throws when the file is missing. */
+/** Copy and prices of the quote calculator; throws when its file is missing. */
 export const getQuoteCatalogue = (): Promise<QuoteCatalogue> => getForm('quote');
 
 async function getForm<Name extends FormName>(name: Name): Promise<FormContent<Name>> {

@@ -1,5 +1,5 @@
-/** The entry itself; throws `complaint`, which names the file and what it should hold, when there is none. */
-export function mustExist<Entry>(entry: Entry, complaint: string): NonNullable<Entry> {
-  if (entry === undefined || entry === null) throw new Error(complaint);
+/** Returns the entry. If it is missing, throws `message`, which should contain the file and what is expected. */
+export function mustExist<Entry>(entry: Entry, message: string): NonNullable<Entry> {
+  if (entry === undefined || entry === null) throw new Error(message);
   return entry;
 }

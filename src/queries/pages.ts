@@ -3,13 +3,13 @@ import { mustExist } from './must-exist.ts';
 
 type AnyPage = CollectionEntry<'pages'>['data'];
 
-/** The pages whose words live in `content/pages`. */
+/** The pages with a file in `content/pages`. */
 export type PageName = AnyPage['page'];
 
-/** The words of one page, as its file under `content/pages` holds them. */
+/** The copy of one page, from its file in `content/pages`. */
 export type PageContent<Name extends PageName> = Extract<AnyPage, { page: Name }>;
 
-/** The words of one page; throws when its file is missing or says it is another page. */
+/** The copy of one page; throws when its file is missing or has another `page` value. */
 export async function getPage<Name extends PageName>(name: Name): Promise<PageContent<Name>> {
   const entry = mustExist(await getEntry('pages', name), `content/pages/${name}.yaml is missing.`);
   if (!isPage(entry.data, name)) {

@@ -17,12 +17,12 @@ export type Post = PostSummary & {
   views: number;
   featured: boolean;
   artwork: Artwork;
-  /** Path of the sharing picture: the newest posts have their own, older ones share their topic's. */
+  /** Path of the sharing picture. The newest posts have their own; older ones use the picture of their topic. */
   image: string;
   entry: CollectionEntry<'blog'>;
 };
 
-/** A topic with the number shown beside it and its plain list. */
+/** A topic with the number shown next to it and the address of its list. */
 export interface Topic {
   id: string;
   name: string;
@@ -30,8 +30,8 @@ export interface Topic {
   href: string;
 }
 
-/** A post among the others. */
-export interface PostPlace {
+/** The posts next to one in the list, and the related ones. */
+export interface PostNeighbours {
   newer: Post | undefined;
   older: Post | undefined;
   related: Post[];
@@ -40,28 +40,29 @@ export interface PostPlace {
 interface Blog {
   posts: Post[];
   topics: Topic[];
-  placeOf: (post: Post) => PostPlace;
+  neighboursOf: (post: Post) => PostNeighbours;
 }
 
 const RELATED_COUNT = 3;
 
-/** Published posts, newest first; drafts only while developing. */
+/** Published posts, newest first; in `npm run dev` also drafts. */
 export const listPosts = async (): Promise<Post[]> => (await readBlog()).posts;
 
-/** The topics in the editors' order, "all" first, with their fixed or counted numbers (specification, section 3). */
+/** The topics in the order of their file, with their numbers from the file or counted (specification, section 3). */
 export const listTopics = async (): Promise<Topic[]> => (await readBlog()).topics;
 
-/** The post that opens the list: the newest flagged featured (specification, section 9); undefined without one. */
+/** The newest post with `featured: true` (specification, section 9); undefined if there is none. */
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
 
-/** The posts before and after one, and those nearest to it. */
-export const getPostPlace = async (post: Post): Promise<PostPlace> => (await readBlog()).placeOf(post);
+/** The posts before and after a post, and the related ones. */
+export const getPostNeighbours = async (post: Post): Promise<PostNeighbours> =>
+  (await readBlog()).neighboursOf(post);
 
-/** The text of a post as a component, and its headings. */
+/** Renders a post: its text as a component, and its headings. */
 export const renderPost = ({ entry }: Post) => render(entry);
 
-/** The entry of a post in the search index: what the list shows and nothing more. */
+/** The search index entry of a post: only the fields that lists show. */
 export const postToSummary = ({
   id,
   title,
@@ -85,12 +86,12 @@ export const postToSummary = ({
 let built: Promise<Blog> | undefined;
 
 /**
- * Whether this is `npm run dev`. `import.meta.env.DEV` would say so too, but also on a machine that builds with a
- * variable DEV or another NODE_ENV, and drafts would be published there.
+ * Whether this is `npm run dev`. We do not use `import.meta.env.DEV`: it is also true in a build with an environment variable DEV
+ * or another NODE_ENV, and that build would publish drafts.
  */
 const isDeveloping = import.meta.hot !== undefined;
 
-/** Read once per build: with thousands of pages, reading the collection for each would take minutes. */
+/** Reads the collection once per build. With thousands of posts, reading it for each page would take minutes. */
 function readBlog(): Promise<Blog> {
   if (isDeveloping) return buildBlog();
   return (built ??= buildBlog());
@@ -105,8 +106,8 @@ async function buildBlog(): Promise<Blog> {
   const posts = entries
     .map((entry) => entryToPost(entry, names))
     .sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id))
-    .map((post, place) => ({ ...post, image: sharingImage(post, place) }));
-  return { posts, topics: countTopics(posts, names), placeOf: makePlaceFinder(posts) };
+    .map((post, position) => ({ ...post, image: sharingImage(post, position) }));
+  return { posts, topics: countTopics(posts, names), neighboursOf: makeNeighboursFinder(posts) };
 }
 
 type TopicNames = CollectionEntry<'blogCategories'>['data'];
@@ -130,11 +131,11 @@ function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Po
   return { ...post, entry, href: `/blog/${id}`, categoryName: topic.name, artwork: postArtwork(post) };
 }
 
-/** A picture takes some 50 ms to make, so that thousands of them would make the build minutes longer. */
+/** Only the newest posts get their own picture: each takes about 50 ms, so thousands would add minutes to the build. */
 const OWN_IMAGE_COUNT = 200;
 
-const sharingImage = ({ id, category }: { id: string; category: string }, place: number) =>
-  `/og/blog/${place < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
+const sharingImage = ({ id, category }: { id: string; category: string }, position: number) =>
+  `/og/blog/${position < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
 
 function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
   const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;
@@ -146,11 +147,11 @@ function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
   }));
 }
 
-function makePlaceFinder(posts: Post[]): Blog['placeOf'] {
-  const places = new Map(posts.map((post, place) => [post.id, place]));
+function makeNeighboursFinder(posts: Post[]): Blog['neighboursOf'] {
+  const positions = new Map(posts.map((post, position) => [post.id, position]));
   const related = makeRelatedFinder(posts);
   return (post) => {
-    const here = places.get(post.id) ?? 0;
-    return { newer: posts[here - 1], older: posts[here + 1], related: related(post, RELATED_COUNT) };
+    const index = positions.get(post.id) ?? 0;
+    return { newer: posts[index - 1], older: posts[index + 1], related: related(post, RELATED_COUNT) };
   };
 }

@@ -2,7 +2,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { mustExist } from './must-exist.ts';
 import { entryToPlan, type Plan } from './plans.ts';
 
-/** A service with its address and the plan it suggests. `render(service.entry)` gives the long description. */
+/** A service with its address and its suggested plan. `render(service.entry)` returns the long description. */
 export type Service = Omit<CollectionEntry<'services'>['data'], 'plan'> & {
   id: string;
   href: string;
@@ -10,13 +10,13 @@ export type Service = Omit<CollectionEntry<'services'>['data'], 'plan'> & {
   entry: CollectionEntry<'services'>;
 };
 
-/** The services of the grid, in their order (specification, section 2: eleven). */
+/** The services of the grid, sorted by `order` (specification, section 2: eleven). */
 export async function listServices(): Promise<Service[]> {
   const services = await listAllServices();
   return services.filter((service) => service.listed);
 }
 
-/** Every service that has a page, also those the grid leaves out, in their order. */
+/** All services, also those that are not in the grid, sorted by `order`. */
 export async function listAllServices(): Promise<Service[]> {
   const services = await Promise.all((await getCollection('services')).map(entryToService));
   return services.sort((one, other) => one.order - other.order);

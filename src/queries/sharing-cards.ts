@@ -6,18 +6,18 @@ import { listPosts, listTopics } from './posts.ts';
 import { listAllServices } from './services.ts';
 import { getSite } from './site.ts';
 
-/** What stands in the picture of a shared link. */
+/** The content of the picture of a shared link. */
 export interface SharingCard {
-  /** Path of the picture below /og, without its ending; for most pages the page's own address. */
+  /** Path of the picture below /og, without extension; for most pages the same as the page's path. */
   path: string;
   brand: string;
   /** A few words above the title. */
-  kicker: string;
+  eyebrow: string;
   title: string;
   artwork: Artwork;
 }
 
-/** Pages of their own; the others belong to a collection below. */
+/** Pages from `content/pages`; all others come from the collections below. */
 const PAGES = [
   'home',
   'about',
@@ -30,7 +30,7 @@ const PAGES = [
   'quote-calculator',
 ] as const;
 
-/** A card for every page that can be shared. Old articles share the card of their topic (see `Post.image`). */
+/** One card for each page that can be shared. Older articles use the card of their topic (see `Post.image`). */
 export async function listSharingCards(): Promise<SharingCard[]> {
   const { name: brand } = await getSite();
   const groups = await Promise.all([pageCards(), serviceCards(), policyCards(), topicCards(), postCards()]);
@@ -43,40 +43,40 @@ const pageCards = () =>
   Promise.all(
     PAGES.map(async (page) => {
       const { hero } = await getPage(page);
-      return makeCard({ path: page, kicker: hero.eyebrow ?? '', title: hero.title });
+      return makeCard({ path: page, eyebrow: hero.eyebrow ?? '', title: hero.title });
     }),
   );
 
 const serviceCards = async () =>
   (await listAllServices()).map(({ id, title, description }) =>
-    makeCard({ path: `services/${id}`, kicker: title, title: firstSentence(description) }, id),
+    makeCard({ path: `services/${id}`, eyebrow: title, title: firstSentence(description) }, id),
   );
 
 const policyCards = async () =>
-  (await listPolicies()).map(({ id, title }) => makeCard({ path: id, kicker: '', title }));
+  (await listPolicies()).map(({ id, title }) => makeCard({ path: id, eyebrow: '', title }));
 
 const topicCards = async () =>
   (await listTopics())
     .filter(({ id }) => id !== ALL_TOPICS)
-    .map(({ id, name }) => makeCard({ path: `blog/category/${id}`, kicker: 'Blog', title: name }, id));
+    .map(({ id, name }) => makeCard({ path: `blog/category/${id}`, eyebrow: 'Blog', title: name }, id));
 
 const postCards = async () =>
   (await listPosts())
     .filter(({ id, image }) => image === `/og/blog/${id}.png`)
     .map(({ id, title, categoryName, artwork }): Card => ({
       path: `blog/${id}`,
-      kicker: categoryName,
+      eyebrow: categoryName,
       title,
       artwork,
     }));
 
-/** A card whose drawing is built from the lengths of the title's words. */
-function makeCard(words: Omit<Card, 'artwork'>, category = ''): Card {
-  const values = words.title
+/** A card with a drawing. The values of the drawing are the lengths of the words in the title. */
+function makeCard(card: Omit<Card, 'artwork'>, category = ''): Card {
+  const values = card.title
     .split(' ')
     .slice(0, 7)
     .map((word) => Math.min(1, 0.2 + word.length / 12));
-  return { ...words, artwork: drawArtwork({ name: words.path, motif: motifOf(category), values }) };
+  return { ...card, artwork: drawArtwork({ name: card.path, motif: motifOf(category), values }) };
 }
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

@@ -3,30 +3,28 @@ import { mustExist } from './must-exist.ts';
 
 type SiteData = CollectionEntry<'site'>['data'];
 
-/** A link as shown: words and where they lead. */
+/** A link with its label. */
 export interface SiteLink {
   label: string;
   href: string;
 }
 
-/** A link of the header; `services` makes it a drop-down. */
+/** A link of the header. With `services` it is a drop-down. */
 export type NavigationItem = Omit<SiteData['header']['navigation'][number], 'services'> & {
   services: SiteLink[];
 };
 
-/** The facts of `content/site.yaml`, its service ids turned into links. */
+/** The data of `content/site.yaml`, with service ids resolved to links. */
 export type Site = Omit<SiteData, 'header' | 'footer'> & {
   header: Omit<SiteData['header'], 'navigation'> & { navigation: NavigationItem[] };
   footer: Omit<SiteData['footer'], 'services'> & { services: SiteLink[] };
-  /** The WhatsApp chat with the first message already typed. */
+  /** Link to the WhatsApp chat with a prefilled message. */
   whatsappHref: string;
-  /** The telephone link. */
   phoneHref: string;
-  /** The mail link. */
   emailHref: string;
 };
 
-/** Name, channels, hours, address, header and footer; throws when a service named there does not exist. */
+/** The data of `content/site.yaml`; throws when it refers to a service that does not exist. */
 export async function getSite(): Promise<Site> {
   const entry = mustExist(await getEntry('site', 'site'), 'content/site.yaml is missing.');
   const { header, footer, ...facts } = entry.data;

@@ -1,9 +1,9 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 
-/** What a client says about the agency. */
+/** A client's quote about the agency. */
 export type Testimonial = CollectionEntry<'testimonials'>['data'];
 
-/** The voices shown on one page, in their order. */
+/** The testimonials of one page, sorted by `order`. */
 export async function listTestimonials(placement: Testimonial['placement']): Promise<Testimonial[]> {
   const entries = await getCollection('testimonials', ({ data }) => data.placement === placement);
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);

@@ -2,15 +2,15 @@ import { z } from 'astro/zod';
 import { text } from './parts.ts';
 
 const topic = z.strictObject({
-  name: text(30).describe('The topic as the list shows it.'),
+  name: text(30).describe('Name of the topic.'),
   count: z
     .int()
     .min(0)
     .optional()
-    .describe('Number shown beside the name. Left out: the number of articles there really are.'),
+    .describe('Number shown next to the name. If left out, the articles are counted.'),
 });
 
-/** The topics of the blog by key, in the order shown; `all` stands for every article. */
+/** The topics of the blog by key, in display order; `all` is the entry for all articles. */
 export const blogCategoriesSchema = z
-  .record(z.string().regex(/^[a-z0-9-]+$/, 'Expected a key of small letters and hyphens'), topic)
+  .record(z.string().regex(/^[a-z0-9-]+$/, 'Expected a key of lower-case letters, digits and hyphens'), topic)
   .refine((topics) => 'all' in topics, 'Expected a topic "all"');

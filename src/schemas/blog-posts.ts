@@ -5,21 +5,25 @@ import { sample, text } from './parts.ts';
 export const blogPostSchema = z.strictObject({
   title: text(80).describe('Title of the article, without a full stop.'),
   excerpt: text(220).describe('One or two sentences for the list and for search engines.'),
-  category: z.string().describe('One topic of content/blog-categories.yaml, by its key, such as tips.'),
-  author: text(50).describe('Who wrote it.'),
+  category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
+  author: text(50).describe('Name of the author.'),
   date: z.coerce
     .date()
     .describe(
-      'Day of publication, YYYY-MM-DD. In the future: the article appears with the first build after it.',
+      'Day of publication, YYYY-MM-DD. An article with a future date appears with the first build after it.',
     ),
-  updated: z.coerce.date().optional().describe('Day of the last change. Left out: not shown.'),
-  readTime: z.int().min(1).optional().describe('Minutes of reading. Left out: counted from the text.'),
+  updated: z.coerce.date().optional().describe('Day of the last change. If left out, none is shown.'),
+  readTime: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Reading time in minutes. If left out, it is calculated from the text.'),
   sample,
-  views: z.int().min(0).default(0).describe('Number of readings shown under the title; 0 shows nothing.'),
+  views: z.int().min(0).default(0).describe('Number of views shown under the title; 0 shows nothing.'),
   featured: z
     .boolean()
     .default(false)
-    .describe('true puts the article at the top of the list; of several, the newest is taken.'),
-  draft: z.boolean().default(false).describe('true keeps the article off the site; `npm run dev` shows it.'),
-  tags: z.array(text(30)).min(1).max(6).describe('Words people search for; lists show the first two.'),
+    .describe('true shows the article at the top of the list. If there are several, the newest is used.'),
+  draft: z.boolean().default(false).describe('true hides the article on the site; `npm run dev` shows it.'),
+  tags: z.array(text(30)).min(1).max(6).describe('Search terms for the article; lists show the first two.'),
 });

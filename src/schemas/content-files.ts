@@ -6,8 +6,8 @@ import { readableError } from './readable-error.ts';
 const SCHEMAS_KEY = 'schemas';
 
 /**
- * Loads the files of one folder under `content/`; the file name is the entry's id. Refuses a folder without files.
- * Single files go through here too: Astro's own single-file loader only logs a file it cannot parse.
+ * Loads the files of one folder under `content/`; the file name is the entry's id. Throws when no file matches.
+ * It is used for single files too: Astro's own `file()` loader only logs a file that it cannot parse.
  */
 export function contentFiles(folder: string, pattern: string): Loader {
   const files = glob({ base: `./content/${folder}`, pattern });
@@ -15,10 +15,11 @@ export function contentFiles(folder: string, pattern: string): Loader {
     ...files,
     load: async (context) => {
       const schemas = fingerprint(new URL('./src/schemas/', context.config.root));
-      // Astro keeps parsed entries between builds and forgets them when content.config.ts changes,
-      // but not when a file that it imports does: a stricter schema would go unnoticed.
+      // Astro caches parsed entries between builds. It clears them when content.config.ts changes, but not when
+      // a file imported there changes: a stricter schema would have no effect.
       if (context.meta.get(SCHEMAS_KEY) !== schemas) context.store.clear();
-      // In `astro dev` content-errors.ts reloads after each change and shows what is wrong; the first load must not end it.
+      // In `astro dev`, content-errors.ts reloads after each change and shows errors. An error in the first load would stop
+      // the dev server, so it is ignored here.
       const { watcher, ...reading } = context;
       const isFirstOfDev = watcher && !context.refreshContextData;
       try {
@@ -35,7 +36,7 @@ export function contentFiles(folder: string, pattern: string): Loader {
   };
 }
 
-/** One short text that changes when any schema does. */
+/** A hash of all schema files. */
 function fingerprint(folder: URL): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

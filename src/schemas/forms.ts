@@ -7,8 +7,8 @@ const schemas = [contactFormSchema, packageRequestFormSchema, quoteFormSchema] a
 
 const names = schemas.map((schema) => schema.shape.form.value);
 
-/** One strict schema for each form, told apart by `form`, which equals the file name. */
+/** One strict schema per form. The property `form` selects it and equals the file name. */
 export const formSchema = z.discriminatedUnion('form', schemas, {
-  // Astro's own text would repeat the whole file.
+  // The default message would contain the whole file.
   error: (issue) => (issue.code === 'invalid_union' ? `Expected one of ${names.join(', ')}` : undefined),
 });

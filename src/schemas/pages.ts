@@ -29,8 +29,8 @@ const schemas = [
 
 const names = schemas.map((schema) => schema.shape.page.value);
 
-/** One strict schema for each page, told apart by `page`, which equals the file name. */
+/** One strict schema per page. The property `page` selects it and equals the file name. */
 export const pageSchema = z.discriminatedUnion('page', schemas, {
-  // Astro's own text would repeat the whole file.
+  // The default message would contain the whole file.
   error: (issue) => (issue.code === 'invalid_union' ? `Expected one of ${names.join(', ')}` : undefined),
 });

@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
 
-/** A piece of text an editor writes: trimmed, never empty, at most `max` characters. */
+/** A text in a content file: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) =>
   z.string().trim().min(1, 'Write something here, or remove the entry').max(max);
 
-/** The target of a link, as an editor writes it. */
+/** The target of a link. */
 export const href = z
   .string()
   .regex(
     /^(\/[\w\-/]*(#[\w-]+)?|#[\w-]+|https:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
     'Expected a path such as /contact or /packages#custom-package, or an address that starts with https://, mailto: or tel:+',
   )
-  .describe('Where the link leads: a path of this site such as /contact, or a full https:// address.');
+  .describe('Target of the link: a path of this site such as /contact, or a full https:// address.');
 
 export const link = z.strictObject({
-  label: text(60).describe('The words on the link or button.'),
+  label: text(60).describe('Text of the link or button.'),
   href,
 });
 
@@ -25,13 +25,15 @@ export const seo = z
       .min(70)
       .describe('The two lines below the title in search results, 70 to 160 characters.'),
   })
-  .describe('What search engines and shared links show.');
+  .describe('Title and description for search engines and shared links.');
 
-/** Heading block that opens a section; `text` may be left out. */
+/** The heading of a section, with an optional line above and an optional paragraph below. */
 export const heading = z.strictObject({
-  eyebrow: text(50).optional().describe('A few words above the heading. Left out: nothing is shown there.'),
-  title: text(110).describe('The heading itself.'),
-  text: text(420).optional().describe('One short paragraph below the heading. Left out: nothing is shown.'),
+  eyebrow: text(50).optional().describe('A few words above the heading. If left out, nothing is shown.'),
+  title: text(110).describe('The heading.'),
+  text: text(420)
+    .optional()
+    .describe('One short paragraph below the heading. If left out, nothing is shown.'),
 });
 
 export const hero = heading.extend({
@@ -39,7 +41,7 @@ export const hero = heading.extend({
 });
 
 export const point = z.strictObject({
-  title: text(80).describe('What this point says, in a few words.'),
+  title: text(80).describe('Title of the point, a few words.'),
   text: text(360).describe('One to three sentences that explain it.'),
 });
 
@@ -49,13 +51,15 @@ export const faq = z.strictObject({
 });
 
 export const faqSection = heading.extend({
-  items: z.array(faq).min(1).describe('Questions with their answers, in the order shown.'),
+  items: z.array(faq).min(1).describe('Questions and answers, in display order.'),
 });
 
 export const sample = z
   .boolean()
   .default(false)
-  .describe('true while this is invented; the launch check lists it until real facts replace it.');
+  .describe(
+    'true means that this is sample content. The launch check lists it until you replace it and remove this line.',
+  );
 
 export const stats = z
   .strictObject({
@@ -63,34 +67,38 @@ export const stats = z
     items: z
       .array(
         z.strictObject({
-          value: text(12).describe('The figure as shown, such as 500+ or 98%.'),
+          value: text(12).describe('The figure, such as 500+ or 98%.'),
           label: text(60).describe('What the figure counts.'),
         }),
       )
       .min(2)
       .max(6)
-      .describe('The figures in the order shown.'),
+      .describe('The figures, in display order.'),
   })
-  .describe('A row of large figures. Fixed text: nothing counts them.');
+  .describe('A row of large figures. They are fixed texts, not calculated.');
 
-/** Whole rupees and whole dollars; formatting is done by the site. */
+/** An amount in whole rupees and whole dollars; the site formats it. */
 export const money = z.strictObject({
   inr: z.int().positive().describe('Whole rupees without separators, such as 75000.'),
   usd: z.int().positive().describe('Whole US dollars without separators, such as 900.'),
 });
 
-/** Search texts of a page that shows part of a list, such as one category. */
+/** Title and description for search engines of the pages that show part of a list, such as one category. */
 export const archive = z
   .strictObject({
-    title: text(60).describe('Title in search results; {name} becomes the name of the category or industry.'),
-    description: text(160).describe('The two lines below it; {name} as above.'),
+    title: text(60).describe(
+      'Title in search results; {name} is replaced by the name of the category or industry.',
+    ),
+    description: text(160).describe(
+      'The two lines below the title in search results; {name} is replaced as in the title.',
+    ),
   })
-  .describe('What search engines show for the pages of single categories and industries.');
+  .describe('Title and description of the pages that show one category or one industry, for search engines.');
 
-export const order = z.int().min(1).describe('Place in the list: 1 comes first.');
+export const order = z.int().min(1).describe('Position in the list: 1 comes first.');
 
 export const closing = heading.extend({
-  links: z.array(link).min(1).max(3).describe('Buttons; the first one is the strongest.'),
+  links: z.array(link).min(1).max(3).describe('Buttons; the first one is the primary button.'),
 });
 
 export const listOf = (max: number) => z.array(text(max)).min(1);

@@ -2,9 +2,11 @@ import { z } from 'astro/zod';
 import { sample, seo, text } from './parts.ts';
 
 export const policySchema = z.strictObject({
-  sample: sample.describe('true until a lawyer has read it; the launch check says so.'),
+  sample: sample.describe(
+    'true until a lawyer has reviewed the text; the launch check then lists this line.',
+  ),
   title: text(60).describe('Heading of the page.'),
-  summary: text(260).describe('The policy in one or two sentences, shown under the heading.'),
+  summary: text(260).describe('The policy in one or two sentences, shown below the heading.'),
   lastUpdated: z
     .string()
     .regex(
@@ -21,6 +23,6 @@ export const policySchema = z.strictObject({
     )
     .max(4)
     .default([])
-    .describe('Up to four facts shown large above the text. Left out: none.'),
+    .describe('Up to four facts, shown in large type above the text. If left out, none are shown.'),
   seo,
 });

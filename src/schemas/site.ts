@@ -10,17 +10,19 @@ const time = z
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
 const phone = z.strictObject({
-  display: text(30).describe('The number as people read it.'),
+  display: text(30).describe('The number as shown on the site.'),
   number: z
     .string()
     .regex(/^\+\d{8,15}$/, 'Expected a number in international form such as +911234567890')
-    .describe('The number as machines dial it: + and digits only, in quotes.'),
+    .describe('The number for links: + and digits only, in quotes.'),
 });
 
 const hours = z.strictObject({
   label: text(40).describe('The days as shown, such as Monday to Friday.'),
-  days: z.array(day).min(1).describe('The same days for search engines.'),
-  opens: time.optional().describe('Opening time, India time. Left out together with closes: closed.'),
+  days: z.array(day).min(1).describe('The same days, for search engines.'),
+  opens: time
+    .optional()
+    .describe('Opening time, India time. If you leave out opens and closes, the office is closed.'),
   closes: time.optional().describe('Closing time, India time.'),
   text: text(40).describe('The hours as shown, such as 9 AM to 6 PM IST, or Closed.'),
 });
@@ -43,48 +45,50 @@ const navigationItem = link.extend({
   services: z
     .array(reference('services'))
     .optional()
-    .describe('Ids of the services in the drop-down. Left out: a plain link.'),
-  onPhone: z.boolean().default(true).describe('false leaves the link out of the phone menu.'),
+    .describe('Ids of the services in the drop-down. If left out, the entry is a plain link.'),
+  onPhone: z.boolean().default(true).describe('false hides the link in the menu on phones.'),
 });
 
 export const siteSchema = z.strictObject({
-  sample: sample.describe('true while phone numbers and address are placeholders; the launch check says so.'),
+  sample: sample.describe(
+    'true while phone numbers and address are placeholders; the launch check then lists this line.',
+  ),
   name: text(30).describe('Name of the agency, in the header, titles and mails.'),
   legalName: text(80).describe('Registered name, in the policies and for search engines.'),
-  tagline: text(90).describe('One line under the name in the footer and on shared cards.'),
-  description: text(220).describe('Two sentences on what the agency does, for search engines.'),
+  tagline: text(90).describe('One line below the name in the footer.'),
+  description: text(220).describe('Two sentences about what the agency does, for search engines.'),
   founded: z.int().min(1990).describe('Year the agency started.'),
   phone: phone.describe('Telephone number.'),
-  phoneHours: text(60).describe('When somebody picks up, as shown on the contact card.'),
+  phoneHours: text(60).describe('Hours in which calls are answered.'),
   email: z.email().describe('Public mail address.'),
   whatsapp: phone
-    .extend({ message: text(140).describe('First message, already typed when the chat opens.') })
+    .extend({ message: text(140).describe('Prefilled first message of the chat.') })
     .describe('WhatsApp number.'),
   address: address.describe('The office.'),
-  hours: z.array(hours).min(1).describe('Office hours in India time, in the order shown.'),
+  hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
   header: z
     .strictObject({
-      navigation: z.array(navigationItem).min(1).describe('Links in the order shown.'),
-      phoneServices: z.int().min(1).describe('How many of the services the phone menu shows.'),
-      getStarted: link.describe('The button that is always there.'),
+      navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
+      phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
+      getStarted: link.describe('The button that is always visible.'),
       signIn: link.describe('Shown while nobody is signed in.'),
       admin: link.describe('Shown to administrators only.'),
       openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
-      skip: text(40).describe('First link for keyboard users: jumps over the header.'),
+      skip: text(40).describe('First link for keyboard users: skips the header.'),
     })
     .describe('The header of every page.'),
   footer: z
     .strictObject({
       servicesTitle: text(40).describe('Heading of the list of services.'),
-      services: z.array(reference('services')).min(1).describe('Ids of services, in the order shown.'),
+      services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
       linksTitle: text(40).describe('Heading of the quick links.'),
-      links: z.array(link).min(1).describe('Quick links in the order shown.'),
-      contactTitle: text(40).describe('Heading above the contact details.'),
-      copyright: text(140).describe('Copyright line; {year} becomes the year of the build.'),
+      links: z.array(link).min(1).describe('Quick links, in display order.'),
+      contactTitle: text(40).describe('Heading of the contact details.'),
+      copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
     })
     .describe('The footer of every page.'),
   social: z
     .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
     .default([])
-    .describe('Profiles elsewhere. Left out: none are shown.'),
+    .describe('Social media profiles, for search engines. If left out, there are none.'),
 });

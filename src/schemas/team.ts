@@ -6,7 +6,7 @@ export const teamSchema = z.strictObject({
   order,
   name: text(50).describe('Full name.'),
   position: text(60).describe('Position in the agency.'),
-  experience: text(60).describe('Years in the trade, such as 15 years.'),
+  experience: text(60).describe('Years of experience, such as 15 years.'),
   specialty: text(90).describe('What this person is best at.'),
   bio: text(320).describe('Two or three sentences.'),
 });

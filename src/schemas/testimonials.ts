@@ -5,13 +5,13 @@ export const testimonialSchema = z.strictObject({
   sample,
   placement: z.enum(['home', 'case-studies']).describe('The page that shows it.'),
   order,
-  name: text(50).describe('Who says it.'),
-  role: text(50).describe('Position of that person.'),
+  name: text(50).describe('Name of the client.'),
+  role: text(50).describe('Position of the client.'),
   company: text(60).describe('Company and town.'),
-  content: text(420).describe('What was said, without quotation marks.'),
+  content: text(420).describe('The quote, without quotation marks.'),
   avatar: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
-    .describe('Initials drawn in place of a photograph: two capital letters.'),
+    .describe('Initials shown instead of a photo: two capital letters.'),
   rating: z.int().min(1).max(5).describe('Stars given, 1 to 5.'),
 });

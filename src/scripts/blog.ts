@@ -1,14 +1,9 @@
 /**
- * Search, topics and "Load More Articles" on /blog. The index of all articles is fetched on first use. The search is part of the
- * address, so that it can be shared and Back undoes it (specification, sections 2 and 4).
+ * Search, topics and "Load More Articles" on /blog. The search index is fetched on first use. The search is in the query string,
+ * so that it can be shared and Back undoes it (specification, sections 2 and 4).
  */
 import { NEXT_PAGE_SIZE } from '~/domain/blog/blog-pages.ts';
-import {
-  isNarrow,
-  questionToSearch,
-  searchToQuestion,
-  type PostQuestion,
-} from '~/domain/blog/post-search.ts';
+import { isSearching, formatPostQuery, parsePostQuery, type PostQuery } from '~/domain/blog/post-search.ts';
 import { makeCardFiller } from './post-cards.ts';
 import { fetchPostFinder, type PostFinder } from './search-index.ts';
 
@@ -33,29 +28,29 @@ const fillCard = makeCardFiller(one<HTMLTemplateElement>('[data-card]'), topicNa
 
 const more = one<HTMLButtonElement>('[data-load-more]');
 
-/** The list as the page came, for when the search is cleared. */
+/** The cards in the HTML of the page, shown again when the search is cleared. */
 const firstCards = [...list.children];
 const hadMore = !more.disabled;
 
-let question: PostQuestion = { text: '', category: 'all' };
-/** Counts the searches, so that a late answer to an old one is dropped. */
-let turn = 0;
+let query: PostQuery = { text: '', category: 'all' };
+/** Id of the latest search: results of an older one are ignored. */
+let latestSearch = 0;
 
-/** Runs with the index. When that cannot be fetched, says so and leaves the page as it is. */
-async function withPosts(run: (find: PostFinder) => void) {
-  const asked = ++turn;
+/** Fetches the index and calls `run`. If the index cannot be fetched, shows the error text and changes nothing else. */
+async function withIndex(run: (find: PostFinder) => void) {
+  const searchId = ++latestSearch;
   const find = await fetchPostFinder();
-  if (asked !== turn) return;
+  if (searchId !== latestSearch) return;
   failed.hidden = find !== undefined;
   if (find) run(find);
 }
 
-const say = (words: string | undefined, count: number) => {
-  status.textContent = (words ?? '').replace('{count}', String(count));
+const announce = (text: string | undefined, count: number) => {
+  status.textContent = (text ?? '').replace('{count}', String(count));
 };
 
 function showFirstCards() {
-  turn++;
+  latestSearch++;
   list.replaceChildren(...firstCards);
   more.disabled = !hadMore;
   none.hidden = true;
@@ -64,53 +59,53 @@ function showFirstCards() {
 }
 
 function showFound(find: PostFinder) {
-  const found = find(question);
+  const found = find(query);
   list.replaceChildren(...found.slice(0, NEXT_PAGE_SIZE).map(fillCard));
   more.disabled = found.length <= NEXT_PAGE_SIZE;
   none.hidden = found.length > 0;
-  say(found.length === 1 ? browser.dataset.foundOne : browser.dataset.found, found.length);
+  announce(found.length === 1 ? browser.dataset.foundOne : browser.dataset.found, found.length);
 }
 
-/** Shows the articles that `question` finds. */
-async function answer() {
-  if (featured) featured.hidden = isNarrow(question);
+/** Shows the articles that match the search. */
+async function showResults() {
+  if (featured) featured.hidden = isSearching(query);
   for (const link of topicLinks) {
-    if (link.dataset.topic === question.category) link.setAttribute('aria-current', 'true');
+    if (link.dataset.topic === query.category) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
-  if (isNarrow(question)) await withPosts(showFound);
+  if (isSearching(query)) await withIndex(showFound);
   else showFirstCards();
 }
 
 /** Adds the next articles and moves the focus to the first of them. */
 function addMore(find: PostFinder) {
-  const posts = find(question).filter(({ id }) => isNarrow(question) || id !== featured?.dataset.featured);
+  const posts = find(query).filter(({ id }) => isSearching(query) || id !== featured?.dataset.featured);
   const shown = list.children.length;
   const cards = posts.slice(shown, shown + NEXT_PAGE_SIZE).map(fillCard);
   list.append(...cards);
   more.disabled = posts.length <= list.children.length;
-  say(browser.dataset.more, cards.length);
+  announce(browser.dataset.more, cards.length);
   cards[0]?.querySelector('a')?.focus();
 }
 
-/** A new search adds an entry to the history; refining the text does not. */
-function ask(next: PostQuestion) {
-  const isStep = next.category !== question.category || isNarrow(next) !== isNarrow(question);
-  question = next;
-  const address = location.pathname + questionToSearch(question);
-  if (isStep) history.pushState(null, '', address);
+/** Runs a search. A new search or topic adds an entry to the history; a change of the text does not. */
+function search(next: PostQuery) {
+  const isNewEntry = next.category !== query.category || isSearching(next) !== isSearching(query);
+  query = next;
+  const address = location.pathname + formatPostQuery(query);
+  if (isNewEntry) history.pushState(null, '', address);
   else history.replaceState(null, '', address);
-  void answer();
+  void showResults();
 }
 
 function readAddress() {
-  question = searchToQuestion(location.search, [...topicNames.keys()]);
-  input.value = question.text;
-  void answer();
+  query = parsePostQuery(location.search, [...topicNames.keys()]);
+  input.value = query.text;
+  void showResults();
 }
 
 input.addEventListener('input', () => {
-  ask({ ...question, text: input.value });
+  search({ ...query, text: input.value });
 });
 one('[data-search]').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -119,24 +114,24 @@ for (const link of topicLinks) {
   link.addEventListener('click', (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    ask({ ...question, category: link.dataset.topic ?? 'all' });
+    search({ ...query, category: link.dataset.topic ?? 'all' });
   });
 }
 one('[data-reset]').addEventListener('click', (event) => {
   event.preventDefault();
   input.value = '';
-  ask({ text: '', category: 'all' });
+  search({ text: '', category: 'all' });
   input.focus();
 });
-// Without this script a link leads to the next page of the list.
+// The link to the next page is only needed without this script.
 document.querySelector('[data-next-page]')?.remove();
 more.hidden = false;
-more.addEventListener('click', () => void withPosts(addMore));
+more.addEventListener('click', () => void withIndex(addMore));
 addEventListener('popstate', readAddress);
-// The visitor may have typed before this script arrived.
+// The visitor may have typed before this script was loaded.
 const { value: typed } = input;
 if (location.search) readAddress();
-if (typed && typed !== question.text) {
+if (typed && typed !== query.text) {
   input.value = typed;
-  ask({ ...question, text: typed });
+  search({ ...query, text: typed });
 }

@@ -1,6 +1,6 @@
 /**
- * The case studies page beyond what plain HTML does: combined filters with counts, kept in the address, and a detail
- * view that moves focus and title (specification, section 2). Opening and closing a study is done by the browser.
+ * Progressive enhancement of the case studies page (specification, section 2): combined filters with counts, stored in the
+ * query string, and focus and document title for the detail view. A study opens and closes with CSS (`:target`).
  */
 import {
   ALL,
@@ -31,11 +31,11 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
 );
 
 const industryIds = cards.map(({ industry }) => industry);
-const askedFilter = () => searchToFilter(location.search, industryIds);
+const currentFilter = () => searchToFilter(location.search, industryIds);
 
-/** Shows the studies that fit the address. */
+/** Shows the studies that match the query string; returns their number. */
 function showList() {
-  const filter = askedFilter();
+  const filter = currentFilter();
   const counts = countChoices(cards, filter);
   for (const card of cards) card.element.hidden = !fitsFilter(card, filter);
   for (const { element, name, value } of choices) {
@@ -51,11 +51,11 @@ function showList() {
   return found;
 }
 
-/** Announces to screen readers how many studies are left. */
+/** Announces the number of studies to screen readers. */
 function announce(found: number) {
   const status = one('[data-status]');
-  const words = (found === 1 ? status?.dataset.word : status?.dataset.words) ?? '';
-  if (status) status.textContent = words.replace('{count}', String(found));
+  const text = (found === 1 ? status?.dataset.foundOne : status?.dataset.found) ?? '';
+  if (status) status.textContent = text.replace('{count}', String(found));
 }
 
 function choose(search: string) {
@@ -70,7 +70,7 @@ for (const { element, name, value } of choices) {
   element.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    choose(filterToSearch({ ...askedFilter(), [name]: value }));
+    choose(filterToSearch({ ...currentFilter(), [name]: value }));
   });
 }
 one('[data-reset]')?.addEventListener('click', (event) => {
@@ -81,22 +81,22 @@ one('[data-reset]')?.addEventListener('click', (event) => {
 
 const listTitle = document.title;
 const details = all('[data-detail]');
-/** By the address and not by `:target`, which a page that is still loading does not have yet. */
+/** The study in the hash. Not `:target`, which is not set while the page is loading. */
 const openStudy = () => details.find(({ id }) => `#${id}` === location.hash);
 let shownStudy = openStudy();
 
 const siteName = one<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
 const headingOf = (study: HTMLElement) => study.querySelector<HTMLElement>('h2');
 
-function nameStudy(study: HTMLElement | undefined) {
+function setTitle(study: HTMLElement | undefined) {
   document.title = study ? `${headingOf(study)?.textContent.trim() ?? ''} · ${siteName}` : listTitle;
 }
 
-/** After the browser went from list to study or back: sets the title and the focus, and notes whether Back leads to the list. */
-function followAddress() {
+/** Sets title and focus after a study was opened or closed, and stores in the history state whether it was opened from the list. */
+function showStudy() {
   const study = openStudy();
   if (study === shownStudy) return;
-  nameStudy(study);
+  setTitle(study);
   if (study) {
     if (!shownStudy) history.replaceState({ ...history.state, fromList: true }, '');
     headingOf(study)?.focus({ preventScroll: true });
@@ -106,7 +106,7 @@ function followAddress() {
   shownStudy = study;
 }
 
-addEventListener('hashchange', followAddress);
+addEventListener('hashchange', showStudy);
 addEventListener('popstate', showList);
 for (const link of all<HTMLAnchorElement>('[data-back]')) {
   link.addEventListener('click', (event) => {
@@ -117,4 +117,4 @@ for (const link of all<HTMLAnchorElement>('[data-back]')) {
 }
 
 showList();
-nameStudy(shownStudy);
+setTitle(shownStudy);

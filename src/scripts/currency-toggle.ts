@@ -1,7 +1,7 @@
 import { isCurrency } from '~/domain/site/money.ts';
 import { $currency, chooseCurrency } from '~/stores/currency.ts';
 
-/** Ties the two radios to the remembered currency, and the currency to the prices on the page. */
+/** Connects the two radio buttons with the stored currency, and shows the prices in it. */
 export function startCurrencyToggle(radios: Iterable<HTMLInputElement>): void {
   const shown = document.documentElement.dataset['currency'] ?? 'INR';
   for (const radio of radios) {
@@ -9,7 +9,7 @@ export function startCurrencyToggle(radios: Iterable<HTMLInputElement>): void {
       if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
     };
     radio.addEventListener('change', follow);
-    // The visitor may have chosen before this script arrived.
+    // The visitor may have chosen before this script was loaded.
     if (radio.value !== shown) follow();
   }
   $currency.subscribe((currency) => {

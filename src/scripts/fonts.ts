@@ -1,5 +1,5 @@
-/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight once the page has loaded and is painted. */
-import { FONTS_LOADED } from './fonts-hint.ts';
+/** The second stage of font loading (src/styles/fonts.css): fetches the regular weight after the `load` event and the first paint. */
+import { FONTS_LOADED } from './restore-fonts.ts';
 
 async function loadFonts(): Promise<void> {
   try {
@@ -7,7 +7,7 @@ async function loadFonts(): Promise<void> {
     document.documentElement.classList.add(FONTS_LOADED);
     sessionStorage.setItem(FONTS_LOADED, 'yes');
   } catch {
-    // The font did not arrive, and the fallback stays; or the browser forbids storage, and the next page starts over.
+    // Either the font could not be loaded and the fallback stays, or storage is blocked and the next page starts again.
   }
 }
 

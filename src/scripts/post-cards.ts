@@ -4,7 +4,7 @@ import type { PostSummary } from '~/domain/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Returns a function that makes a card of the list from the page's own template (sections/blog/PostCard.astro). */
+/** Returns a function that renders a post with the page's card template (sections/blog/PostCard.astro). */
 export function makeCardFiller(template: HTMLTemplateElement, topicNames: ReadonlyMap<string, string>) {
   return (post: PostSummary): Element => {
     const card = template.content.cloneNode(true);
@@ -21,7 +21,7 @@ export function makeCardFiller(template: HTMLTemplateElement, topicNames: Readon
     write('author', post.author);
     write('date', formatDay(post.date));
     part('date')?.setAttribute('datetime', post.date);
-    write('readTime', (part('readTime')?.dataset.words ?? '').replace('{minutes}', String(post.readTime)));
+    write('readTime', (part('readTime')?.dataset.text ?? '').replace('{minutes}', String(post.readTime)));
     part('tags')?.replaceChildren(...post.tags.slice(0, 2).map(tagItem));
     part('link')?.setAttribute('href', `/blog/${post.id}`);
     const svg = card.querySelector('svg');

@@ -1,20 +1,20 @@
-import { makePostFinder, type PostQuestion, type PostSummary } from '~/domain/blog/post-search.ts';
+import { makePostFinder, type PostQuery, type PostSummary } from '~/domain/blog/post-search.ts';
 
-/** Finds articles among all of the site. */
-export type PostFinder = (question: PostQuestion) => PostSummary[];
+/** Searches all published articles. */
+export type PostFinder = (query: PostQuery) => PostSummary[];
 
 const INDEX = '/blog/search.json';
 
 let finder: Promise<PostFinder | undefined> | undefined;
 
-/** Fetches the index of all articles, once; undefined when that fails, and the next call tries again. */
+/** Fetches the search index once. Resolves to undefined when that fails; the next call then tries again. */
 export const fetchPostFinder = (): Promise<PostFinder | undefined> =>
   (finder ??= makeFinder().catch(() => (finder = undefined)));
 
 async function makeFinder(): Promise<PostFinder> {
   const response = await fetch(INDEX);
   if (!response.ok) throw new Error(`${INDEX} answered ${response.status}.`);
-  // Written by our own build from PostSummary objects, and served with this page.
+  // The cast is safe: our build writes this file from PostSummary objects.
   const posts: PostSummary[] = await response.json();
   return makePostFinder(posts);
 }

@@ -1,53 +1,53 @@
-/** Follows who is signed in. Only visits that have something to do with an account load it (session-loader.ts). */
+/** Keeps the header up to date with the session. Only loaded when it is needed (session-loader.ts). */
 import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {
   $auth,
-  $standing,
+  $role,
   hasStoredSession,
   isAuthStarted,
-  rememberStanding,
+  rememberRole,
   startAuth,
-  welcome,
+  showWelcomeToast,
 } from '~/stores/auth.ts';
-import { showKeptToasts } from '~/stores/toast.ts';
+import { showPendingToasts } from '~/stores/toast.ts';
 
-/** Confirmation links lead to the site root; one that failed needs the page that can send another. */
+/** Confirmation links lead to the home page. If one failed, redirects to the form that sends a new link. */
 const offerNewLink = (link: 'expired' | 'failed'): void => {
   location.replace(`/auth?link=${link}#resend`);
 };
 
-/** Shows the header's buttons for who is here, from now on. */
+/** Shows the header buttons that match the session, also when it changes. */
 function followSession(): void {
   if (isAuthStarted()) return;
   startAuth();
-  $standing.subscribe((standing) => {
-    if (standing === 'unknown') return;
-    document.documentElement.dataset['session'] = standing === 'visitor' ? 'none' : standing;
-    rememberStanding();
+  $role.subscribe((role) => {
+    if (role === 'unknown') return;
+    document.documentElement.dataset['session'] = role === 'visitor' ? 'none' : role;
+    rememberRole();
   });
 }
 
-/** Takes over the session a confirmation link brought along. */
-function arriveByLink(): void {
+/** Signs in with the session in the URL of a confirmation link. */
+function signInByLink(): void {
   followSession();
   const stop = $auth.listen(({ loading, user }) => {
     if (loading) return;
     stop();
-    // The client empties the fragment but leaves the number sign.
+    // The client removes the fragment but leaves the `#`.
     history.replaceState(history.state, '', location.pathname);
-    if (user) welcome();
+    if (user) showWelcomeToast();
     else offerNewLink('failed');
   });
 }
 
-showKeptToasts();
+showPendingToasts();
 const link = readAuthLink(location.search, location.hash);
-if (link === 'session') arriveByLink();
+if (link === 'session') signInByLink();
 else if (link !== 'none') offerNewLink(link);
 else if (hasStoredSession()) followSession();
 
-// For a page that loaded this only for a toast, when somebody then signs in on another tab.
+// When this script was loaded only for a toast, somebody may still sign in on another tab.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === SESSION_KEY && newValue !== null) followSession();
 });

@@ -1,6 +1,6 @@
-/** What every page of the site does. Imports nothing, so that Astro puts it into the page: no request of its own. */
+/** The script of every page with header and footer. It has no imports, so Astro inlines it and it costs no request. */
 
-/** A page restored by Back must not show a menu that was left open by the click that led away. */
+/** Closes the menu when a link in it is clicked: otherwise it is still open when Back restores the page. */
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a'))
     target.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -9,10 +9,10 @@ document.addEventListener('click', ({ target }) => {
 const SCROLL_DELAY_MS = 50;
 const [visit] = performance.getEntriesByType('navigation');
 const isPageChange = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
-const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// Specification, section 2: every route change scrolls to the top; Back and an address with a hash keep their place.
-if (isPageChange && !isCalm && !location.hash) {
+// Specification, section 2: every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
+if (isPageChange && !prefersReducedMotion && !location.hash) {
   setTimeout(() => {
     scrollTo({ top: 0, behavior: 'smooth' });
   }, SCROLL_DELAY_MS);

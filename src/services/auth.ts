@@ -8,7 +8,7 @@ export type { AuthChangeEvent, Session, User };
 
 export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** What went wrong: the server's own words where it said some, and its code, so that a next step can be offered. */
+/** Why a call failed: the server's message, if any, and its error code, from which the form derives a next step. */
 export interface AuthRefusal {
   message?: string;
   code?: string;
@@ -25,7 +25,7 @@ let listener: SessionListener | undefined;
 let subscribed = false;
 let isLoaded = false;
 
-/** The client, with our listener on its events before anything else is asked of it. */
+/** Loads the client and subscribes our listener before any other call. */
 async function loadClient() {
   const client = await loadSupabase();
   isLoaded = true;
@@ -40,7 +40,7 @@ const mayHaveSession = (): boolean =>
   readText('localStorage', SESSION_KEY) !== undefined ||
   readAuthLink(location.search, location.hash) === 'session';
 
-/** Someone signed in on another tab of this browser while this one had no client yet. */
+/** Loads the client when somebody signs in on another tab. */
 function watchOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === SESSION_KEY && newValue !== null) warmUpAuth();
@@ -48,8 +48,8 @@ function watchOtherTabs(): void {
 }
 
 /**
- * Reports every session event from now on. Where there is neither a stored session nor a confirmation link to take
- * over, that is known at once, and the client (47 KB) stays away until somebody signs in.
+ * Calls `report` for every session event. Without a stored session or a confirmation link it reports "no session" at once,
+ * and the client (47 KB) is not loaded until somebody signs in.
  */
 export function watchSession(report: SessionListener): void {
   listener = report;
@@ -64,7 +64,7 @@ export function watchSession(report: SessionListener): void {
   }
 }
 
-/** Fetches the client ahead of its use, when somebody starts to type. A failure shows when it is really needed. */
+/** Preloads the client when somebody focuses the form. A failure is ignored: the call that needs the client reports it. */
 export function warmUpAuth(): void {
   loadClient().catch(() => undefined);
 }
@@ -77,7 +77,7 @@ const refuse = (error: AuthError): AuthOutcome => {
   };
 };
 
-/** Runs one call; whatever is thrown on the way (no network, no client) is a refusal without words. */
+/** Runs one call. An exception (no network, client not loaded) becomes a refusal without a message. */
 async function attempt(
   call: (client: Awaited<ReturnType<typeof loadClient>>) => Promise<{ error: AuthError | null }>,
 ): Promise<AuthOutcome> {
@@ -90,7 +90,7 @@ async function attempt(
   }
 }
 
-/** Where confirmation mails lead: the root of the site (specification, section 7). */
+/** The link in confirmation mails: the home page (specification, section 7). */
 const siteRoot = () => `${location.origin}/`;
 
 export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
@@ -112,11 +112,11 @@ export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
     client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
   );
 
-/** Signs out on this device only: the other devices of the same person keep their session. */
+/** Signs out in this browser only; sessions on other devices stay valid. */
 export const signOut = (): Promise<AuthOutcome> =>
   attempt((client) => client.auth.signOut({ scope: 'local' }));
 
-/** Whether a user has the admin role; row level security shows nobody more than their own rows. */
+/** Whether a user has the admin role. Row level security lets users read only their own roles. */
 export async function findAdminRole(
   userId: string,
 ): Promise<{ ok: true; isAdmin: boolean } | { ok: false; refusal: string }> {

@@ -1,7 +1,7 @@
-/** The two stores of a browser: kept over visits and shared by tabs, or for this tab alone. */
+/** `localStorage` is permanent and shared by all tabs; `sessionStorage` belongs to one tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** Runs one access; a browser that forbids storage, or is full, counts as one that holds nothing. */
+/** Accesses the storage. Returns undefined when it is blocked or full. */
 function attempt<Result>(area: StorageArea, access: (storage: Storage) => Result): Result | undefined {
   try {
     return access(globalThis[area]);
@@ -10,25 +10,25 @@ function attempt<Result>(area: StorageArea, access: (storage: Storage) => Result
   }
 }
 
-/** The text kept under a key, or undefined. */
+/** Reads a text; undefined when there is none. */
 export const readText = (area: StorageArea, key: string): string | undefined =>
   attempt(area, (storage) => storage.getItem(key)) ?? undefined;
 
-/** Keeps a text under a key where the browser allows it. */
-export const keepText = (area: StorageArea, key: string, text: string): void => {
+/** Stores a text, if the browser allows it. */
+export const writeText = (area: StorageArea, key: string, text: string): void => {
   attempt(area, (storage) => {
     storage.setItem(key, text);
   });
 };
 
-/** Forgets what a key holds. */
-export const dropText = (area: StorageArea, key: string): void => {
+/** Removes a text. */
+export const removeText = (area: StorageArea, key: string): void => {
   attempt(area, (storage) => {
     storage.removeItem(key);
   });
 };
 
-/** The JSON value kept under a key; undefined when there is none or it is no JSON. The caller checks its shape. */
+/** Reads a JSON value; undefined when there is none or it is invalid. The caller must validate its type. */
 export function readJson(area: StorageArea, key: string): unknown {
   try {
     return JSON.parse(readText(area, key) ?? 'null') ?? undefined;

@@ -1,26 +1,26 @@
-/** Why a call to the backend failed: it answered with a refusal, or no answer came back. */
+/** Why a call to the backend failed: it returned an error, or there was no response. */
 export type CallRefusal =
   { kind: 'answered'; status: number; message: string } | { kind: 'unreachable'; message: string };
 
 export type CallOutcome<Data = undefined> = { ok: true; data: Data } | { ok: false; refusal: CallRefusal };
 
-/** How long we wait for an answer before we call the backend unreachable. */
+/** Timeout of a call to the backend. */
 export const ANSWER_TIMEOUT_MILLISECONDS = 20_000;
 
-/** No answer came: whether the backend got the call is unknown. */
+/** No response; the backend may or may not have received the call. */
 export const unreachable = (): { ok: false; refusal: CallRefusal } => ({
   ok: false,
   refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
 });
 
-/** The backend refused, in its own words. */
+/** The backend returned an error with this message. */
 export const answered = (status: number, message: string): { ok: false; refusal: CallRefusal } => ({
   ok: false,
   refusal: { kind: 'answered', status, message },
 });
 
-/** What a form says about a refusal besides its toast: a limit or a check says why in a sentence, a fault does not. */
-export const reasonForPeople = (refusal: CallRefusal): { note?: string } =>
+/** The note that a form shows besides the toast: the message of a 4xx error, which is written for visitors. A 5xx error has none. */
+export const refusalNote = (refusal: CallRefusal): { note?: string } =>
   refusal.kind === 'answered' && refusal.status < 500 && refusal.message !== ''
     ? { note: refusal.message }
     : {};

@@ -12,7 +12,7 @@ type Notification = ReturnType<
   typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
 >;
 
-/** The `error` text of a function's answer; empty when it has none. */
+/** The `error` text in the response of a function, or ''. */
 async function readReason(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   const hasReason = typeof body === 'object' && body !== null && 'error' in body;
@@ -27,18 +27,18 @@ async function call(name: string, body: object): Promise<CallOutcome<unknown>> {
       timeout: ANSWER_TIMEOUT_MILLISECONDS,
     });
     if (!error) return { ok: true, data };
-    // Only a failure with an answer carries one: a lost network leaves nothing to read.
+    // After a network error there is no response.
     return response ? answered(response.status, await readReason(response)) : unreachable();
   } catch {
     return unreachable();
   }
 }
 
-/** Asks for the mails of a submission; for a package request this also stores the lead (design, section 7). */
+/** Sends the mails of a submission; for a package request this also stores the row (design, section 7). */
 export const notifyByMail = (notification: Notification): Promise<CallOutcome<unknown>> =>
   call('send-contact-email', notification);
 
-/** Asks for a call back and tells whether one was placed. */
+/** Requests a call back. Resolves to whether a call was placed. */
 export async function requestVoiceCall(request: ReturnType<typeof voiceCallRequest>): Promise<boolean> {
   const outcome = await call('ai-voice-call', request);
   if (!outcome.ok || typeof outcome.data !== 'object' || outcome.data === null) return false;

@@ -4,9 +4,9 @@ import { loadSupabase, type Client } from './supabase.ts';
 
 export interface InboxRequest {
   query: InboxQuery;
-  /** The last submission already here; left out for the newest. */
+  /** The last submission of the previous page; undefined for the first page. */
   after?: InboxCursor | undefined;
-  /** How many rows to ask for, at most 999. */
+  /** Number of rows, at most 999. */
   limit: number;
 }
 
@@ -15,7 +15,7 @@ export type InboxPage =
 
 export type NewestIds = { ok: true; ids: readonly string[] } | { ok: false; refusal: string };
 
-/** The newest of all, as the specification asks for them (section 7). */
+/** The newest submissions without a filter (specification, section 7). */
 const list = (client: Client, rows: number) =>
   client
     .from('contact_submissions')
@@ -25,8 +25,8 @@ const list = (client: Client, rows: number) =>
     .limit(rows);
 
 /**
- * Anything narrower, and every further page, goes through a function of the database: row level security keeps a plain
- * search from using its index, and rows of the same instant need comparing in pairs.
+ * Filtered lists and later pages use a database function: with row level security a plain query cannot use the search index,
+ * and the next page needs a comparison of the pair (created_at, id).
  */
 const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
   client.rpc('search_submissions', {
@@ -42,7 +42,7 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
 export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage> {
   try {
     const client = await loadSupabase();
-    // One row more than wanted tells whether the list goes on, without counting the table.
+    // One extra row shows whether there are older ones, without counting the table.
     const rowLimit = request.limit + 1;
     const isWhole = Object.keys(request.query).length === 0 && !request.after;
     const { data, error } = await (isWhole ? list(client, rowLimit) : search(client, request, rowLimit));
@@ -57,7 +57,7 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   }
 }
 
-/** The ids of the newest submissions, newest first: enough to see whether something arrived. */
+/** The ids of the newest submissions, newest first, to find out whether new ones have arrived. */
 export async function fetchNewestIds(limit: number): Promise<NewestIds> {
   try {
     const client = await loadSupabase();

@@ -1,8 +1,8 @@
-/** The part of the address a page keeps its state in. */
+/** The parts of the URL that contain the state of a page. */
 export interface PageAddress {
-  /** With its question mark, or empty. */
+  /** The query string with `?`, or ''. */
   query: string;
-  /** With its number sign, or empty. */
+  /** The hash with `#`, or ''. */
   hash: string;
 }
 
@@ -10,20 +10,20 @@ const write = (method: 'pushState' | 'replaceState', { query, hash }: PageAddres
   history[method]({ isPushed: method === 'pushState' }, '', `${location.pathname}${query}${hash}`);
 };
 
-/** What the address says now. */
+/** Reads the current query string and hash. */
 export const readAddress = (): PageAddress => ({ query: location.search, hash: location.hash });
 
-/** Changes the address without leaving a trace in the history. */
+/** Replaces the current history entry. */
 export const replaceAddress = (address: PageAddress): void => {
   write('replaceState', address);
 };
 
-/** Changes the address so that the browser's Back returns to what it was. */
+/** Adds a history entry, so that Back returns to the previous address. */
 export const pushAddress = (address: PageAddress): void => {
   write('pushState', address);
 };
 
-/** Returns to the address before the last push; false where the visitor arrived here straight. */
+/** Goes back if the current history entry was added by `pushAddress`; otherwise returns false. */
 export function popAddress(): boolean {
   const state: unknown = history.state;
   const isPushed =
@@ -32,7 +32,7 @@ export function popAddress(): boolean {
   return isPushed;
 }
 
-/** Calls back when the visitor goes back or forward; returns what stops it. */
+/** Calls `changed` on Back and Forward; returns a function that stops it. */
 export function onAddressChange(changed: () => void): () => void {
   addEventListener('popstate', changed);
   return () => {

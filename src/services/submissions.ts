@@ -4,8 +4,8 @@ import type { CallOutcome } from './call-outcome.ts';
 import { loadSupabase } from './supabase.ts';
 
 /**
- * Stores one submission (specification, section 7). Insert only: visitors may not read a row back.
- * A refusal keeps the server's message, which is written for people where a limit refused.
+ * Stores one submission (specification, section 7). It does not select the new row, because visitors may not read it.
+ * An error contains the server's message, which is written for visitors when a limit was exceeded.
  */
 export async function storeSubmission(row: NewSubmission): Promise<CallOutcome> {
   try {

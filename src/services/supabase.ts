@@ -12,7 +12,7 @@ async function createOnce(): Promise<Client> {
   return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
       storageKey: SESSION_KEY,
-      // A confirmation mail is often opened on another device than the one that signed up.
+      // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.
       flowType: 'implicit',
       detectSessionInUrl: true,
       persistSession: true,
@@ -22,8 +22,8 @@ async function createOnce(): Promise<Client> {
 }
 
 /**
- * The one backend client, its library fetched on first call: 47 KB that a reader of the page never needs.
- * Rejects when the library cannot be fetched; the next call then tries again.
+ * Returns the shared Supabase client. The library (47 KB) is loaded on the first call, because most visitors do not need it.
+ * Rejects when it cannot be loaded; the next call then tries again.
  */
 export function loadSupabase(): Promise<Client> {
   client ??= createOnce().catch((cause: unknown) => {
@@ -33,9 +33,9 @@ export function loadSupabase(): Promise<Client> {
   return client;
 }
 
-/** Fetches the client ahead of need, so that a network lost later costs nothing. Never rejects. */
+/** Preloads the client, so that it is available even if the network fails later. Never rejects. */
 export const prepareSupabase = (): void => {
   loadSupabase().catch(() => {
-    // The call that needs the client reports the fault to the visitor.
+    // The call that needs the client shows the error.
   });
 };

@@ -1,4 +1,4 @@
-/** A short message over the page. */
+/** A short message that is shown above the page for some seconds. */
 export interface Toast {
   kind: 'error' | 'success';
   title: string;
@@ -13,7 +13,7 @@ async function fetchToaster() {
   return module;
 }
 
-/** The toast library and its styles, fetched once; a failed fetch is tried again by the next toast. */
+/** Loads the toast library and its styles once. After a failure the next toast tries again. */
 function load() {
   toaster ??= fetchToaster().catch((cause: unknown) => {
     toaster = undefined;
@@ -23,8 +23,8 @@ function load() {
 }
 
 /**
- * Shows a toast, fetching the toast library on first use.
- * Where it cannot be fetched the toast is lost, so forms call `prepareToasts` before they need it.
+ * Shows a toast. The toast library is loaded on first use. If that fails, the toast is not shown; so forms call
+ * `prepareToasts` early.
  */
 export async function showToast(toast: Toast): Promise<void> {
   try {
@@ -35,9 +35,9 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-/** Fetches the toast library ahead of need. Never rejects. */
+/** Preloads the toast library. Never rejects. */
 export const prepareToasts = (): void => {
   load().catch(() => {
-    // The toast that needs it tries again.
+    // The first toast tries again.
   });
 };

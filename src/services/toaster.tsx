@@ -4,12 +4,12 @@ import { toast as sonner, Toaster } from 'sonner';
 import type { Toast } from './toast.ts';
 import stylesheet from './toaster.css?url';
 
-/** Long enough to read twice; a pointer or focus on the toast stops the clock. */
+/** Long enough to read the text twice. Hover and focus pause the timer. */
 const SHOWN_MILLISECONDS = 8_000;
 
 const BELOW_HEADER = { top: 'calc(var(--header-height) + 1rem)' };
 
-/** On a phone the keyboard covers the bottom; on wide screens our forms leave the bottom left free. */
+/** On phones the keyboard covers the bottom of the screen. On wide screens no form is at the bottom left. */
 const place = () => (matchMedia('(max-width: 600px)').matches ? 'top-center' : 'bottom-left');
 
 function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => void }) {
@@ -29,8 +29,8 @@ function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => 
 }
 
 /**
- * Fetches the stylesheet of the toasts. A file of its own rather than part of a page's styles:
- * any page may raise a toast, hardly any visit does.
+ * Loads the styles of the toasts. They are a separate file, not part of the page's styles: every page can show a toast, but
+ * few visits do.
  */
 export const loadStyles = (): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -47,14 +47,14 @@ export const loadStyles = (): Promise<void> =>
     document.head.append(link);
   });
 
-/** Mounted once a page, at the end of the body, when the first toast is raised. */
+/** Renders the toaster at the end of the body. Called once per page, for the first toast. */
 function mountToaster(): void {
-  const outlet = document.createElement('div');
-  outlet.className = 'no-print';
-  document.body.append(outlet);
-  // Synchronously, for sonner drops what is raised before it listens.
+  const root = document.createElement('div');
+  root.className = 'no-print';
+  document.body.append(root);
+  // Synchronously, because sonner ignores toasts that are created before its Toaster is mounted.
   flushSync(() => {
-    createRoot(outlet).render(
+    createRoot(root).render(
       <Toaster position={place()} mobileOffset={BELOW_HEADER} visibleToasts={4} expand />,
     );
   });
@@ -63,9 +63,9 @@ function mountToaster(): void {
 let isMounted = false;
 
 /**
- * Shows a toast in the looks of the site: failures as alerts, successes as status messages.
+ * Shows a toast: errors with the role `alert`, successes with the role `status`.
  *
- * @public Called through import(), where the dead-code check does not follow.
+ * @public Called through import(), which the dead-code check does not follow.
  */
 export function showCard(toast: Toast): void {
   if (!isMounted) mountToaster();

@@ -4,11 +4,11 @@ import * as authService from '~/services/auth.ts';
 import type { AuthOutcome, Credentials } from '~/services/auth.ts';
 import { raiseToast } from './toast.ts';
 
-/** One of the three forms of /auth. */
+/** The state of one of the three forms of /auth. */
 export interface AuthForm {
   isBusy: boolean;
   problem: AuthProblem | null;
-  /** The address a mail went to, once it did. */
+  /** The address that a mail was sent to; null before that. */
   sentTo: string | null;
 }
 
@@ -27,7 +27,7 @@ interface Attempt {
   failureTitle: string;
 }
 
-/** Runs a call with the form busy meanwhile; a refusal is told by toast and at the form. */
+/** Runs a call and marks the form as busy meanwhile. An error is shown as a toast and in the form. */
 async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attempt): Promise<boolean> {
   $form.set({ ...IDLE, isBusy: true });
   const outcome = await call();
@@ -37,7 +37,7 @@ async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attemp
   return outcome.ok;
 }
 
-/** Signs in; the page moves on when the auth store hears of it. The form stays busy until then. */
+/** Signs in. The form stays busy until the page redirects, which happens when the auth store receives the session. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const isIn = await attempt($signInForm_, {
     call: () => authService.signIn(credentials),
@@ -46,7 +46,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (isIn) $signInForm_.setKey('isBusy', true);
 }
 
-/** Signs up; the display name is the email where none was given. */
+/** Signs up. The email address is used as the display name if that is empty. */
 export async function signUp({
   displayName,
   ...credentials
@@ -79,7 +79,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   });
 }
 
-/** Fetches the auth code while somebody still types. */
+/** Preloads the auth code. */
 export const warmUpAuth = (): void => {
   authService.warmUpAuth();
 };

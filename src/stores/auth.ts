@@ -1,54 +1,54 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
-import { ADMIN_HINT_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { ADMIN_ID_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
-import { dropText, keepText, readText } from '~/services/browser-storage.ts';
+import { removeText, writeText, readText } from '~/services/browser-storage.ts';
 import { raiseToast } from './toast.ts';
 
-/** Who is here (specification, section 4). */
+/** The session of the current visitor (specification, section 4). */
 export interface Auth {
   user: User | null;
   session: Session | null;
   /** True until the first session check or any session event. */
   loading: boolean;
-  /** A hint for what to show; what a person may read is decided by row level security alone. */
+  /** Only controls what is shown. Row level security controls what a user may read. */
   isAdmin: boolean;
 }
 
-/** `isAdmin` false can mean "no" or "not known yet"; only the second must wait. */
+/** Needed because `isAdmin: false` can mean "not an admin" or "not checked yet". */
 type RoleCheck = 'none' | 'running' | 'done';
 type State = Auth & { roleCheck: RoleCheck };
 
-/** The parts of src/services/auth.ts this store needs; tests bring their own. */
+/** The parts of src/services/auth.ts that this store uses; tests pass a fake. */
 export type AuthService = Pick<typeof authService, 'watchSession' | 'findAdminRole' | 'signOut'>;
 
-const NOBODY_YET: State = { user: null, session: null, loading: true, isAdmin: false, roleCheck: 'none' };
+const INITIAL_STATE: State = { user: null, session: null, loading: true, isAdmin: false, roleCheck: 'none' };
 
-const $state = atom(NOBODY_YET);
+const $state = atom(INITIAL_STATE);
 let service: AuthService | undefined;
 
 export const $auth: ReadableAtom<Auth> = $state;
 
-/** One word for pages and header: who may stay here? `unknown` while a check is on its way. */
-export const $standing = computed($state, ({ loading, user, isAdmin, roleCheck }) => {
+/** The role of the current visitor; `unknown` until session and role have been checked. */
+export const $role = computed($state, ({ loading, user, isAdmin, roleCheck }) => {
   if (loading) return 'unknown';
   if (user === null) return 'visitor';
   if (isAdmin) return 'admin';
   return roleCheck === 'done' ? 'member' : 'unknown';
 });
 
-export type Standing = ReturnType<typeof $standing.get>;
+export type Role = ReturnType<typeof $role.get>;
 
-/** A failed check is logged and counts as not admin; an answer about somebody who left meanwhile counts for nothing. */
-async function checkRole(asked: AuthService, session: Session): Promise<void> {
-  const answer = await asked.findAdminRole(session.user.id);
-  if (!answer.ok) console.error('The admin check failed:', answer.refusal);
+/** Checks the role. A failed check is logged and means "not an admin". The result is ignored if the session has changed meanwhile. */
+async function checkRole(api: AuthService, session: Session): Promise<void> {
+  const result = await api.findAdminRole(session.user.id);
+  if (!result.ok) console.error('The admin check failed:', result.refusal);
   if ($state.get().session !== session) return;
-  $state.set({ ...$state.get(), isAdmin: answer.ok && answer.isAdmin, roleCheck: 'done' });
+  $state.set({ ...$state.get(), isAdmin: result.ok && result.isAdmin, roleCheck: 'done' });
 }
 
-function receive(asked: AuthService, event: AuthChangeEvent, reported: Session | null): void {
+function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session | null): void {
   const session = event === 'SIGNED_OUT' ? null : reported;
   const before = $state.get();
   const isSamePerson = session !== null && session.user.id === before.user?.id;
@@ -56,37 +56,37 @@ function receive(asked: AuthService, event: AuthChangeEvent, reported: Session |
     user: session?.user ?? null,
     session,
     loading: false,
-    // A refreshed token must not blink an administrator out of the inbox while the role is asked again.
+    // When the token is refreshed, an admin must not be sent away from the inbox while the role is checked again.
     isAdmin: isSamePerson && before.isAdmin,
     roleCheck: session ? 'running' : 'none',
   });
-  // Deferred: the client holds its lock while it reports, and the question would wait for that lock.
-  if (session) setTimeout(() => void checkRole(asked, session), 0);
+  // Deferred: the client holds its lock during this callback, and the query would wait for that lock.
+  if (session) setTimeout(() => void checkRole(api, session), 0);
 }
 
-/** Starts watching the session, once a page; later calls change nothing. */
-export function startAuth(given: AuthService = authService): void {
+/** Starts watching the session. Later calls have no effect. */
+export function startAuth(api: AuthService = authService): void {
   if (service) return;
-  service = given;
-  given.watchSession((event, session) => {
-    receive(given, event, session);
+  service = api;
+  api.watchSession((event, session) => {
+    handleEvent(api, event, session);
   });
 }
 
 export const isAuthStarted = (): boolean => service !== undefined;
 
-/** Whether this browser stored a session; it may have expired since. */
+/** Whether there is a stored session; it may have expired. */
 export const hasStoredSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
 
-/** Stores for the next page's first paint (scripts/session-hint.ts) whether this person is an administrator. */
-export function rememberStanding(): void {
+/** Stores whether this user is an admin, for the first paint of the next page (scripts/restore-session.ts). */
+export function rememberRole(): void {
   const { user, isAdmin } = $state.get();
-  if (user && isAdmin) keepText('localStorage', ADMIN_HINT_KEY, user.id);
-  else dropText('localStorage', ADMIN_HINT_KEY);
+  if (user && isAdmin) writeText('localStorage', ADMIN_ID_KEY, user.id);
+  else removeText('localStorage', ADMIN_ID_KEY);
 }
 
-/** Greets the person a confirmation link has just signed in. */
-export function welcome(): void {
+/** Shows a toast after a confirmation link has signed somebody in. */
+export function showWelcomeToast(): void {
   raiseToast({
     kind: 'success',
     title: 'Email confirmed',
@@ -94,14 +94,14 @@ export function welcome(): void {
   });
 }
 
-/** Signs out on this device and tells so on the page that follows. Resolves to whether nobody is signed in now. */
+/** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */
 export async function signOut(): Promise<boolean> {
   if (!service) throw new Error('signOut() needs startAuth() first.');
   const outcome = await service.signOut();
-  // The device forgets its session first; that the server could not be told does not keep anybody in.
+  // The client deletes its session even if the server could not be reached; that counts as signed out.
   const isOut = outcome.ok || $state.get().user === null;
   if (isOut) {
-    dropText('localStorage', ADMIN_HINT_KEY);
+    removeText('localStorage', ADMIN_ID_KEY);
     raiseToast(
       { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
       { afterNavigation: true },
@@ -112,7 +112,7 @@ export async function signOut(): Promise<boolean> {
   return isOut;
 }
 
-/** Tells a member, on the page they are sent to, why /admin is closed to them. */
+/** Shows a toast on the page that a member is redirected to from /admin. */
 export function denyAccess(): void {
   raiseToast(
     {

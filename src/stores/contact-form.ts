@@ -2,20 +2,20 @@ import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
-import { keepText, readText } from '~/services/browser-storage.ts';
+import { writeText, readText } from '~/services/browser-storage.ts';
 import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shared by all tabs, so that neither a reload nor a second tab shortens the wait. */
+/** A localStorage key, so that the wait also applies after a reload and in other tabs. */
 const SENT_AT_KEY = 'kiranpath-contact-sent-at';
 
 const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
 
 const failure = (text: string) => ({ title: 'Submission Failed', text });
 
-/** Asks for the mails and, where a number was given, the call; a stored lead never depends on either. */
+/** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce(message: ContactMessage): Promise<void> {
   const mails = notifyByMail(contactNotification(message, Date.now()));
   if (message.phone.trim() !== '' && (await requestVoiceCall(voiceCallRequest(message)))) {
@@ -29,7 +29,7 @@ async function announce(message: ContactMessage): Promise<void> {
 export const contactForm = createFormStore(CONTACT_FORM, {
   check(message, honeypot) {
     const now = Date.now();
-    // The time since page load comes from a clock nobody can set back.
+    // performance.now() does not change when the clock is set back.
     const openedAt = now - performance.now();
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
@@ -42,7 +42,7 @@ export const contactForm = createFormStore(CONTACT_FORM, {
         `${kind === 'answered' ? 'Failed to store form data' : 'Form submission failed'}: ${reason}`,
       );
     }
-    keepText('localStorage', SENT_AT_KEY, String(Date.now()));
+    writeText('localStorage', SENT_AT_KEY, String(Date.now()));
     void announce(message);
     return undefined;
   },

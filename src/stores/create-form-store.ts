@@ -4,64 +4,64 @@ import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
 import { emptyValues, isComplete } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
-import { adoptDraft, dropDraft, keepDraft } from './drafts.ts';
+import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
 import { raiseToast } from './toast.ts';
 
-/** `waiting` until the script has taken the form over; `sent` until something is typed again. */
-export type FormPhase = 'waiting' | 'editing' | 'sending' | 'sent';
+/** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
+export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
 
 export interface FormState<Form extends FormDefinition> {
   phase: FormPhase;
   values: FormValues<Form>;
-  /** A new object for each failed attempt. */
+  /** A new object after each failed submit. */
   error?: FormError<FieldName<Form>>;
 }
 
 interface FormRules<Form extends FormDefinition> {
-  /** Refuses an attempt before anything is sent. `honeypot` is the value of the field hidden from people. */
+  /** Validates before sending. `honeypot` is the value of the hidden field. */
   check?: (values: FormValues<Form>, honeypot: string) => FormError<FieldName<Form>> | undefined;
-  /** Sends the values; returns why that failed, or undefined. */
+  /** Sends the values; resolves to an error, or to undefined on success. */
   send: (values: FormValues<Form>) => Promise<FormError<FieldName<Form>> | undefined>;
-  /** Puts an unexpected fault of `send` into words. */
+  /** Converts an exception of `send` into an error. */
   explain: (cause: unknown) => FormError<FieldName<Form>>;
 }
 
 export interface FormStore<Form extends FormDefinition> {
   $form: ReadableAtom<FormState<Form>>;
-  /* Apart from $form, so that typing draws nothing anew. */
+  /* Separate from $form, so that typing does not render the form again. */
   $phase: ReadableAtom<FormPhase>;
   $error: ReadableAtom<FormError<FieldName<Form>> | undefined>;
-  /** Whether the submit button works: every required field has an answer and nothing is being sent. */
+  /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
   $canSend: ReadableAtom<boolean>;
-  /** Takes over a form as the page shows it; returns what it must show: what was typed, else the draft. */
+  /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the draft. */
   open: (typed: FormValues<Form>) => FormValues<Form>;
-  /** Notes what the form holds now. An error goes away, at a field once that field changes. */
+  /** Updates the values. Removes the error; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
-  /** Sends the form, unless it is incomplete or being sent already. */
+  /** Sends the form, unless it is incomplete or already being sent. */
   submit: (honeypot?: string) => Promise<void>;
   /** Returns to an empty form. */
   restart: () => void;
 }
 
-/** The state after typing: an error at a field stays until that field changes, any other goes. */
+/** The state after typing. An error of a field stays until that field changes; other errors are removed. */
 function afterTyping<Form extends FormDefinition>(
   { phase, values: before, error }: FormState<Form>,
   values: FormValues<Form>,
 ): FormState<Form> {
-  const isStanding = error?.field !== undefined && values[error.field] === before[error.field];
+  const isStillWrong = error?.field !== undefined && values[error.field] === before[error.field];
   return {
     phase: phase === 'sending' ? phase : 'editing',
     values,
-    ...(error && isStanding && { error }),
+    ...(error && isStillWrong && { error }),
   };
 }
 
-/** The state of one form, from the first letter until it was sent. */
+/** Creates the store of one form: its values, draft, validation, submission and errors. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
   { check, send, explain }: FormRules<Form>,
 ): FormStore<Form> {
-  const $form = atom<FormState<Form>>({ phase: 'waiting', values: emptyValues(form) });
+  const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $canSend = computed($form, ({ phase, values }) => phase === 'editing' && isComplete(form, values));
 
   const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {
@@ -83,7 +83,7 @@ export function createFormStore<Form extends FormDefinition>(
       });
       return;
     }
-    dropDraft(form);
+    deleteDraft(form);
     $form.set({ phase: 'sent', values: emptyValues(form) });
   }
 
@@ -93,13 +93,13 @@ export function createFormStore<Form extends FormDefinition>(
     $phase: computed($form, ({ phase }) => phase),
     $error: computed($form, ({ error }) => error),
     open: (typed) => {
-      const values = adoptDraft(form, typed);
+      const values = restoreDraft(form, typed);
       edit(values);
       return values;
     },
     type: (values) => {
       $form.set(afterTyping($form.get(), values));
-      keepDraft(form, values);
+      saveDraft(form, values);
     },
     submit,
     restart: () => {

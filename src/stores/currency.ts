@@ -3,18 +3,18 @@ import type { ReadableAtom } from 'nanostores';
 import { isCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
 
-/** Where the choice is remembered, as the bare word; the script that restores it before paint reads it too. */
+/** localStorage key of the choice, stored as `INR` or `USD`. scripts/restore-currency.ts also reads it. */
 export const CURRENCY_KEY = 'kiranpath-currency';
 
 const $choice = persistentAtom<Currency>(CURRENCY_KEY, 'INR', {
   encode: (currency) => currency,
-  decode: (word) => (isCurrency(word) ? word : 'INR'),
+  decode: (stored) => (isCurrency(stored) ? stored : 'INR'),
 });
 
-/** The currency prices are shown in: rupees unless chosen otherwise; remembered over visits, shared by tabs. */
+/** The currency of all prices. Default: rupees. Stored in localStorage and shared by all tabs. */
 export const $currency: ReadableAtom<Currency> = $choice;
 
-/** Shows prices in this currency from now on. */
+/** Sets the currency of all prices. */
 export const chooseCurrency = (currency: Currency): void => {
   $choice.set(currency);
 };

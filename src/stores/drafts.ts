@@ -1,35 +1,35 @@
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapValues } from '~/domain/submission/form-values.ts';
 import type { FormValues } from '~/domain/submission/form-values.ts';
-import { dropText, keepText, readJson } from '~/services/browser-storage.ts';
+import { removeText, writeText, readJson } from '~/services/browser-storage.ts';
 
 const keyOf = ({ name }: FormDefinition): string => `kiranpath-draft-${name}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Keeps what was typed into a form of this tab, so that a reload or a failure loses nothing. */
-export const keepDraft = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): void => {
-  keepText('sessionStorage', keyOf(form), JSON.stringify(values));
+/** Saves the values of a form for this tab, so that they survive a reload or a failure. */
+export const saveDraft = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): void => {
+  writeText('sessionStorage', keyOf(form), JSON.stringify(values));
 };
 
-/** What a form must show: what was typed before the script arrived, else what the draft holds. */
-export function adoptDraft<Form extends FormDefinition>(
+/** The values to show: for each field what was typed before hydration, otherwise the value of the draft. */
+export function restoreDraft<Form extends FormDefinition>(
   form: Form,
   typed: FormValues<Form>,
 ): FormValues<Form> {
-  const kept = readJson('sessionStorage', keyOf(form));
-  const draft = isRecord(kept) ? kept : {};
+  const stored = readJson('sessionStorage', keyOf(form));
+  const draft = isRecord(stored) ? stored : {};
   return mapValues(form, ({ kind }, name) => {
-    const answer = draft[name];
+    const saved = draft[name];
     if (typed[name].length > 0) return typed[name];
     if (kind === 'choices')
-      return Array.isArray(answer) ? answer.filter((choice) => typeof choice === 'string') : [];
-    return typeof answer === 'string' ? answer : '';
+      return Array.isArray(saved) ? saved.filter((choice) => typeof choice === 'string') : [];
+    return typeof saved === 'string' ? saved : '';
   });
 }
 
-/** Forgets a draft once it was sent. */
-export const dropDraft = (form: FormDefinition): void => {
-  dropText('sessionStorage', keyOf(form));
+/** Deletes a draft. */
+export const deleteDraft = (form: FormDefinition): void => {
+  removeText('sessionStorage', keyOf(form));
 };

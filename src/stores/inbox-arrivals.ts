@@ -7,16 +7,16 @@ const POLL_MILLISECONDS = 60_000;
 
 const $latestIds = atom<readonly string[]>([]);
 
-/** How many submissions arrived since the whole list was last fresh; 51 stands for "more than 50". */
+/** Number of submissions that arrived since the unfiltered list was last loaded; 51 means "more than 50". */
 export const $arrivals = computed([$seenIds, $latestIds], (seen, latestIds) =>
   seen === null ? 0 : countArrivals(seen, latestIds),
 );
 
-/** Asks for the newest ids. A failure is only logged: the next minute asks again. */
+/** Fetches the newest ids. A failure is only logged, because the next check follows within a minute. */
 export async function checkArrivals(): Promise<void> {
   const seen = $seenIds.get();
   const newest = await inboxService.fetchNewestIds(PAGE_ROWS + 1);
-  // A list loaded meanwhile knows better.
+  // The list was reloaded meanwhile, so this response is outdated.
   if (seen !== $seenIds.get()) return;
   if (newest.ok) $latestIds.set(newest.ids);
   else console.warn('Looking for new submissions failed:', newest.refusal);
@@ -26,10 +26,10 @@ const checkIfVisible = (): void => {
   if (document.visibilityState === 'visible') void checkArrivals();
 };
 
-// While somebody looks at the count: each minute, and whenever the tab is looked at again.
+// While the count is rendered: check every minute, and when the tab becomes visible again.
 onMount($latestIds, () => {
   const timer = setInterval(checkIfVisible, POLL_MILLISECONDS);
-  // An answer older than the list says nothing about it: its rows may be deleted, or pushed out by still newer ones.
+  // Ids that are older than the list are useless: their rows may be deleted, or replaced by newer ones.
   const stopForgetting = $seenIds.listen(() => {
     $latestIds.set([]);
   });

@@ -7,15 +7,15 @@ import * as inboxService from '~/services/inbox.ts';
 import { $inboxFilter, LOAD_FAILURE } from './inbox.ts';
 import { raiseToast } from './toast.ts';
 
-/** Hosted PostgREST gives at most 1,000 rows an answer, and one of ours only tells whether there are more. */
+/** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */
 const EXPORT_ROWS = 999;
 
 const $rows = atom<number | null>(null);
 
-/** How many rows of a running export are collected; null while none runs. */
+/** Number of rows that the running export has loaded; null when none is running. */
 export const $exportProgress: ReadableAtom<number | null> = $rows;
 
-/** Every page of the filter as lines of the file; null when one could not be read. */
+/** Loads all pages of the current filter as CSV; null when a page could not be loaded. */
 async function collectLines(): Promise<string[] | null> {
   const query = filterToQuery($inboxFilter.get());
   const chunks = [CSV_BYTE_ORDER_MARK + submissionCsvHeader()];
@@ -34,7 +34,7 @@ async function collectLines(): Promise<string[] | null> {
   }
 }
 
-/** The current filter as a CSV file for spreadsheets; null when it failed (told by a toast) or one is under way. */
+/** Exports the current filter as a CSV file. Null when it failed (a toast is shown) or another export is running. */
 export async function exportInbox(): Promise<Blob | null> {
   if ($rows.get() !== null) return null;
   $rows.set(0);

@@ -19,7 +19,7 @@ import type { InboxPage } from '~/services/inbox.ts';
 import { raiseToast } from './toast.ts';
 
 export interface Inbox {
-  /** `loading`: the first page of a filter; `loading-older`: a further one. */
+  /** `loading`: the first page of a filter; `loading-older`: a later page. */
   status: 'loading' | 'loading-older' | 'ready' | 'failed';
   rows: readonly StoredSubmission[];
   hasOlder: boolean;
@@ -31,20 +31,20 @@ export const LOAD_FAILURE = 'Failed to load contact submissions.';
 const EMPTY: Inbox = { status: 'loading', rows: [], hasOlder: false, window: { start: 0, end: 0 } };
 
 const $state = atom(EMPTY);
-const $chosen = atom(EMPTY_FILTER);
-const $newest = atom<readonly string[] | null>(null);
-let latest = 0;
+const $filter = atom(EMPTY_FILTER);
+const $seen = atom<readonly string[] | null>(null);
+let latestRequest = 0;
 let pending: ReturnType<typeof setTimeout> | undefined;
-/** What the list was last loaded for: typing a letter and taking it back asks for nothing. */
+/** The query of the loaded list. If a change of the filter is undone, nothing is loaded again. */
 let shownQuery: InboxQuery = {};
 
 export const $inbox: ReadableAtom<Inbox> = $state;
-export const $inboxFilter: ReadableAtom<InboxFilter> = $chosen;
+export const $inboxFilter: ReadableAtom<InboxFilter> = $filter;
 
-/** The newest submissions' ids when the whole list was last fresh; what comes before them has arrived since. */
-export const $seenIds: ReadableAtom<readonly string[] | null> = $newest;
+/** The ids of the newest submissions when the unfiltered list was last loaded. Newer ids are new arrivals. */
+export const $seenIds: ReadableAtom<readonly string[] | null> = $seen;
 
-/** The submissions on screen, and whether loaded ones are left out at either end. */
+/** The rendered submissions, and whether loaded ones before or after them are hidden. */
 export const $inboxView = computed($state, ({ rows, window: { start, end } }) => ({
   rows: rows.slice(start, end),
   isNewerHidden: start > 0,
@@ -59,26 +59,26 @@ function show(page: InboxPage, before: readonly StoredSubmission[]): void {
     return;
   }
   const rows = appendPage(before, page.submissions);
-  if (before.length === 0 && Object.keys(shownQuery).length === 0) $newest.set(rows.map(({ id }) => id));
+  if (before.length === 0 && Object.keys(shownQuery).length === 0) $seen.set(rows.map(({ id }) => id));
   $state.set({ status: 'ready', rows, hasOlder: page.hasOlder, window: windowAtEnd(rows.length) });
 }
 
-/** Asks for a page and shows it, unless something newer was asked meanwhile. */
+/** Fetches a page and shows it, unless another request was started meanwhile. */
 async function load(before: readonly StoredSubmission[]): Promise<void> {
-  const turn = ++latest;
-  const query = before.length === 0 ? filterToQuery($chosen.get()) : shownQuery;
+  const request = ++latestRequest;
+  const query = before.length === 0 ? filterToQuery($filter.get()) : shownQuery;
   shownQuery = query;
   const page = await inboxService.fetchSubmissions({ query, after: before.at(-1), limit: PAGE_ROWS });
-  if (turn === latest) show(page, before);
+  if (request === latestRequest) show(page, before);
 }
 
-/** Loads the newest submissions of the filter, in place of what is shown. */
+/** Loads the first page of the filter and replaces the list. */
 export async function reloadInbox(): Promise<void> {
   $state.set({ ...$state.get(), status: 'loading' });
   await load([]);
 }
 
-/** Moves on to older submissions: those loaded before, or else the next page of the database. */
+/** Shows older submissions: those already loaded, otherwise the next page from the database. */
 export async function showOlder(): Promise<void> {
   const { rows, window, status } = $state.get();
   if (status === 'loading' || status === 'loading-older') return;
@@ -90,24 +90,24 @@ export async function showOlder(): Promise<void> {
   await load(rows);
 }
 
-/** Moves back to newer submissions that scrolled out of the window. */
+/** Shows the newer submissions that are loaded but not rendered. */
 export function showNewer(): void {
   const { window } = $state.get();
   $state.set({ ...$state.get(), window: windowNewer(window) });
 }
 
-/** Changes some of the filter and, after `wait` milliseconds without a further change, loads what it leaves. */
+/** Changes the filter and, after `wait` milliseconds without another change, loads the list. */
 export function changeFilter(change: Partial<InboxFilter>, wait = 0): void {
-  $chosen.set({ ...$chosen.get(), ...change });
+  $filter.set({ ...$filter.get(), ...change });
   clearTimeout(pending);
   pending = setTimeout(() => {
-    if (JSON.stringify(filterToQuery($chosen.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
+    if (JSON.stringify(filterToQuery($filter.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
   }, wait);
 }
 
-/** Back to the newest of all submissions. */
+/** Clears the filter and loads the newest submissions. */
 export async function showNewest(): Promise<void> {
   clearTimeout(pending);
-  $chosen.set(EMPTY_FILTER);
+  $filter.set(EMPTY_FILTER);
   await reloadInbox();
 }

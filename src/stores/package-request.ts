@@ -1,13 +1,13 @@
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { packageRequestNotification } from '~/domain/submission/submission.ts';
-import { reasonForPeople, unreachable } from '~/services/call-outcome.ts';
+import { refusalNote, unreachable } from '~/services/call-outcome.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $currency } from './currency.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown once a request was sent. */
+/** Shown after a request was sent. */
 export const PACKAGE_REQUEST_THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
 
@@ -16,11 +16,11 @@ const failure = (refusal: CallRefusal) =>
     ? {
         title: 'Error',
         text: 'Failed to send quote request. Please try again.',
-        ...reasonForPeople(refusal),
+        ...refusalNote(refusal),
       }
     : { title: 'Network Error', text: refusal.message };
 
-/** The custom package request (specification, sections 5, 7 and 8). The function called stores the lead. */
+/** The custom package request (specification, sections 5, 7 and 8). The edge function stores the row. */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request) {
     const outcome = await notifyByMail(packageRequestNotification(request, $currency.get()));

@@ -1,14 +1,14 @@
 import { priceQuote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
-import { reasonForPeople } from '~/services/call-outcome.ts';
+import { refusalNote } from '~/services/call-outcome.ts';
 import { notifyByMail } from '~/services/edge-functions.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown once a request was sent. */
+/** Shown after a request was sent. */
 export const QUOTE_THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 
 const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
@@ -20,10 +20,10 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     if (!choice) return FAILURE;
     const quote = priceQuote(choice.catalogue, choice.selection);
     const outcome = await storeSubmission(quoteRow(details, quote));
-    if (!outcome.ok) return { ...FAILURE, ...reasonForPeople(outcome.refusal) };
+    if (!outcome.ok) return { ...FAILURE, ...refusalNote(outcome.refusal) };
     clearQuote();
     raiseToast({ kind: 'success', title: QUOTE_THANKS });
-    // Not waited for: the lead is stored, and mails that fail now are sent by the sweep.
+    // Not awaited: the row is stored, and the sweep sends mails that fail now.
     void notifyByMail(quoteNotification(details, quote, Date.now()));
     return undefined;
   },

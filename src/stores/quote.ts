@@ -12,14 +12,14 @@ import {
 } from '~/services/page-address.ts';
 import { raiseToast } from './toast.ts';
 
-/** The second step has an address of its own, so that the browser's Back returns to the calculator. */
+/** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
 
 interface QuoteState {
   catalogue: QuoteCatalogue;
   selection: QuoteSelection;
   step: 'select' | 'details';
-  /** Set when the visitor asked to go on without a service; a new object each time. */
+  /** Set when the visitor tried to continue without a service; a new object each time. */
   refusal?: { text: string };
   /** When the calculator was opened, for the printed estimate. */
   openedOn: Date;
@@ -27,10 +27,10 @@ interface QuoteState {
 
 const $state = atom<QuoteState | undefined>(undefined);
 
-/** The calculator: what is chosen, and which step is shown; undefined until the script has taken it over. */
+/** The state of the calculator: selection and step; undefined until the island is hydrated. */
 export const $quoteCalculator: ReadableAtom<QuoteState | undefined> = $state;
 
-/** What is chosen, and out of which catalogue. */
+/** The selection and its catalogue. */
 export const $quoteChoice = computed(
   $state,
   (state) => state && { catalogue: state.catalogue, selection: state.selection },
@@ -44,8 +44,8 @@ const readState = (catalogue: QuoteCatalogue, openedOn: Date): QuoteState => {
 };
 
 /**
- * Takes the calculator over: the address says what is chosen, and so do boxes ticked before this ran.
- * Follows the browser's Back and Forward until the returned function is called.
+ * Starts the calculator with the selection in the query string, plus the services that were ticked before hydration.
+ * Updates it on Back and Forward until the returned function is called.
  */
 export function openQuoteCalculator(catalogue: QuoteCatalogue, ticked: readonly string[]): () => void {
   const openedOn = new Date();
@@ -68,7 +68,7 @@ function select(change: (state: QuoteState) => QuoteSelection): void {
   replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
 
-/** Chooses a service, or takes it back. */
+/** Selects or deselects a service. */
 export const toggleQuoteService = (id: string): void => {
   select(({ catalogue, selection }) => toggleService(catalogue, selection, id));
 };
@@ -77,18 +77,18 @@ const addService = (id: string): void => {
   if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
 };
 
-/** Chooses how complex the work is. */
+/** Selects a complexity level. */
 export const chooseComplexity = (complexity: string): void => {
   select(({ selection }) => ({ ...selection, complexity }));
 };
 
-/** Chooses how soon the work is needed. */
+/** Selects a timeline. */
 export const chooseTimeline = (timeline: string): void => {
   select(({ selection }) => ({ ...selection, timeline }));
 };
 
-/** Goes on to the contact details, unless no service is chosen (specification, section 8). */
-export function askForQuote(): void {
+/** Shows the contact details, or an error when no service is selected (specification, section 8). */
+export function continueToDetails(): void {
   const state = $state.get();
   if (!state) return;
   if (state.selection.services.length === 0) {
@@ -101,7 +101,7 @@ export function askForQuote(): void {
   pushAddress({ query: addressFor(state.catalogue, state.selection), hash: DETAILS_HASH });
 }
 
-/** Returns from the contact details to the calculator; nothing is cleared. */
+/** Returns from the contact details to the first step; the selection stays. */
 export function returnToCalculator(): void {
   const state = $state.get();
   if (!state) return;
@@ -109,7 +109,7 @@ export function returnToCalculator(): void {
   if (!popAddress()) replaceAddress({ query: addressFor(state.catalogue, state.selection), hash: '' });
 }
 
-/** Starts over once a quote was asked for: nothing chosen, first step. */
+/** Resets the calculator after a quote request: no selection, first step. */
 export function clearQuote(): void {
   const state = $state.get();
   if (!state) return;

@@ -1,5 +1,5 @@
-import { KEPT_TOASTS_KEY } from '~/domain/account/session-keys.ts';
-import { keepText, readJson, dropText } from '~/services/browser-storage.ts';
+import { PENDING_TOASTS_KEY } from '~/domain/account/session-keys.ts';
+import { writeText, readJson, removeText } from '~/services/browser-storage.ts';
 import { showToast } from '~/services/toast.ts';
 import type { Toast } from '~/services/toast.ts';
 
@@ -14,23 +14,24 @@ const isToast = (value: unknown): value is Toast =>
   typeof value.title === 'string' &&
   (!('text' in value) || typeof value.text === 'string');
 
-const readKept = (): Toast[] => {
-  const kept = readJson('sessionStorage', KEPT_TOASTS_KEY);
-  return Array.isArray(kept) ? kept.filter(isToast) : [];
+const readPending = (): Toast[] => {
+  const pending = readJson('sessionStorage', PENDING_TOASTS_KEY);
+  return Array.isArray(pending) ? pending.filter(isToast) : [];
 };
 
 /**
- * Shows a toast; failures are announced at once, successes politely.
- * With `afterNavigation` it waits for the next page of this tab, which shows it by `showKeptToasts`.
+ * Shows a toast. Screen readers announce errors immediately (assertive) and successes politely.
+ * With `afterNavigation` the toast is stored, and the next page of this tab shows it with `showPendingToasts`.
  */
 export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void {
-  if (afterNavigation) keepText('sessionStorage', KEPT_TOASTS_KEY, JSON.stringify([...readKept(), toast]));
+  if (afterNavigation)
+    writeText('sessionStorage', PENDING_TOASTS_KEY, JSON.stringify([...readPending(), toast]));
   else void showToast(toast);
 }
 
-/** Shows, once, the toasts the page before left for this one. */
-export function showKeptToasts(): void {
-  const kept = readKept();
-  dropText('sessionStorage', KEPT_TOASTS_KEY);
-  for (const toast of kept) raiseToast(toast);
+/** Shows the toasts that the previous page stored, and removes them from the storage. */
+export function showPendingToasts(): void {
+  const pending = readPending();
+  removeText('sessionStorage', PENDING_TOASTS_KEY);
+  for (const toast of pending) raiseToast(toast);
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('before the first session check', () => {
   test('nobody is known and nothing is allowed', () => {
     expect(store.$auth.get()).toMatchObject({ user: null, session: null, loading: true, isAdmin: false });
-    expect(store.$standing.get()).toBe('unknown');
+    expect(store.$role.get()).toBe('unknown');
   });
 
   test('the session is watched once, however often it is asked for', () => {
@@ -63,7 +63,7 @@ describe.each<AuthChangeEvent>([
   test('without a session leaves a visitor', async () => {
     report(event, null);
     await checked();
-    expect(store.$standing.get()).toBe('visitor');
+    expect(store.$role.get()).toBe('visitor');
     expect(findAdminRole).not.toHaveBeenCalled();
   });
 });
@@ -84,7 +84,7 @@ describe('signing out', () => {
 
   test('counts even if a session comes along', () => {
     report('SIGNED_OUT', sessionOf('asha'));
-    expect(store.$standing.get()).toBe('visitor');
+    expect(store.$role.get()).toBe('visitor');
   });
 });
 
@@ -99,12 +99,12 @@ describe('the admin check', () => {
   test.each([
     [true, 'admin'],
     [false, 'member'],
-  ])('answered %s makes a %s', async (isAdmin, standing) => {
+  ])('answered %s makes a %s', async (isAdmin, role) => {
     findAdminRole.mockResolvedValue({ ok: true, isAdmin });
     report('SIGNED_IN', sessionOf('asha'));
-    expect(store.$standing.get()).toBe('unknown');
+    expect(store.$role.get()).toBe('unknown');
     await checked();
-    expect(store.$standing.get()).toBe(standing);
+    expect(store.$role.get()).toBe(role);
   });
 
   test('that fails is logged and counts as not admin', async () => {
@@ -113,7 +113,7 @@ describe('the admin check', () => {
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
     expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
-    expect(store.$standing.get()).toBe('member');
+    expect(store.$role.get()).toBe('member');
   });
 
   test('answered after the person left gives nobody anything', async () => {
@@ -132,7 +132,7 @@ describe('the admin check', () => {
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
     report('TOKEN_REFRESHED', sessionOf('asha'));
-    expect(store.$standing.get()).toBe('admin');
+    expect(store.$role.get()).toBe('admin');
   });
 
   test('takes a withdrawn role away', async () => {
@@ -141,7 +141,7 @@ describe('the admin check', () => {
     await checked();
     report('TOKEN_REFRESHED', sessionOf('asha'));
     await checked();
-    expect(store.$standing.get()).toBe('member');
+    expect(store.$role.get()).toBe('member');
   });
 });
 

@@ -65,7 +65,7 @@ test('writes each choice into the address', async () => {
 
 test('does not go on without a service', async () => {
   const calculator = await openAt('');
-  calculator.askForQuote();
+  calculator.continueToDetails();
   expect(calculator.$quoteCalculator.get()?.step).toBe('select');
   expect(services.showToast).toHaveBeenCalledWith({
     kind: 'error',

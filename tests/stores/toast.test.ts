@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_TOASTS_KEY } from '../../src/domain/account/session-keys.ts';
-import { raiseToast, showKeptToasts } from '../../src/stores/toast.ts';
+import { PENDING_TOASTS_KEY } from '../../src/domain/account/session-keys.ts';
+import { raiseToast, showPendingToasts } from '../../src/stores/toast.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
@@ -25,8 +25,8 @@ test('keeps toasts for the next page, which shows them once and in order', () =>
   raiseToast(signedOut, { afterNavigation: true });
   raiseToast(denied, { afterNavigation: true });
   expect(services.showToast).not.toHaveBeenCalled();
-  showKeptToasts();
-  showKeptToasts();
+  showPendingToasts();
+  showPendingToasts();
   expect(services.showToast.mock.calls).toEqual([[signedOut], [denied]]);
 });
 
@@ -36,14 +36,14 @@ test.each([
   '[1, {"kind":"loud","title":"x"}, {"kind":"error"}]',
   '[{"kind":"error","title":"x","text":1}]',
 ])('shows nothing for %s', (kept) => {
-  session.setItem(KEPT_TOASTS_KEY, kept);
-  showKeptToasts();
+  session.setItem(PENDING_TOASTS_KEY, kept);
+  showPendingToasts();
   expect(services.showToast).not.toHaveBeenCalled();
 });
 
 test('shows toasts in a browser that forbids storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   raiseToast(signedOut);
-  showKeptToasts();
+  showPendingToasts();
   expect(services.showToast).toHaveBeenCalledTimes(1);
 });

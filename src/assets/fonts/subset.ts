@@ -1,7 +1,7 @@
 /**
- * Cuts the font files of the site out of the family's full files: `node src/assets/fonts/subset.ts`. It needs `pyftmerge`
- * (Debian: `apt-get install fonttools python3-brotli`). Run it again only when the site needs another character; the results
- * are committed.
+ * Generates the font files of the site by subsetting the published files of the family: `node src/assets/fonts/subset.ts`. It
+ * needs `pyftmerge` (Debian: `apt-get install fonttools python3-brotli`). Run it only when the site needs another character; the
+ * font files are committed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-// The family has no arrows; the system draws those.
+// The family has no arrows; they are rendered in a system font.
 const PUNCTUATION = '\u00a0–—‘’“”…•·×−é©';
-/** Slightly wider than normal: figures and headings stand broad. */
+/** The width axis: slightly wider than normal (100). */
 const WIDTH = 108;
 
-/** Some characters of one weight out of one of the files that the family is published in. */
+/** Subsets one of the published files: some characters in one weight. */
 async function cut(file: string, characters: string, weight: number): Promise<Buffer> {
   const path = require.resolve(
     `@fontsource-variable/anek-latin/files/anek-latin-${file}-standard-normal.woff2`,
@@ -29,7 +29,7 @@ async function cut(file: string, characters: string, weight: number): Promise<Bu
   });
 }
 
-/** One file a weight: the rupee sign, published apart from the other characters, would be a request of its own before the first paint. */
+/** Writes one file per weight. The rupee sign is published in a separate file; merging avoids a second request before the first paint. */
 async function write(name: string, weight: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'anek-'));
   const [latin, rupee, merged] = ['latin.ttf', 'rupee.ttf', 'merged.ttf'].map((file) =>

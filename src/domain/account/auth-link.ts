@@ -1,9 +1,9 @@
-/** What a confirmation link brought back in the address of the page it led to. */
+/** The result of a confirmation link, as read from the URL of the page that it led to. */
 export type AuthLink = 'none' | 'session' | 'expired' | 'failed';
 
 /**
- * Reads the fragment or query a confirmation link ends at: a session to take over, or why there is none.
- * A link that was used before and one that is too old look the same to the server: both are 'expired'.
+ * Reads the query and fragment that a confirmation link redirects to: they contain a session, or an error code.
+ * The server gives the same code for a link that was already used and for one that is too old: both are 'expired'.
  *
  * @example readAuthLink('', '#error=access_denied&error_code=otp_expired') // 'expired'
  */

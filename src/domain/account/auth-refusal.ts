@@ -1,7 +1,7 @@
-/** Shown when the server said nothing (specification, section 8). */
+/** Shown when the server sent no error message (specification, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred';
 
-/** What a form shows after a refusal: the text, the field it concerns, and what the person can do next. */
+/** What a form shows after an auth error: the text, the field it belongs to, and what the person can do next. */
 export interface AuthProblem {
   text: string;
   field: 'email' | 'password' | null;
@@ -12,7 +12,7 @@ const ABOUT_EMAIL = new Set(['email_address_invalid', 'email_address_not_authori
 const ABOUT_PASSWORD = new Set(['invalid_credentials', 'weak_password']);
 const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
 
-/** Turns a refusal of the auth service into what the form shows; unknown codes concern no single field. */
+/** Converts an error of the auth service into what the form shows. Unknown codes belong to no field. */
 export function authProblem({ message, code = '' }: { message?: string; code?: string }): AuthProblem {
   const text = message ?? UNEXPECTED;
   if (code === 'email_not_confirmed') return { text, field: 'email', nextStep: 'resend' };

@@ -1,8 +1,8 @@
-/** Where this browser keeps the session: the client library writes it, header and auth store look for it. */
+/** localStorage key of the session. The Supabase client writes it; the header script and the auth store read it. */
 export const SESSION_KEY = 'kiranpath-auth';
 
-/** Where this browser keeps the id of the last user found to be an administrator: a hint for the header, no right. */
-export const ADMIN_HINT_KEY = 'kiranpath-admin';
+/** localStorage key of the id of the last user who was an admin. Only the header uses it; it grants no rights. */
+export const ADMIN_ID_KEY = 'kiranpath-admin';
 
-/** Where toasts wait for the next page of this tab. */
-export const KEPT_TOASTS_KEY = 'kiranpath-toasts';
+/** sessionStorage key of the toasts that the next page of this tab shows. */
+export const PENDING_TOASTS_KEY = 'kiranpath-toasts';

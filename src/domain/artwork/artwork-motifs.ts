@@ -1,30 +1,33 @@
 import type { Shape } from './artwork.ts';
 import type { Random } from './seeded-random.ts';
 
-interface Stage {
+interface MotifInput {
   light: { x: number; y: number; r: number };
   /** Data, each 0 to 1. */
   values: readonly number[];
   random: Random;
 }
 
-type Motif = (stage: Stage) => Shape[];
+type Motif = (input: MotifInput) => Shape[];
 
 const round = (value: number) => Math.round(value);
-/** A full circle as path data: one arc, but for a tenth of a unit that the closing line draws. Two halves take more bytes. */
+/**
+ * A full circle as path data. It is one arc that stops 0.1 units before its start, and `z` closes the gap: SVG draws nothing
+ * for an arc that ends where it starts, and two half circles take more bytes.
+ */
 export function disc(x: number, y: number, radius: number): string {
   const r = round(radius);
   return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 0-.1z`;
 }
 
-/** Web development: the data as a flight of steps from the foreground to the horizon. */
+/** Web development: a bar for each value, from the bottom edge up, like a staircase. */
 const steps: Motif = ({ values }) => {
   const width = 320 / values.length;
   const treads = values.map((value, index) => `V${round(188 - value * 96)}H${round((index + 1) * width)}`);
   return [{ tone: 'path', d: `M0 200${treads.join('')}V200z` }];
 };
 
-/** Mobile apps: upright frames, one behind the other, towards the light. */
+/** Mobile apps: upright frames behind each other, which get smaller towards the light. */
 const frames: Motif = ({ light, values }) => {
   const front = { x: light.x > 160 ? 84 : 236, y: 108 };
   const frame = (index: number) => {
@@ -42,7 +45,7 @@ const frames: Motif = ({ light, values }) => {
   ];
 };
 
-/** Video: a play mark cut into slats. */
+/** Video: a play symbol made of horizontal bars. */
 const shutter: Motif = ({ light, values }) => {
   const slats = values.length * 2 + 1;
   const left = light.x > 160 ? 38 : 150;
@@ -54,7 +57,7 @@ const shutter: Motif = ({ light, values }) => {
   return [{ tone: 'path', d: Array.from({ length: slats }, (_, index) => slat(index)).join('') }];
 };
 
-/** Advertising: rings around the light, as far apart as the data says. */
+/** Advertising: rings around the light; the values set the distances between them. */
 const rings: Motif = ({ light, values }) => {
   let radius = light.r;
   const ring = (value: number) => {
@@ -68,7 +71,7 @@ const rings: Motif = ({ light, values }) => {
   ];
 };
 
-/** Social media: a string of beads, each as large as its figure. */
+/** Social media: circles on a curved line; the values set their sizes. */
 const beads: Motif = ({ light, values, random }) => {
   const from = light.x > 160 ? 20 : 300;
   const bend = 40 + random() * 40;
@@ -88,7 +91,7 @@ const beads: Motif = ({ light, values, random }) => {
   ];
 };
 
-/** Tips: ruled lines, each as long as its figure, with a mark in front. */
+/** Tips: a list of bars with a small square in front of each; the values set their lengths. */
 const lines: Motif = ({ light, values }) => {
   const left = light.x > 160 ? 24 : 150;
   const pitch = 132 / values.length;
@@ -99,7 +102,7 @@ const lines: Motif = ({ light, values }) => {
   return [{ tone: 'path', d: values.map(line).join('') }];
 };
 
-/** Digital marketing, and everything else: a road that winds to the light, its bends from the data. */
+/** Digital marketing, and everything else: a winding road to the light; the values set its bends. */
 const road: Motif = ({ light, values }) => {
   const [first = 0.5, second = 0.5] = values;
   const side = light.x > 160 ? -1 : 1;
@@ -110,6 +113,6 @@ const road: Motif = ({ light, values }) => {
   return [{ tone: 'path', d: `M${near - 40} 200${edge(-30)}${back}` }];
 };
 
-/** The figures drawings are made of. */
+/** The figure that is drawn in front of the rays, by name. */
 export const MOTIFS = { steps, frames, shutter, rings, beads, lines, road };
 export type MotifName = keyof typeof MOTIFS;

@@ -1,13 +1,13 @@
 import { disc, MOTIFS, type MotifName } from './artwork-motifs.ts';
 import { makeRandom, type Random } from './seeded-random.ts';
 
-/** The box every drawing fills, in SVG units; beyond it the drawing may be cut. */
+/** The view box of every drawing, in SVG units. Everything outside may be cropped. */
 export const ARTWORK = { width: 320, height: 200, horizon: 136 } as const;
 
-/** Widths of the strokes; the rays' width is their reach, from any place of the light beyond the box. */
+/** Stroke widths. The width of `ray` is the length of the rays: from any position of the light they reach past the box. */
 export const STROKE = { line: 2.5, ray: 360 } as const;
 
-/** What a shape stands for; the style sheet, or the picture maker, gives each tone its colour. */
+/** The part of the drawing that a shape belongs to. Artwork.astro and draw-card.ts define the colour of each tone. */
 export type Tone = 'ray' | 'ground' | 'light' | 'path' | 'line';
 
 export interface Shape {
@@ -18,7 +18,7 @@ export interface Shape {
   dash?: string;
 }
 
-/** Colour schemes, told apart by their ground. */
+/** Colour schemes, named after their background. */
 export const SCHEMES = ['paper', 'night', 'marigold', 'teal'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
@@ -30,15 +30,15 @@ export interface Artwork {
 export interface ArtworkSeed {
   /** The same name always gives the same drawing. */
   name: string;
-  /** The figure in front of the rays; a topic or category gives it. */
+  /** The figure in front of the rays; see `motifOf`. */
   motif: MotifName;
-  /** The data the drawing is built from, each 0 to 1, at least two. */
+  /** The values that the drawing shows: at least two, each from 0 to 1. */
   values: readonly number[];
-  /** Left out: the name decides. */
+  /** Default: chosen from the name. */
   scheme?: Scheme | undefined;
 }
 
-/** The motif of each category, topic and service; anything else gets the winding road. */
+/** The motif of each category, topic and service. The default is `road`. */
 const MOTIF_OF: Record<string, MotifName> = {
   'social-media': 'beads',
   'web-development': 'steps',
@@ -57,12 +57,12 @@ const MOTIF_OF: Record<string, MotifName> = {
   'email-marketing': 'lines',
 };
 
-/** The motif for a category of work, a topic of the blog or a service. */
+/** The motif for a case study category, a blog topic or a service. */
 export const motifOf = (category: string): MotifName => MOTIF_OF[category] ?? 'road';
 
 /**
- * A drawing in the site's own language: a light on the horizon, rays from it, and a figure built from data
- * (design, section 11). Pure: the same seed gives the same shapes in the page, the browser and the picture maker.
+ * Generates a drawing: a light on the horizon, its rays, and a figure that shows the values (design, section 11).
+ * It is deterministic: the same seed gives the same shapes at build time, in the browser and in sharing pictures.
  */
 export function drawArtwork({ name, motif, values, scheme }: ArtworkSeed): Artwork {
   const random = makeRandom(name);
@@ -70,14 +70,14 @@ export function drawArtwork({ name, motif, values, scheme }: ArtworkSeed): Artwo
   const rays = drawRays(light, 9 + (values.length % 3) * 2, random);
   const sun = { tone: 'light', d: disc(light.x, light.y - light.r * 0.2, light.r) } as const;
   const ground = { tone: 'ground', d: `M0 ${ARTWORK.horizon}H320V200H0z` } as const;
-  const stage = light.high ? [rays, sun] : [rays, sun, ground];
+  const background = light.high ? [rays, sun] : [rays, sun, ground];
   return {
     scheme: scheme ?? SCHEMES[Math.floor(random() * SCHEMES.length)] ?? 'paper',
-    shapes: [...stage, ...MOTIFS[motif]({ light, values, random })],
+    shapes: [...background, ...MOTIFS[motif]({ light, values, random })],
   };
 }
 
-/** A post's drawing, from what its list entry holds. */
+/** The drawing of a post, from the fields that are in the search index. */
 export function postArtwork(post: {
   id: string;
   category: string;
@@ -89,7 +89,7 @@ export function postArtwork(post: {
   return drawArtwork({ name: post.id, motif: motifOf(post.category), values });
 }
 
-/** The light stands on the horizon or high in a corner, never in the middle, where the figure has its place. */
+/** Places the light on the horizon or high in a corner, never in the middle, where the figure is. */
 function placeLight(motif: MotifName, random: Random) {
   const high = motif !== 'road' && random() < 0.4;
   const right = motif !== 'steps' && random() < 0.5;
@@ -103,8 +103,8 @@ function placeLight(motif: MotifName, random: Random) {
 }
 
 /**
- * Rays as the dashes of one thick arc around the light: an arc of half the reach, as wide as the reach, is a disc, and
- * a dash of it a wedge. A few numbers draw them all, where a path of wedges would weigh half a page's text.
+ * Draws all rays as the dashes of one thick arc around the light. The radius of the arc is half its stroke width, so the
+ * stroke fills the whole disc and each dash is a wedge. This takes far fewer bytes than one path per ray.
  */
 function drawRays({ x, y, high }: ReturnType<typeof placeLight>, count: number, random: Random): Shape {
   const r = STROKE.ray / 2;

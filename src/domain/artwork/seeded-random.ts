@@ -1,7 +1,7 @@
-/** Gives the next number, 0 up to but not including 1. */
+/** Returns the next number, from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** A row of numbers that looks random and is the same for the same name, on every machine. */
+/** A pseudo-random number generator (mulberry32) with `name` as its seed: the same numbers on every machine. */
 export function makeRandom(name: string): Random {
   let state = 2166136261;
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

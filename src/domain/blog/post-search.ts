@@ -1,4 +1,4 @@
-/** What the list of articles needs to know of a post; also the form of an entry in the search index. */
+/** The fields of a post that lists show; also an entry of the search index. */
 export interface PostSummary {
   id: string;
   title: string;
@@ -15,8 +15,8 @@ export interface PostSummary {
 
 export const ALL_TOPICS = 'all';
 
-/** What a visitor looks for; an empty text and 'all' find every post. */
-export interface PostQuestion {
+/** A search on the blog. An empty text and 'all' match every post. */
+export interface PostQuery {
   text: string;
   category: string;
 }
@@ -26,39 +26,39 @@ type Searchable = Pick<PostSummary, 'title' | 'excerpt' | 'tags' | 'category'>;
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Returns a function that finds posts by title, excerpt or tag, whatever the case, within a topic (specification,
- * section 4). The posts are folded once, so that each keystroke only compares.
+ * Returns a function that finds the posts of a topic by title, excerpt or tag, case-insensitively (specification,
+ * section 4). The posts are normalized once, so each keystroke only compares strings.
  */
 export function makePostFinder<Post extends Searchable>(posts: readonly Post[]) {
   const folded = posts.map((post) => ({
     post,
-    // A line break parts the fields: nobody can type one into the search box, so no match spans two fields.
+    // The search box cannot contain a line break, so no match spans two fields.
     text: fold([post.title, post.excerpt, ...post.tags].join('\n')),
   }));
-  return ({ text, category }: PostQuestion): Post[] => {
-    const wanted = fold(text.trim());
+  return ({ text, category }: PostQuery): Post[] => {
+    const needle = fold(text.trim());
     return folded
       .filter(
-        ({ post, text }) => (category === ALL_TOPICS || post.category === category) && text.includes(wanted),
+        ({ post, text }) => (category === ALL_TOPICS || post.category === category) && text.includes(needle),
       )
       .map(({ post }) => post);
   };
 }
 
-/** The question an address asks; an unknown topic means 'all'. */
-export function searchToQuestion(search: string, topics: readonly string[]): PostQuestion {
-  const asked = new URLSearchParams(search);
-  const category = asked.get('category') ?? ALL_TOPICS;
-  return { text: asked.get('q') ?? '', category: topics.includes(category) ? category : ALL_TOPICS };
+/** Parses a query string; an unknown topic becomes 'all'. */
+export function parsePostQuery(search: string, topics: readonly string[]): PostQuery {
+  const params = new URLSearchParams(search);
+  const category = params.get('category') ?? ALL_TOPICS;
+  return { text: params.get('q') ?? '', category: topics.includes(category) ? category : ALL_TOPICS };
 }
 
-/** The query of an address for a question, empty when it asks for nothing in particular. */
-export function questionToSearch({ text, category }: PostQuestion): string {
-  const query = new URLSearchParams();
-  if (text.trim()) query.set('q', text.trim());
-  if (category !== ALL_TOPICS) query.set('category', category);
-  return query.size > 0 ? `?${query}` : '';
+/** Formats a search as a query string; empty when it matches every post. */
+export function formatPostQuery({ text, category }: PostQuery): string {
+  const params = new URLSearchParams();
+  if (text.trim()) params.set('q', text.trim());
+  if (category !== ALL_TOPICS) params.set('category', category);
+  return params.size > 0 ? `?${params}` : '';
 }
 
-/** Whether a question narrows the list at all. */
-export const isNarrow = ({ text, category }: PostQuestion) => text.trim() !== '' || category !== ALL_TOPICS;
+/** Whether a search leaves out any post. */
+export const isSearching = ({ text, category }: PostQuery) => text.trim() !== '' || category !== ALL_TOPICS;

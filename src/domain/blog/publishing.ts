@@ -1,3 +1,3 @@
-/** Whether a post may be shown: no draft, and its day has come (midnight UTC of `date`). */
+/** Whether a post is published: it is not a draft, and `date` (midnight UTC) is not in the future. */
 export const isPublished = ({ draft, date }: { draft: boolean; date: Date }, now: Date) =>
   !draft && date.getTime() <= now.getTime();

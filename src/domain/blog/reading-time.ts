@@ -1,4 +1,4 @@
-/** Words an adult reads in a minute on a screen, a round figure from the slow end of the studies. */
+/** Words that an adult reads per minute on a screen, rounded, at the slow end of what studies report. */
 const WORDS_PER_MINUTE = 200;
 
 /** Minutes to read a Markdown text, at least 1. */

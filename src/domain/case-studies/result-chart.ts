@@ -15,16 +15,16 @@ export interface SeriesChart {
 
 export type ResultChart = BarsChart | SeriesChart;
 
-/** The box charts are drawn in, in SVG units. */
+/** The size of every chart, in SVG units. */
 export const CHART = { width: 240, height: 72 } as const;
 
 const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** A figure with its unit: `withUnit(38, '% of orders')` → `38% of orders`. */
+/** A number with its unit: `withUnit(38, '% of orders')` → `38% of orders`. */
 export const withUnit = (value: number, unit: string) =>
   `${indian.format(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 
-/** What a chart says, in words for everyone: `Before 96, after 403 orders`. */
+/** The caption of a chart: `Before 96, after 403 orders`. */
 export function describeChart(chart: ResultChart): string {
   if (chart.kind === 'bars')
     return `Before ${indian.format(chart.before)}, after ${withUnit(chart.after, chart.unit)}`;
@@ -33,14 +33,14 @@ export function describeChart(chart: ResultChart): string {
   return `From ${indian.format(first)} in ${chart.from} to ${withUnit(last, chart.unit)} in ${chart.to}`;
 }
 
-/** The figures of a chart as shares of its largest, each 0 to 1. */
+/** The values of a chart as shares of the largest, each from 0 to 1. */
 export function chartShares(chart: ResultChart): number[] {
   const values = chart.kind === 'bars' ? [chart.before, chart.after] : [...chart.points];
   const largest = Math.max(...values, Number.MIN_VALUE);
   return values.map((value) => value / largest);
 }
 
-/** The points of a line over the whole box, as SVG coordinates; the largest value touches the top. */
+/** The points of a line chart as SVG coordinates. The line has the full width; the largest value is 8 units below the top. */
 export function linePoints(shares: readonly number[]): { x: number; y: number }[] {
   const step = CHART.width / Math.max(1, shares.length - 1);
   return shares.map((share, index) => ({

@@ -1,4 +1,4 @@
-/** What case studies are sorted by: the kind of work and the client's trade (specification, sections 2 and 3). */
+/** The categories of case studies (specification, sections 2 and 3). */
 export const CATEGORY_IDS = [
   'social-media',
   'web-development',
@@ -17,30 +17,30 @@ export const CATEGORY_NAMES: Record<CategoryId, string> = {
   video: 'Video',
 };
 
-/** The two keys a study is found by; `industry` is the id used in addresses. */
+/** The two values of a study that the filters compare; `industry` is the id used in addresses. */
 export interface StudyKeys {
   category: string;
   industry: string;
 }
 
-/** What is chosen; 'all' in either place chooses everything. */
+/** The chosen category and industry; either can be 'all'. */
 export type StudyFilter = StudyKeys;
 
 export const ALL = 'all';
 export const NO_FILTER: StudyFilter = { category: ALL, industry: ALL };
 
-/** The address part of an industry: `Fashion & Retail` → `fashion-retail`. */
+/** The slug of an industry: `Fashion & Retail` → `fashion-retail`. */
 export const industryId = (industry: string) =>
   industry
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether a study fits both filters. */
+/** Whether a study matches both filters. */
 export const fitsFilter = (study: StudyKeys, { category, industry }: StudyFilter) =>
   (category === ALL || study.category === category) && (industry === ALL || study.industry === industry);
 
-/** How many studies each choice of one filter would leave, the other filter staying as it is. */
+/** How many studies would match if one of the two filters had another value. */
 export function countChoices(studies: readonly StudyKeys[], filter: StudyFilter) {
   const count = (changed: Partial<StudyFilter>) =>
     studies.filter((study) => fitsFilter(study, { ...filter, ...changed })).length;
@@ -50,21 +50,21 @@ export function countChoices(studies: readonly StudyKeys[], filter: StudyFilter)
   };
 }
 
-/** The filter an address asks for; a missing or unknown value means 'all'. `?category=video` → video, all. */
+/** Parses a query string; a missing or unknown value becomes 'all'. `?category=video` → video, all. */
 export function searchToFilter(search: string, industryIds: readonly string[]): StudyFilter {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const known = (value: string | null, values: readonly string[]) =>
     value !== null && values.includes(value) ? value : ALL;
   return {
-    category: known(asked.get('category'), CATEGORY_IDS),
-    industry: known(asked.get('industry'), industryIds),
+    category: known(params.get('category'), CATEGORY_IDS),
+    industry: known(params.get('industry'), industryIds),
   };
 }
 
-/** The query of an address for a filter, empty for everything. */
+/** Formats a filter as a query string; empty when both filters are 'all'. */
 export function filterToSearch({ category, industry }: StudyFilter): string {
-  const query = new URLSearchParams();
-  if (category !== ALL) query.set('category', category);
-  if (industry !== ALL) query.set('industry', industry);
-  return query.size > 0 ? `?${query}` : '';
+  const params = new URLSearchParams();
+  if (category !== ALL) params.set('category', category);
+  if (industry !== ALL) params.set('industry', industry);
+  return params.size > 0 ? `?${params}` : '';
 }

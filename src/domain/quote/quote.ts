@@ -1,32 +1,32 @@
-/** A service of the calculator; `basePrice` in whole rupees, a multiple of 100 so that every quote is exact. */
+/** A service of the calculator. `basePrice` is in whole rupees and a multiple of 100, so that every quote is exact. */
 export interface QuoteService {
   id: string;
   name: string;
   basePrice: number;
 }
 
-/** A complexity level or a timeline; a multiplier of 1.5 is fifteen tenths. */
+/** A complexity level or a timeline. A multiplier of 1.5 is stored as 15 tenths. */
 export interface QuoteLevel {
   id: string;
   label: string;
   multiplierTenths: number;
 }
 
-/** What the calculator offers: services, complexity levels, timelines, each in display order. */
+/** The services, complexity levels and timelines of the calculator, each in display order. */
 export interface QuoteCatalogue {
   services: readonly QuoteService[];
   complexities: readonly QuoteLevel[];
   timelines: readonly QuoteLevel[];
 }
 
-/** What a visitor chose, by ids. */
+/** The ids of what a visitor chose. */
 export interface QuoteSelection {
   services: readonly string[];
   complexity: string;
   timeline: string;
 }
 
-/** A selection priced: the chosen entries themselves, the price of each service and the total, in rupees. */
+/** The price of a selection: each chosen service with its price, the levels, and the total, in rupees. */
 export interface Quote {
   lines: readonly { service: QuoteService; price: number }[];
   complexity: QuoteLevel;
@@ -40,15 +40,15 @@ const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   return found;
 };
 
-/** Base price × both multipliers, in integers throughout: tenths times tenths are hundredths. */
+/** Base price × both multipliers. Calculated with integers: tenths × tenths are hundredths. */
 const priceService = (basePrice: number, complexityTenths: number, timelineTenths: number): number =>
   Math.round((basePrice * complexityTenths * timelineTenths) / 100);
 
 /**
  * Prices a selection: the sum of base prices × complexity × timeline (specification, section 9).
- * Services the catalogue does not know are left out; the others keep the catalogue's order.
+ * Services that are not in the catalogue are ignored; the others keep the catalogue's order.
  *
- * @throws RangeError on a complexity or timeline the catalogue does not know.
+ * @throws RangeError if the complexity or timeline is not in the catalogue.
  */
 export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection): Quote {
   const complexity = byId(catalogue.complexities, selection.complexity);
@@ -63,18 +63,18 @@ export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection)
   return { lines, complexity, timeline, total };
 }
 
-/** The level that changes no price, or the first where there is none: what the calculator starts with. */
-const neutral = (levels: readonly QuoteLevel[]): string =>
+/** The preselected level: the one with multiplier 1, otherwise the first. */
+const defaultLevel = (levels: readonly QuoteLevel[]): string =>
   (levels.find((level) => level.multiplierTenths === 10) ?? levels[0])?.id ?? '';
 
-/** No service, plain complexity, standard timeline. */
+/** The default selection: no service, and the preselected complexity and timeline. */
 export const emptySelection = (catalogue: QuoteCatalogue): QuoteSelection => ({
   services: [],
-  complexity: neutral(catalogue.complexities),
-  timeline: neutral(catalogue.timelines),
+  complexity: defaultLevel(catalogue.complexities),
+  timeline: defaultLevel(catalogue.timelines),
 });
 
-/** The selection with one service added, or removed when it was in; always in the catalogue's order. */
+/** Adds a service to the selection, or removes it. The result is in the catalogue's order. */
 export function toggleService(
   catalogue: QuoteCatalogue,
   selection: QuoteSelection,

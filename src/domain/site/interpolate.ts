@@ -1,5 +1,5 @@
 /**
- * A text whose `{name}` is replaced by the name it is about.
+ * Replaces `{name}` in a text.
  *
  * @example interpolate('Case studies: {name}', 'Healthcare') // 'Case studies: Healthcare'
  */

@@ -1,25 +1,25 @@
-/** The currencies we name prices in; the first is what a visitor sees unasked. */
+/** The currencies of our prices; the first is the default. */
 export const CURRENCIES = ['INR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Whether a stored or typed word names one of our currencies. */
-export const isCurrency = (word: string): word is Currency =>
-  CURRENCIES.some((currency) => currency === word);
+/** Whether a text is the code of one of our currencies. */
+export const isCurrency = (code: string): code is Currency =>
+  CURRENCIES.some((currency) => currency === code);
 
 const SYMBOLS = { INR: '₹', USD: '$' } as const;
 
 /**
- * Where the group commas go: Indian grouping keeps the last three digits together and pairs the rest.
- * Written out because `Intl` needs locale data that a small build of a runtime may lack.
+ * The positions of the grouping commas. In Indian grouping the last group has three digits and the others have two.
+ * We do not use `Intl` here because a runtime built without full locale data would format differently.
  */
 const GROUP_ENDS = { INR: /\B(?=(?:\d\d)*\d{3}$)/g, USD: /\B(?=(?:\d{3})+$)/g } as const;
 
 /**
- * An amount in whole rupees or dollars as people write it; parts of one are rounded away.
+ * Formats an amount in whole rupees or dollars; fractions are rounded.
  *
  * @example formatMoney(150000, 'INR') // '₹1,50,000'
  * @example formatMoney(1800, 'USD') // '$1,800'
- * @throws RangeError when the amount is no finite number.
+ * @throws RangeError when the amount is not a finite number.
  */
 export function formatMoney(amount: number, currency: Currency): string {
   if (!Number.isFinite(amount))

@@ -1,6 +1,6 @@
 /**
- * What the pages tell search engines about themselves, in the terms of schema.org. Every function returns JSON-LD;
- * addresses inside are absolute, made from `base`.
+ * Structured data of the pages for search engines (schema.org). Every function returns JSON-LD. All URLs are absolute;
+ * `base` is the site's URL.
  */
 import type {
   BlogPosting,
@@ -39,7 +39,7 @@ interface Article {
   href: string;
   image: string;
   author: string;
-  /** ISO dates; `updated` left out where nothing changed since. */
+  /** ISO date, like `updated`, which is undefined when the article never changed. */
   date: string;
   updated?: string | undefined;
   categoryName: string;
@@ -50,7 +50,7 @@ const CONTEXT = 'https://schema.org';
 const absolute = (path: string, base: URL | undefined) => new URL(path, base).href;
 const businessId = (base: URL | undefined) => ({ '@id': absolute('/#business', base) });
 
-/** The agency itself, with address and opening hours; the other objects refer to it by its `@id`. */
+/** The agency with its address and opening hours. The other objects refer to it by its `@id`. */
 export const toBusiness = (business: Business, base: URL | undefined): WithContext<ProfessionalService> => ({
   '@context': CONTEXT,
   '@type': 'ProfessionalService',
@@ -100,7 +100,7 @@ export const toService = (
   provider: businessId(base),
 });
 
-/** The offers of one plan: a monthly price in each currency. Plans on quote have none. */
+/** The offers of one plan: a monthly price in each currency. Plans without a fixed price have none. */
 export const toOffers = (
   plan: { name: string; description: string; price?: { inr: number; usd: number } | undefined },
   base: URL | undefined,
@@ -123,7 +123,7 @@ export const toOffers = (
     seller: businessId(base),
   }));
 
-/** The way from the home page to this one; the last step is the page itself. */
+/** The path from the home page to this page. The last step is the page itself. */
 export const toBreadcrumbs = (
   steps: readonly { label: string; href: string }[],
   base: URL | undefined,
@@ -138,7 +138,7 @@ export const toBreadcrumbs = (
   })),
 });
 
-/** Questions with their answers, as the page shows them. */
+/** The questions and answers of a page. */
 export const toFaqPage = (items: readonly { question: string; answer: string }[]): WithContext<FAQPage> => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',

@@ -6,21 +6,21 @@ import type { FieldName } from './form-values.ts';
 import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
-/** The wait between two submissions of one visitor (specification, section 9). */
+/** Minimum time between two submissions of one visitor (specification, section 9). */
 export const MIN_DELAY_MILLISECONDS = 30_000;
-/** Nobody fills the form honestly in less time than this, counted from the page load. */
+/** Minimum time from the page load to the submission. People need longer; bots do not. */
 export const MIN_FILL_MILLISECONDS = 3_000;
 
-/** The hidden field; only robots fill it. */
+/** Name of the hidden field, which only bots fill in. */
 export const HONEYPOT_FIELD = 'website';
 
-/** Everything the checks look at. Times are milliseconds since 1970, given by the caller. */
+/** The input of all checks. Times are in milliseconds since 1970. */
 export interface ContactAttempt {
   message: ContactMessage;
-  /** The value of the hidden field; empty unless a robot filled it. */
+  /** The value of the hidden field; empty unless a bot filled it in. */
   honeypot: string;
   openedAt: number;
-  /** When this visitor's previous message was stored; left out when there was none. */
+  /** When this visitor's previous message was stored; undefined when there was none. */
   lastSentAt?: number | undefined;
   now: number;
 }
@@ -36,7 +36,7 @@ const refuseFilledHoneypot: Check = ({ honeypot }) =>
     ? undefined
     : { title: 'Spam Detected', text: "Please contact us directly if you're having trouble with the form." };
 
-/** A last submission in the future means the clock was set back; the database's own limit then decides. */
+/** If `lastSentAt` is in the future, the clock was set back. Then only the rate limit of the database applies. */
 const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
   if (lastSentAt === undefined || now < lastSentAt) return undefined;
   const seconds = Math.ceil((lastSentAt + MIN_DELAY_MILLISECONDS - now) / 1000);
@@ -44,7 +44,7 @@ const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
   return { title: 'Please Wait', text: `Please wait ${String(seconds)} seconds before submitting again.` };
 };
 
-const refuseHaste: Check = ({ openedAt, now }) =>
+const refuseFastSubmit: Check = ({ openedAt, now }) =>
   now - openedAt >= MIN_FILL_MILLISECONDS
     ? undefined
     : { title: 'Please Take Your Time', text: 'Please take your time filling out the form.' };
@@ -54,7 +54,10 @@ const refuseUnreachableEmail: Check = ({ message }) =>
     ? undefined
     : { title: 'Invalid Email', text: 'Please enter a valid email address.', field: 'email' };
 
-/** The three texts are read as one, so the field at fault is the one that is caught alone, else the message. */
+/**
+ * Checks the three texts joined together, because a spam term may span two of them. The marked field is the one that contains
+ * a term by itself, otherwise the message.
+ */
 const refuseSpamWords: Check = ({ message }) => {
   const { name, message: text, company } = message;
   if (!hasSpamWord([name, text, company].join(' '))) return undefined;
@@ -83,14 +86,14 @@ const refuseShortName: Check = ({ message }) =>
 const CHECKS: readonly Check[] = [
   refuseFilledHoneypot,
   refuseEarlyRepeat,
-  refuseHaste,
+  refuseFastSubmit,
   refuseUnreachableEmail,
   refuseSpamWords,
   refuseShortMessage,
   refuseShortName,
 ];
 
-/** The first of the seven checks that refuses this attempt, in the specified order (sections 5 and 8). */
+/** Runs the seven checks in the specified order and returns the first refusal (specification, sections 5 and 8). */
 export function refuseContactMessage(attempt: ContactAttempt): ContactRefusal | undefined {
   for (const check of CHECKS) {
     const refusal = check(attempt);

@@ -1,2 +1,2 @@
-/** The length the database will see: outer blanks trimmed, an emoji counted once. */
+/** The length as the database counts it: trimmed, in code points, so that most emoji count as one. */
 export const countCharacters = (text: string): number => [...text.trim()].length;

@@ -1,14 +1,14 @@
-/** Excel reads a file as UTF-8 only when it starts with this mark. */
+/** Excel reads a CSV file as UTF-8 only if it starts with this mark. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run a cell as a formula when it starts so; the wide forms count in East Asian settings. */
+/** Spreadsheets treat a cell that starts like this as a formula; with East Asian settings also the full-width characters. */
 const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One cell after RFC 4180, made inert: a text a spreadsheet would run gets an apostrophe in front. */
+/** Escapes one cell (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvCell(value: string): string {
-  const inert = STARTS_FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const safe = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line with its line end. */
+/** One row with its line break. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

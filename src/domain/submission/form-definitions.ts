@@ -1,13 +1,13 @@
 import type { Database } from '../database/database-types.ts';
 
-/** A row of contact_submissions as the database gives it (specification, section 3). */
+/** A row of contact_submissions (specification, section 3). */
 export type StoredSubmission = Database['public']['Tables']['contact_submissions']['Row'];
 export type Column = keyof StoredSubmission;
 
 type ColumnDefinition<Name extends Column> = {
-  /** What the team reads beside the value, in the inbox and in their mails. */
+  /** Label of the column in the inbox and in the team's mails. */
   label: string;
-  /** The most characters (code points, as Postgres counts them) of a text that visitors send. */
+  /** Maximum length of a visitor's text, in code points like Postgres. */
   maxCharacters?: number;
   maxItems?: number;
 } & (null extends StoredSubmission[Name] ? { nullable: true } : { nullable?: never });
@@ -32,16 +32,16 @@ export const COLUMNS = {
   id: { label: 'Reference' },
 } as const satisfies { [Name in Column]: ColumnDefinition<Name> };
 
-/** The columns that hold a text of the visitor's. */
+/** The columns that store texts of visitors. */
 export type TextColumn = {
   [Name in Column]: (typeof COLUMNS)[Name] extends { maxCharacters: number } ? Name : never;
 }[Column];
 
-/** The forms as the database tells them apart, and what the team calls each. */
+/** The values of `form_type`, with their labels for the team. */
 export const FORM_TYPES = { contact: 'Contact', custom_quote: 'Quote request' } as const;
 export type FormType = keyof typeof FORM_TYPES;
 
-/** The timelines of the contact form: the stored value, and what the team reads for it. */
+/** The timelines of the contact form: stored values, with their labels for the team. */
 export const URGENCIES = {
   immediate: 'Immediately',
   'within-week': 'Within a week',
@@ -50,24 +50,24 @@ export const URGENCIES = {
   planning: 'Just planning ahead',
 } as const;
 
-/** One field of a form. What visitors read at it (label, hint, options) is content: content/forms/*.yaml. */
+/** One field of a form. Its label, hint and options are content: content/forms/*.yaml. */
 export interface FieldDefinition {
-  /** `choices` are boxes to tick: a list of texts instead of one. */
+  /** `choices` are checkboxes: the value is a list of texts. */
   kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'choices';
-  /** Where the answer is stored. The column's limit is the field's. */
+  /** The column that stores the value. Its limit is also the limit of the field. */
   column: TextColumn | 'selected_services';
-  /** The form cannot be sent without it. */
+  /** The form cannot be submitted without it. */
   required?: true;
   minCharacters?: number;
-  /** Labels of the values a list stores, where they differ from the options visitors read. Editors may add values. */
+  /** Labels of the stored values of a list, when they differ from the options that visitors see. Editors may add values. */
   values?: Readonly<Record<string, string>>;
   autoComplete?: string;
-  /** Takes the whole width where the form has two columns; texts of several lines and choices always do. */
+  /** Spans both columns of a two-column form. Textareas and choices always do. */
   isWide?: true;
 }
 
 export interface FormDefinition {
-  /** Names the form's content file and draft, and begins the ids of its fields. */
+  /** Name of the form's content file and draft, and prefix of its field ids. */
   name: 'contact' | 'package-request' | 'quote';
   formType: FormType;
   /** In reading order. */
@@ -109,7 +109,7 @@ export const PACKAGE_REQUEST_FORM = {
   },
 } as const satisfies FormDefinition;
 
-/** The contact details of the quote calculator's second step; the calculator itself fills the other columns. */
+/** The contact details in step 2 of the quote calculator. The other columns are filled from the calculator. */
 export const QUOTE_FORM = {
   name: 'quote',
   formType: 'custom_quote',

@@ -1,10 +1,10 @@
-/** Why a form was not sent. */
+/** Why a form was not submitted. */
 export interface FormError<Field extends string = string> {
-  /** The toast. */
+  /** Title and text of the toast. */
   title: string;
   text?: string;
-  /** The field to correct, where one is at fault. */
+  /** The field to correct, if the error belongs to one. */
   field?: Field;
-  /** A reason the form goes on showing when the toast is gone. */
+  /** A reason that the form still shows when the toast has disappeared. */
   note?: string;
 }

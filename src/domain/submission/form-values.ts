@@ -3,19 +3,19 @@ import type { FieldDefinition, FormDefinition, StoredSubmission } from './form-d
 
 export type FieldName<Form extends FormDefinition> = keyof Form['fields'] & string;
 
-/** The fields that hold one text, not a list of choices. */
+/** The fields whose value is one text, not a list of choices. */
 export type TextFieldName<Form extends FormDefinition> = {
   [Name in FieldName<Form>]: Form['fields'][Name]['kind'] extends 'choices' ? never : Name;
 }[FieldName<Form>];
 
-/** What a form holds: a text for each field, a list for choices. */
+/** The values of a form: a text for each field, a list for choices. */
 export type FormValues<Form extends FormDefinition> = {
   [Name in FieldName<Form>]: Name extends TextFieldName<Form> ? string : readonly string[];
 };
 
 type Value = string | readonly string[];
 
-/** One value for each field of a form, under the field's name. */
+/** Maps each field of a form; the result has the same keys. */
 export const mapFields = <Form extends FormDefinition, Result>(
   form: Form,
   map: (field: FieldDefinition, name: FieldName<Form>) => Result,
@@ -24,36 +24,36 @@ export const mapFields = <Form extends FormDefinition, Result>(
     Object.entries(form.fields).map(([name, field]) => [name, map(field, name as FieldName<Form>)]),
   ) as Record<FieldName<Form>, Result>;
 
-/** Like `mapFields`; `map` must give lists for choices and texts for the others. */
+/** Like `mapFields`; `map` must return lists for choices and texts for the other fields. */
 export const mapValues = <Form extends FormDefinition>(
   form: Form,
   map: (field: FieldDefinition, name: FieldName<Form>) => Value,
 ) => mapFields(form, map) as FormValues<Form>;
 
-/** A form nobody has touched. */
+/** The values of an empty form. */
 export const emptyValues = <Form extends FormDefinition>(form: Form): FormValues<Form> =>
   mapValues(form, ({ kind }) => (kind === 'choices' ? [] : ''));
 
 const trim = (value: Value): Value =>
   typeof value === 'string' ? value.trim() : value.map((choice) => choice.trim());
 
-/** The values without the white space around each text, as the database stores them. */
+/** Trims each text, as the database does. */
 export const trimValues = <Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
 ): FormValues<Form> => mapValues(form, (_, name) => trim(values[name]));
 
-/** Whether every required field has an answer. */
+/** Whether every required field is filled in. */
 export const isComplete = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): boolean =>
   Object.values(mapFields(form, (field, name) => !field.required || trim(values[name]).length > 0)).every(
     Boolean,
   );
 
-/** The most characters a field takes; undefined for choices. */
+/** The maximum length of a field; undefined for choices. */
 export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined =>
   column === 'selected_services' ? undefined : COLUMNS[column].maxCharacters;
 
-/** The columns a form fills with what was typed; an empty answer is null where the column allows it. */
+/** The columns of a form with its trimmed values. An empty value is null if the column is nullable. */
 export const storedColumns = <Form extends FormDefinition>(form: Form, values: FormValues<Form>) =>
   Object.fromEntries(
     Object.entries(mapFields(form, (field, name) => [field.column, trim(values[name])] as const)).map(

@@ -1,6 +1,6 @@
 export type FormTypeFilter = 'all' | 'contact' | 'custom_quote';
 
-/** What the administrator typed and chose; days are `yyyy-mm-dd` in the viewer's own time zone, '' for none. */
+/** The filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone, '' for none. */
 export interface InboxFilter {
   search: string;
   formType: FormTypeFilter;
@@ -8,7 +8,7 @@ export interface InboxFilter {
   lastDay: string;
 }
 
-/** The same as the database is asked: instants in ISO form, the end exclusive. */
+/** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
 export interface InboxQuery {
   search?: string;
   formType?: 'contact' | 'custom_quote';
@@ -18,17 +18,17 @@ export interface InboxQuery {
 
 export const EMPTY_FILTER: InboxFilter = { search: '', formType: 'all', firstDay: '', lastDay: '' };
 
-/** The search index is made of groups of three letters: anything shorter would read every row. */
+/** The database searches with a trigram index: a shorter text would scan every row. */
 const SEARCH_MIN_CHARACTERS = 3;
 const SEARCH_MAX_CHARACTERS = 200;
 
 const isSearchable = (search: string): boolean => [...search].length >= SEARCH_MIN_CHARACTERS;
 
-/** Whether something was typed that is too short to be looked for. */
+/** Whether the search text is not empty but too short. */
 export const isSearchTooShort = (search: string): boolean =>
   search.trim() !== '' && !isSearchable(search.trim());
 
-/** Midnight at the start of a day, `daysLater` days on, where the viewer is; undefined for no or no real day. */
+/** Local midnight at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
 function startOfDay(day: string, daysLater: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year || !month || !date) return undefined;
@@ -36,7 +36,7 @@ function startOfDay(day: string, daysLater: number): string | undefined {
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
 }
 
-/** Turns the filter into the question for the database; empty and unusable parts are left out. */
+/** Converts the filter into query parameters; empty and invalid parts are left out. */
 export function filterToQuery(filter: InboxFilter): InboxQuery {
   const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
   const from = startOfDay(filter.firstDay, 0);
@@ -49,5 +49,5 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
   };
 }
 
-/** Whether a filter narrows the list at all. */
+/** Whether a filter leaves out any submission. */
 export const isFiltering = (filter: InboxFilter): boolean => Object.keys(filterToQuery(filter)).length > 0;

@@ -1,9 +1,9 @@
-/** How many submissions one request brings. */
+/** Submissions per request. */
 export const PAGE_ROWS = 50;
-/** How many rows are on screen at once, however many were loaded: the page stays quick and small. */
+/** At most this many rows are rendered, however many were loaded, so that the page stays fast. */
 const WINDOW_ROWS = 200;
 
-/** The part of the loaded list on screen: rows `start` up to `end`, without `end`. */
+/** The rendered part of the loaded rows: from `start` up to but not including `end`. */
 export interface RowWindow {
   start: number;
   end: number;
@@ -15,21 +15,21 @@ export const windowAtEnd = (loaded: number): RowWindow => ({
   end: loaded,
 });
 
-/** One page towards the newest. */
+/** Moves the window one page towards the newest row. */
 export function windowNewer({ start }: RowWindow): RowWindow {
   const moved = Math.max(0, start - PAGE_ROWS);
   return { start: moved, end: moved + WINDOW_ROWS };
 }
 
-/** One page towards the oldest loaded row. */
+/** Moves the window one page towards the oldest loaded row. */
 export function windowOlder({ end }: RowWindow, loaded: number): RowWindow {
   const moved = Math.min(loaded, end + PAGE_ROWS);
   return { start: Math.max(0, moved - WINDOW_ROWS), end: moved };
 }
 
 /**
- * How many of the newest ids (newest first) were not there before. Reading stops at the oldest one seen, so rows that
- * only moved up because others were deleted do not count; ids, not times, are compared, so equal times cannot confuse.
+ * Counts the ids in `newest` (newest first) that are not in `seen`. Ids after the oldest seen one are ignored: these rows only
+ * moved up because others were deleted. It compares ids, not times, because two rows can have the same time.
  */
 export function countArrivals(seen: readonly string[], newest: readonly string[]): number {
   const known = new Set(seen);
@@ -38,7 +38,7 @@ export function countArrivals(seen: readonly string[], newest: readonly string[]
   return (stop === -1 ? newest : newest.slice(0, stop)).filter((id) => !known.has(id)).length;
 }
 
-/** Appends a page, leaving out what is already there. */
+/** Appends a page; rows that are already in the list are skipped. */
 export function appendPage<Row extends { id: string }>(rows: readonly Row[], page: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id));
   return [...rows, ...page.filter(({ id }) => !known.has(id))];

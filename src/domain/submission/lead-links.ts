@@ -1,20 +1,20 @@
-/** One address and nothing else: no blanks, no second @, none of the signs that open a list or a header. */
+/** A single address: no spaces, no second @, and no characters that start a list or a header. */
 const ONE_ADDRESS = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\"]+$/;
 
-/** `mailto:` for a stored address; null when it is not one address. Nothing typed can add a header. */
+/** `mailto:` link for a stored address; null when it is not a single address. The text cannot add mail headers. */
 export function mailtoHref(email: string): string | null {
   const address = email.trim();
   return ONE_ADDRESS.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
 }
 
-/** The digits of a number, `+` kept in front; null when it is no number a phone could dial. */
+/** Removes the separators from a phone number and keeps a leading `+`; null when it is not a phone number. */
 function dialable(phone: string): string | null {
   const compact = phone.trim().replace(/[\s().\-/]/g, '');
   return /^\+?\d{6,15}$/.test(compact) ? compact : null;
 }
 
 /**
- * `tel:` for a stored phone number; null for anything but digits with the usual separators.
+ * `tel:` link for a stored phone number; null when it is not a phone number.
  *
  * @example telHref('+91 98100-00000') // 'tel:+919810000000'
  */
@@ -23,7 +23,7 @@ export function telHref(phone: string): string | null {
   return number === null ? null : `tel:${number}`;
 }
 
-/** The country code and number in digits, read as an Indian number when no code is given. */
+/** The digits with country code. A number without country code must be an Indian mobile number. */
 function internationalDigits(number: string): string | null {
   if (number.startsWith('+')) return number.slice(1);
   if (number.startsWith('00')) return number.slice(2);
@@ -32,7 +32,7 @@ function internationalDigits(number: string): string | null {
 }
 
 /**
- * A WhatsApp chat with a stored phone number; null when its country cannot be told.
+ * Link to a WhatsApp chat with a stored phone number; null when the country is unknown.
  *
  * @example whatsAppHref('98100 00000') // 'https://wa.me/919810000000'
  */

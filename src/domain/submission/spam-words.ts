@@ -1,4 +1,4 @@
-/** Terms no message may contain, in lower case (specification, section 5). */
+/** Terms that no message may contain, in lower case (specification, section 5). */
 export const SPAM_WORDS = [
   'viagra',
   'casino',
@@ -10,7 +10,7 @@ export const SPAM_WORDS = [
   'click here',
 ] as const;
 
-/** Whether a text contains a blocked term anywhere, whatever its case. */
+/** Whether a text contains a blocked term anywhere, in upper or lower case. */
 export function hasSpamWord(text: string): boolean {
   const lowered = text.toLowerCase();
   return SPAM_WORDS.some((word) => lowered.includes(word));

@@ -3,32 +3,32 @@ import type { Column, StoredSubmission } from './form-definitions.ts';
 
 export type { StoredSubmission };
 
-/** A place in the newest-first list: everything after it is older, or as old with a smaller id. */
+/** A position in the list, which is sorted by `created_at`, then `id`, both descending. */
 export type InboxCursor = Pick<StoredSubmission, 'created_at' | 'id'>;
 
-/* Maps, not objects: a visitor may store any text as a timeline, `constructor` too. */
+/* Maps, not objects: a visitor can store any text as a timeline, even `constructor`. */
 const FORM_TYPE_LABELS = new Map<string, string>(Object.entries(FORM_TYPES));
 const URGENCY_LABELS = new Map<string, string>(Object.entries(URGENCIES));
 
-/** What the list calls a form type; one it does not know is shown as stored. */
+/** The label of a form type; an unknown one is shown as stored. */
 export const formTypeLabel = (formType: string): string => FORM_TYPE_LABELS.get(formType) ?? formType;
 
 type Reader = (submission: StoredSubmission) => string | null;
 
-/** The columns the team reads otherwise than they are stored. */
+/** The columns whose displayed text differs from the stored value. */
 const READERS: Partial<Record<Column, Reader>> = {
   form_type: ({ form_type }) => formTypeLabel(form_type),
-  // The calculator stores its timeline's label already.
+  // The calculator stores the label of its timeline, not a value from URGENCIES.
   urgency: ({ urgency }) => urgency && (URGENCY_LABELS.get(urgency) ?? urgency),
   budget: ({ budget, currency }) => budget && `${budget} (${currency})`,
-  // The contact form asks for none.
+  // The contact form has no currency.
   currency: ({ form_type, currency }) => (form_type === 'contact' ? null : currency),
-  // The services chosen, or else the single one.
+  // The package form and the calculator store a list of services, the contact form one.
   service: ({ selected_services, service }) => selected_services?.join(', ') || service,
   thank_you_sent: ({ thank_you_sent }) => (thank_you_sent ? 'sent' : 'not sent'),
 };
 
-/** What the team reads for one column; null for an answer that was not given. */
+/** The displayed text of one column; null when it is empty. */
 export function columnText(submission: StoredSubmission, column: Column): string | null {
   const reader = READERS[column];
   if (reader) return reader(submission);
@@ -36,7 +36,7 @@ export function columnText(submission: StoredSubmission, column: Column): string
   return value === null ? null : String(value);
 }
 
-/** The labels and texts of the columns that `isShown` lets through, in their order. */
+/** Labels and texts of the columns for which `isShown` is true, in the order of COLUMNS. */
 export const submissionFacts = (
   submission: StoredSubmission,
   isShown: (column: Column) => boolean,

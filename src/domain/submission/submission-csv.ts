@@ -2,10 +2,10 @@ import { csvLine } from './csv.ts';
 import { COLUMNS } from './form-definitions.ts';
 import type { Column, StoredSubmission } from './form-definitions.ts';
 
-/* Under their database names, so that a file can be matched with the table. */
+/* The headings are the names of the columns, so that the file can be compared with the table. */
 const NAMES = Object.keys(COLUMNS) as Column[];
 
-/** The first line of the file. */
+/** The header row. */
 export const submissionCsvHeader = (): string => csvLine(NAMES);
 
 function cellText(value: StoredSubmission[Column]): string {
@@ -14,6 +14,6 @@ function cellText(value: StoredSubmission[Column]): string {
   return value ?? '';
 }
 
-/** The line of one submission. */
+/** The row of one submission. */
 export const submissionCsvLine = (submission: StoredSubmission): string =>
   csvLine(NAMES.map((name) => cellText(submission[name])));

@@ -14,13 +14,13 @@ export type QuoteDetails = FormValues<typeof QUOTE_FORM>;
 export type PackageRequest = FormValues<typeof PACKAGE_REQUEST_FORM>;
 
 /**
- * The name a submission has in notifications: what it is, and when, in milliseconds since 1970.
+ * The id of a submission in calls of `send-contact-email`: its kind and the time in milliseconds since 1970.
  *
  * @example submissionId('contact', 1767225600000) // 'contact-1767225600000'
  */
 const submissionId = (prefix: 'contact' | 'quote', now: number): string => `${prefix}-${String(now)}`;
 
-/** The row a contact message is stored as (specification, section 7). */
+/** The row of a contact message (specification, section 7). */
 export const contactRow = (message: ContactMessage) =>
   ({
     ...storedColumns(CONTACT_FORM, message),
@@ -39,7 +39,7 @@ export const contactNotification = (message: ContactMessage, now: number) => ({
   submissionId: submissionId('contact', now),
 });
 
-/** The body of `ai-voice-call`; only for a message that gave a phone number. */
+/** The body of `ai-voice-call`; only for messages with a phone number. */
 export const voiceCallRequest = (message: ContactMessage) => ({
   phoneNumber: message.phone.trim(),
   customerName: message.name.trim(),
@@ -54,7 +54,7 @@ const describeQuote = (quote: Quote) => ({
   urgency: quote.timeline.label,
 });
 
-/** The row a quote request is stored as (specification, section 7). */
+/** The row of a quote request (specification, section 7). */
 export const quoteRow = (details: QuoteDetails, quote: Quote) =>
   ({
     ...storedColumns(QUOTE_FORM, details),
@@ -77,10 +77,10 @@ export const quoteNotification = (details: QuoteDetails, quote: Quote, now: numb
   };
 };
 
-/** The message of a package request without requirements (specification, section 7). */
+/** The stored message when a package request has no requirements (specification, section 7). */
 const NO_REQUIREMENTS = 'Custom package quote request';
 
-/** The row a package request is stored as. */
+/** The row of a package request. */
 export const packageRequestRow = (request: PackageRequest, currency: Currency) =>
   ({
     ...storedColumns(PACKAGE_REQUEST_FORM, request),
@@ -91,7 +91,7 @@ export const packageRequestRow = (request: PackageRequest, currency: Currency) =
     thank_you_sent: false,
   }) satisfies NewSubmission;
 
-/** The body of `send-contact-email` for a custom package request; the function stores the lead. */
+/** The body of `send-contact-email` for a package request. The function stores the row. */
 export const packageRequestNotification = (request: PackageRequest, currency: Currency) => {
   const { services, ...texts } = trimValues(PACKAGE_REQUEST_FORM, request);
   return {

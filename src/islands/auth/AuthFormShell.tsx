@@ -5,27 +5,28 @@ import { useHydrated } from './use-address.ts';
 
 interface AuthFormShellProps {
   form: AuthForm;
-  /** What the button says, idle and busy. */
+  /** Text of the button. */
   action: string;
+  /** Text of the button while the form is being sent. */
   busyAction: string;
   onSend: (values: FormData) => Promise<void>;
   children: ReactNode;
 }
 
-/** Where the person can go from a refusal. */
+/** Links for the next step after an error. */
 const NEXT_STEPS = {
   resend: { href: '#resend', label: 'Send the confirmation email again' },
   'sign-in': { href: '#signin', label: 'Sign in instead' },
 } as const;
 
-/** What the three forms share: sending, the button, and a refusal that is announced and taken to its field. */
+/** The common part of the three forms: submission, the button, and errors, which are announced and move focus to their field. */
 export function AuthFormShell({ form, action, busyAction, onSend, children }: AuthFormShellProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { isBusy, problem } = form;
 
   useEffect(() => {
-    // After the render that marks the field: focus moves there, and its message is read out.
+    // Runs after the invalid field was rendered. Focusing it makes screen readers announce its error.
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid], .auth-problem')?.focus();
   }, [problem]);
 
@@ -36,7 +37,7 @@ export function AuthFormShell({ form, action, busyAction, onSend, children }: Au
   const nextStep = problem?.nextStep && NEXT_STEPS[problem.nextStep];
 
   return (
-    // `post`: should the page ever submit by itself, no password ends up in the address.
+    // `post`, so that the password is not in the URL if the browser submits the form without our script.
     <form ref={element} className="auth-form" method="post" action="/auth" onSubmit={send} aria-busy={isBusy}>
       {children}
       {problem && problem.field === null && (
@@ -50,18 +51,18 @@ export function AuthFormShell({ form, action, busyAction, onSend, children }: Au
           {nextStep.label}
         </a>
       )}
-      <Button type="submit" disabled={!isAlive} aria-disabled={isBusy}>
+      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
         {isBusy ? busyAction : action}
       </Button>
     </form>
   );
 }
 
-/** The text a field shows after a refusal that concerns it. */
+/** The error text of one field. */
 export const errorOf = ({ problem }: AuthForm, field: 'email' | 'password'): string | undefined =>
   problem?.field === field ? problem.text : undefined;
 
-/** A typed value; a file, which none of these forms has, counts as nothing. */
+/** The text of a field; '' when there is none. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

@@ -4,7 +4,7 @@ import { LinkNotice } from './LinkNotice.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { carryEmail, useFocusOnOpenedPanel, useLeaveWhenSignedIn } from './auth-page.ts';
+import { carryEmail, useFocusOnOpenedPanel, useRedirectWhenSignedIn } from './auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from './use-address.ts';
 
 const TABS = [
@@ -20,7 +20,7 @@ const STEPS: Record<string, (index: number) => number> = {
   End: () => TABS.length - 1,
 };
 
-/** The three ways in, as tabs: arrows, Home and End move between them, `#signup` and `#resend` open theirs. */
+/** The three account forms as tabs. Arrow keys, Home and End switch tabs; `#signup` and `#resend` open a tab directly. */
 export function AuthTabs() {
   const hash = useHash();
   const link = useQueryValue('link');
@@ -31,7 +31,7 @@ export function AuthTabs() {
   );
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
-  useLeaveWhenSignedIn();
+  useRedirectWhenSignedIn();
   useFocusOnOpenedPanel(panels, active);
 
   const open = (index: number) => {
@@ -53,7 +53,7 @@ export function AuthTabs() {
         carryEmail(panels.current);
       }}
     >
-      <LinkNotice link={link} isAsked={next !== null} />
+      <LinkNotice link={link} isRedirected={next !== null} />
       <div className="auth-tabs" role="tablist" aria-label="Your account" onKeyDown={onKeyDown}>
         {TABS.map(({ id, label }, index) => (
           <button

@@ -1,6 +1,6 @@
 import { TextField } from '~/components/Field.tsx';
 
-/** The address of an account, as all three forms ask for it. */
+/** The email field of all three forms. */
 export function EmailField({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <TextField

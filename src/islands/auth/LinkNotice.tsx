@@ -1,12 +1,12 @@
 interface LinkNoticeProps {
-  /** What a confirmation link brought back: `expired`, `failed`, or nothing. */
+  /** The result of a confirmation link: `expired` or `failed`; null without one. */
   link: string | null;
-  /** Whether a page sent the person here to sign in first. */
-  isAsked: boolean;
+  /** Whether a page redirected here because it needs a session. */
+  isRedirected: boolean;
 }
 
-/** Why the person is here, when they did not come by themselves, and what to do next. */
-export function LinkNotice({ link, isAsked }: LinkNoticeProps) {
+/** After a redirect to /auth: explains the reason and what to do next. */
+export function LinkNotice({ link, isRedirected }: LinkNoticeProps) {
   if (link !== null) {
     return (
       <div className="auth-notice" role="status">
@@ -20,7 +20,7 @@ export function LinkNotice({ link, isAsked }: LinkNoticeProps) {
       </div>
     );
   }
-  return isAsked ? (
+  return isRedirected ? (
     <p className="auth-notice" role="status">
       Please sign in to continue.
     </p>

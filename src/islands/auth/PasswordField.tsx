@@ -6,7 +6,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A password that can be looked at while it is typed; `autoComplete` tells password managers which one is meant. */
+/** A password field with a show/hide button. Set `autoComplete` to `current-password` or `new-password` for password managers. */
 export function PasswordField({ id, error, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNote } from './SentNote.tsx';
 
-/** The confirmation mail once more, for those who lost it or came too late. */
+/** Sends the confirmation mail again, for people who lost it or whose link expired. */
 export function ResendForm() {
   const form = useStore($resendForm);
   return (

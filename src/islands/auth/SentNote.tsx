@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says where a mail went and what to do when it does not come. It never tells whether an account exists. */
+/** Shows where a mail was sent and what to do if it does not arrive. It must not reveal whether an account exists. */
 export function SentNote({ to, children }: { to: string | null; children: ReactNode }) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Email and password of an account that is confirmed. */
+/** Sign-in with the email and password of a confirmed account. */
 export function SignInForm() {
   const form = useStore($signInForm);
   return (

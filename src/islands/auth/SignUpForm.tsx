@@ -6,7 +6,7 @@ import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SentNote } from './SentNote.tsx';
 
-/** A new account; the address must then be confirmed by mail. */
+/** Creates an account, which must then be confirmed by mail. */
 export function SignUpForm() {
   const form = useStore($signUpForm);
   return (

@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { safeNextPath } from '~/domain/account/safe-next-path.ts';
 import { $auth, startAuth } from '~/stores/auth.ts';
 
-/** Takes an address typed on one tab along to the next, so that nobody types it twice. */
+/** Copies the email address from the visible form to the others, so that nobody has to type it twice. */
 export function carryEmail(panels: HTMLElement | null): void {
   const inputs = [...(panels?.querySelectorAll<HTMLInputElement>('input[type="email"]') ?? [])];
   const typed = inputs.find((input) => input.offsetParent !== null)?.value;
   if (typed) for (const input of inputs) input.value = typed;
 }
 
-/** Whoever is signed in, now or in a moment, belongs elsewhere. */
-export function useLeaveWhenSignedIn(): void {
+/** Redirects people who are signed in, or who sign in on this page. */
+export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
     startAuth();
     let isLeaving = false;
     return $auth.subscribe(({ user }) => {
-      // The answer of the admin check comes as another change; a second navigation would abort the first.
+      // The result of the admin check is another change of the store; a second navigation would abort the first.
       if (!user || isLeaving) return;
       isLeaving = true;
       location.replace(safeNextPath(new URLSearchParams(location.search).get('next'), '/'));
@@ -23,7 +23,7 @@ export function useLeaveWhenSignedIn(): void {
   }, []);
 }
 
-/** A link inside a panel that opens another one would leave focus on something hidden. */
+/** Moves focus into the opened panel when a link in another panel opened it: that link is hidden now. */
 export function useFocusOnOpenedPanel(panels: RefObject<HTMLDivElement | null>, active: number): void {
   useLayoutEffect(() => {
     if (!panels.current?.contains(document.activeElement)) return;

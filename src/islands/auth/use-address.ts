@@ -7,7 +7,7 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** The fragment of the address with its `#`, followed as it changes; '' in the built page. */
+/** The current hash with `#`; '' in server-rendered HTML. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export const useHash = (): string =>
     () => '',
   );
 
-/** One value of the query; null in the built page and where there is none. */
+/** One parameter of the query string; null if it is missing and in server-rendered HTML. */
 export const useQueryValue = (name: string): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export const useQueryValue = (name: string): string | null =>
     () => null,
   );
 
-/** False in the built page and until the island works: buttons stay off so long. */
+/** False in server-rendered HTML and until hydration. Buttons are disabled until then. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -31,7 +31,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Changes the fragment without a step in the history and without a jump. */
+/** Changes the hash without a history entry and without scrolling. */
 export function replaceHash(hash: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + hash);
   dispatchEvent(new HashChangeEvent('hashchange'));

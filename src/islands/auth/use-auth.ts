@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $auth, isAuthStarted, type Auth } from '~/stores/auth.ts';
 
-/** Who is here, for a React part. Throws when nobody called startAuth(): the answer would be "loading" for ever. */
+/** The auth state for React components. Throws if startAuth() was not called, because `loading` would stay true forever. */
 export function useAuth(): Auth {
   const auth = useStore($auth);
   if (!isAuthStarted()) {

@@ -6,11 +6,11 @@ import { ThankYou } from './ThankYou.tsx';
 
 interface ContactFormProps {
   copy: FormCopy<'contact'>;
-  /** Where the form posts to without JavaScript. */
+  /** URL that the form posts to without JavaScript. */
   action: string;
 }
 
-/** The contact form, or the thanks in its place. */
+/** The contact form; after it was sent, the thank-you panel. */
 export function ContactForm({ copy, action }: ContactFormProps) {
   const phase = useStore(contactForm.$phase);
   return phase === 'sent' ? <ThankYou copy={copy.thankYou} /> : <MessageForm copy={copy} action={action} />;

@@ -12,7 +12,7 @@ interface MessageFormProps {
   action: string;
 }
 
-/** The message form itself. */
+/** The form of the contact page. */
 export function MessageForm({ copy, action }: MessageFormProps) {
   const { phase, error, isDisabled, formProps } = useForm(CONTACT_FORM, contactForm);
 
@@ -21,8 +21,8 @@ export function MessageForm({ copy, action }: MessageFormProps) {
       {...formProps}
       action={action}
       method="post"
-      // With the script, our own checks and texts take the place of the browser's.
-      noValidate={phase !== 'waiting'}
+      // After hydration our own validation replaces the browser's.
+      noValidate={phase !== 'unhydrated'}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>

@@ -3,7 +3,7 @@ import { Button } from '~/components/Button.tsx';
 import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 
-/** Replaces the form, and takes focus: the button that had it is gone. */
+/** Replaces the form and gets focus, because the focused submit button is removed. */
 export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -1,37 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { $standing, denyAccess, signOut, startAuth } from '~/stores/auth.ts';
+import { $role, denyAccess, signOut, startAuth } from '~/stores/auth.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 
 startAuth();
 
-/** Fetched for administrators only; everybody else is on their way elsewhere. */
+/** Loaded for admins only; everybody else is redirected. */
 const Inbox = lazy(() => import('./Inbox.tsx').then(({ Inbox: component }) => ({ default: component })));
 
-const Waiting = () => (
-  <div className="admin-waiting">
+const Loading = () => (
+  <div className="admin-loading">
     <p role="status">Loading admin panel...</p>
   </div>
 );
 
-/** Sends away who may not be here: visitors to sign in and come back, members home. */
-function useTurnAway(isLeaving: boolean): void {
-  const standing = useStore($standing);
+/** Redirects visitors to /auth, which leads back here after signing in, and members to the home page. */
+function useRedirect(isLeaving: boolean): void {
+  const role = useStore($role);
   useEffect(() => {
     if (isLeaving) return;
-    if (standing === 'visitor') location.replace(`/auth?next=${encodeURIComponent(location.pathname)}`);
-    if (standing === 'member') {
+    if (role === 'visitor') location.replace(`/auth?next=${encodeURIComponent(location.pathname)}`);
+    if (role === 'member') {
       denyAccess();
       location.replace('/');
     }
-  }, [standing, isLeaving]);
+  }, [role, isLeaving]);
 }
 
-/** The door of /admin. What it hides is protected by the database; the door only shows people the right page. */
+/** Shows the inbox to admins and redirects everybody else. This is not a security check: the database protects the data. */
 export function AdminGate() {
-  const standing = useStore($standing);
+  const role = useStore($role);
   const [isLeaving, setLeaving] = useState(false);
-  useTurnAway(isLeaving);
+  useRedirect(isLeaving);
 
   const leave = async () => {
     setLeaving(true);
@@ -39,7 +39,7 @@ export function AdminGate() {
     else setLeaving(false);
   };
 
-  if (standing !== 'admin') return <Waiting />;
+  if (role !== 'admin') return <Loading />;
   return (
     <>
       <AdminHeader
@@ -48,7 +48,7 @@ export function AdminGate() {
           void leave();
         }}
       />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <Inbox />
       </Suspense>
     </>

@@ -6,7 +6,7 @@ interface AdminHeaderProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, and the two ways out. */
+/** The signed-in user, a link to the website and the Sign Out button. */
 export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (

@@ -9,7 +9,7 @@ const describe = (count: number): string =>
     ? `More than ${String(PAGE_ROWS)} new submissions`
     : `${String(count)} new ${count === 1 ? 'submission' : 'submissions'}`;
 
-/** Tells what arrived while the list was open, in the page, to screen readers, and in the tab's title. */
+/** Shows the number of new submissions on the page, to screen readers and in the document title. */
 export function ArrivalsBar() {
   const count = useStore($arrivals);
   useEffect(() => {

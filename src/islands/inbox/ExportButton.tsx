@@ -3,20 +3,20 @@ import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { $exportProgress, exportInbox } from '~/stores/inbox-export.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken its own hold of the data by the next turn.
+  // After this event loop turn the download no longer needs the URL.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 0);
 }
 
-/** Everything the filter leaves, not only what is on screen, as CSV. */
+/** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 export function ExportButton() {
   const collected = useStore($exportProgress);
   const save = async () => {

@@ -1,6 +1,6 @@
 import { format, isValid } from 'date-fns';
 
-/** `MMM dd, yyyy • HH:mm` in the viewer's time zone (specification, section 2); what is no time is shown as it is. */
+/** `MMM dd, yyyy • HH:mm` in the viewer's time zone (specification, section 2); an invalid date is shown unchanged. */
 const showTime = (at: string): string => {
   const date = new Date(at);
   return isValid(date) ? format(date, 'MMM dd, yyyy • HH:mm') : at;
@@ -14,7 +14,7 @@ export function SubmittedAt({ at }: { at: string }) {
   );
 }
 
-/** The first `@` may end a line: a long mail address breaks there before it breaks inside a word. */
+/** Allows a line break after the first `@`, so that a long mail address breaks there and not inside a word. */
 function Breakable({ text }: { text: string }) {
   const end = text.indexOf('@') + 1;
   if (end === 0) return text;
@@ -27,14 +27,14 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
-/** Labelled values; a missing one keeps its place, so that columns can be read down. */
+/** A list of labels and values. A missing value is shown as a dash, so that the rows of all submissions line up. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className="admin-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          {/* Visitors typed this: its direction is its own and must not leak into its neighbours. */}
+          {/* A visitor's text may be right-to-left; `dir="auto"` isolates it from the text around it. */}
           <dd dir="auto">
             <Breakable text={value || '–'} />
           </dd>

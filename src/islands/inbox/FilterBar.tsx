@@ -8,7 +8,7 @@ import {
 } from '~/domain/submission/inbox-filter.ts';
 import { $inboxFilter, changeFilter } from '~/stores/inbox.ts';
 
-/** Long enough for a word to be typed, short enough to feel immediate. */
+/** Debounce of the search: long enough to type a word, short enough to feel immediate. */
 const SEARCH_PAUSE_MILLISECONDS = 300;
 
 const FORM_TYPES: Record<FormTypeFilter, string> = {
@@ -18,7 +18,7 @@ const FORM_TYPES: Record<FormTypeFilter, string> = {
 };
 const isFormType = (value: string): value is FormTypeFilter => Object.hasOwn(FORM_TYPES, value);
 
-/** What to show: words, form, days. */
+/** The filter of the inbox: search text, form and dates. */
 export function FilterBar() {
   const filter = useStore($inboxFilter);
   return (

@@ -7,7 +7,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
-/** The submissions, newest first: filter, list, and one lead in full. Read-only. */
+/** The submissions, newest first: filter, list and detail dialog. Read-only. */
 export function Inbox() {
   const [opened, setOpened] = useState<StoredSubmission | null>(null);
   useEffect(() => {

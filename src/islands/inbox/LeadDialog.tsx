@@ -13,7 +13,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** The ways to answer; a way that a visitor's text does not safely give is left out. */
+/** Links to answer by mail, phone or WhatsApp. A link is left out if the visitor's text is not a valid address or number. */
 function ReplyLinks({ email, phone }: Pick<StoredSubmission, 'email' | 'phone'>) {
   const mail = mailtoHref(email);
   const call = phone === null ? null : telHref(phone);
@@ -40,10 +40,10 @@ function ReplyLinks({ email, phone }: Pick<StoredSubmission, 'email' | 'phone'>)
   );
 }
 
-/** The columns shown above the facts, and the list that is read as part of the service. */
+/** Columns that are not in the list below: shown above it, or, like `selected_services`, as part of `service`. */
 const IN_HEADING = new Set(['created_at', 'form_type', 'name', 'message', 'selected_services']);
 
-/** One lead in full, with the ways to answer it. */
+/** All data of one submission, with links to answer it. */
 export function LeadDialog({ submission, onClose }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

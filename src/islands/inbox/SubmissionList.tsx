@@ -8,7 +8,7 @@ interface SubmissionListProps {
   onOpen: (submission: StoredSubmission) => void;
 }
 
-/** One line on what the list shows, read out when it changes. */
+/** The status of the list in one line. Screen readers announce its changes. */
 function ListStatus() {
   const { status, rows } = useStore($inbox);
   const { isNewerHidden } = useStore($inboxView);
@@ -21,19 +21,19 @@ function ListStatus() {
         ? 'No contact submissions found.'
         : `${String(rows.length)} loaded${isNewerHidden ? ', the newest of them folded away' : ''}.`,
   };
-  const isLoud = rows.length === 0 || status === 'failed';
+  const isProminent = rows.length === 0 || status === 'failed';
   return (
-    <p role="status" className={isLoud ? 'admin-empty' : 'text-sm text-muted'}>
+    <p role="status" className={isProminent ? 'admin-empty' : 'text-sm text-muted'}>
       {texts[status]}
     </p>
   );
 }
 
-const later = (verb: () => Promise<void>) => () => {
-  void verb();
+const run = (action: () => Promise<void>) => () => {
+  void action();
 };
 
-/** The ledger: at most 200 rows stand in the page, however many were loaded. */
+/** The list of submissions. At most 200 rows are rendered, however many were loaded. */
 export function SubmissionList({ onOpen }: SubmissionListProps) {
   const { status, hasOlder } = useStore($inbox);
   const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);
@@ -42,7 +42,7 @@ export function SubmissionList({ onOpen }: SubmissionListProps) {
     <section aria-label="Submissions" aria-busy={isBusy}>
       <ListStatus />
       {status === 'failed' && (
-        <Button kind="outline" onClick={later(reloadInbox)}>
+        <Button kind="outline" onClick={run(reloadInbox)}>
           Try again
         </Button>
       )}
@@ -51,13 +51,13 @@ export function SubmissionList({ onOpen }: SubmissionListProps) {
           Show newer submissions
         </Button>
       )}
-      <ol className="admin-ledger">
+      <ol className="admin-list">
         {rows.map((submission) => (
           <SubmissionRow key={submission.id} submission={submission} onOpen={onOpen} />
         ))}
       </ol>
       {(hasOlder || isOlderHidden) && (
-        <Button kind="outline" aria-disabled={isBusy} onClick={later(showOlder)}>
+        <Button kind="outline" aria-disabled={isBusy} onClick={run(showOlder)}>
           Load older submissions
         </Button>
       )}

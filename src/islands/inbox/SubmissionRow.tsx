@@ -14,14 +14,14 @@ interface SubmissionRowProps {
 
 const STATE: readonly Column[] = ['response_status', 'thank_you_sent'];
 const PERSON: readonly Column[] = ['email', 'phone', 'company'];
-/** What the line shows elsewhere, or as part of another column, or only in the dialog. */
+/** Columns that are not in the third column of the row: shown elsewhere, as part of another column, or only in the dialog. */
 const NOT_A_DETAIL = new Set<Column>([
   ...STATE,
   ...PERSON,
   ...(['created_at', 'form_type', 'name', 'message', 'selected_services', 'currency', 'id'] as const),
 ]);
 
-/** One line of the ledger with every field; long texts are cut here and whole in the dialog. */
+/** One submission in the list. Long texts are clamped here; the dialog shows them in full. */
 export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
   return (
     <li className="admin-row">

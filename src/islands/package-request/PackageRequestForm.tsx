@@ -9,7 +9,7 @@ import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../use-form.ts';
 
-/** The custom package request; the budget's example follows the currency the prices are shown in. */
+/** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
   const { phase, error, isDisabled, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
   const currency = useStore($currency, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
-import { prepareToSend } from '~/stores/intent.ts';
+import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { quoteForm } from '~/stores/quote-request.ts';
 import { returnToCalculator } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
@@ -15,16 +15,16 @@ interface DetailsStepProps {
   copy: FormCopy<'quote'>['details'];
 }
 
-/** Step 2: where the quote should go. */
+/** Step 2: contact details. */
 export function DetailsStep({ copy }: DetailsStepProps) {
   const { phase, error, isDisabled, formProps } = useForm(QUOTE_FORM, quoteForm);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On arrival, focus moves to the new step.
+  // Once: move focus to the new step.
   useEffect(() => {
     prepareToSend();
     heading.current?.focus();
-    // Focus alone stops scrolling as soon as the heading shows at the foot of a phone's screen.
+    // focus() alone scrolls only until the heading appears at the bottom of a phone's screen.
     heading.current?.scrollIntoView();
   }, []);
 

@@ -1,19 +1,19 @@
 import { Button } from '~/components/Button.tsx';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Quote } from '~/domain/quote/quote.ts';
-import { askForQuote } from '~/stores/quote.ts';
+import { continueToDetails } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
-import { LitSun } from './LitSun.tsx';
+import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
   copy: FormCopy<'quote'>;
   quote: Quote;
   step: 'select' | 'details';
-  /** Who made the estimate, and when: the first line of the printed page. */
+  /** Agency and date: the first line of the printed page. */
   printHead: readonly (string | undefined)[];
 }
 
-/** The price of each chosen service and the total, which a screen reader hears politely after every change. */
+/** The price of each selected service and the total. Screen readers announce each change of the total. */
 export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
   const { select, details } = copy;
   const { lines, complexity, timeline, total } = quote;
@@ -22,7 +22,7 @@ export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
         <p className="print-only">{printHead.filter(Boolean).join(', ')}</p>
-        <LitSun services={copy.services} lit={lines.map(({ service }) => service.id)} />
+        <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
@@ -45,7 +45,7 @@ export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
           <strong className="estimate-total">{formatMoney(total, 'INR')}</strong>
         </p>
         {step === 'select' && (
-          <Button className="no-print" onClick={askForQuote}>
+          <Button className="no-print" onClick={continueToDetails}>
             {select.next}
           </Button>
         )}

@@ -8,7 +8,7 @@ interface LevelFieldsProps {
   selection: QuoteSelection;
 }
 
-/** How complex the work is and how soon it is needed. */
+/** The selects for complexity and timeline. */
 export function LevelFields({ copy, selection }: LevelFieldsProps) {
   const { select, complexities, timelines } = copy;
   const complexity = complexities.find(({ id }) => id === selection.complexity);

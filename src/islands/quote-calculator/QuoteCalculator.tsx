@@ -11,18 +11,18 @@ import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
   copy: FormCopy<'quote'>;
-  /** Who made the estimate, for the printed page. */
+  /** Name of the agency, for the printed page. */
   agency: string;
 }
 
-/** The calculator: the choices or the contact details, and beside them the estimate that follows every click. */
+/** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
 export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   const selection = state?.selection ?? emptySelection(copy);
   const step = state?.step ?? 'select';
 
-  // Once: the address and boxes ticked before this ran say what is chosen.
+  // Once: read the selection from the query string and from checkboxes that were ticked before hydration.
   useEffect(() => openQuoteCalculator(copy, readTicked(ref.current)), [copy]);
 
   return (

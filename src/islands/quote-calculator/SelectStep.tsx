@@ -13,12 +13,12 @@ interface SelectStepProps {
   refusal: { text: string } | undefined;
 }
 
-/** Step 1: ten services to tick, and the two lists that multiply their prices. */
+/** Step 1: the services, and the two selects that multiply their prices. */
 export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
   const services = useRef<HTMLFieldSetElement>(null);
   const phase = useStore(quoteForm.$phase);
 
-  // Each refusal is a new object, so a second one moves focus again.
+  // Each refusal is a new object, so the effect also runs for the second one.
   useEffect(() => {
     if (refusal) services.current?.querySelector('input')?.focus();
   }, [refusal]);

@@ -5,11 +5,11 @@ import type { FormCopy } from '../form-copy.ts';
 interface ServiceRowProps {
   service: FormCopy<'quote'>['services'][number];
   isChosen: boolean;
-  /** The refusal that asks for a service, while it is on show. */
+  /** Id of the error text, while it is shown. */
   errorId: string | undefined;
 }
 
-/** One service: the whole row is the box's label, so that a thumb cannot miss it. */
+/** One service. The whole row is the label of the checkbox, so that it is easy to hit. */
 export function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
   return (
     <li>

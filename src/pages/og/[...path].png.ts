@@ -11,7 +11,7 @@ export const getStaticPaths = (async () =>
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-/** The sharing picture of a page, made at build time: some 30 ms each. */
+/** The sharing picture of a page, generated at build time in about 30 ms. */
 export const GET: APIRoute<Props> = async ({ props }) => {
   const png = await sharp(Buffer.from(await drawCard(props)))
     .png()

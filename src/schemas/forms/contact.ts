@@ -4,12 +4,12 @@ import { text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 export const contactFormSchema = z.strictObject({
-  form: z.literal(CONTACT_FORM.name).describe('Which form this is. Leave as it is.'),
+  form: z.literal(CONTACT_FORM.name).describe('Name of the form. Do not change it.'),
   ...formHeading,
   fields: fieldCopies(CONTACT_FORM),
-  noChoice: text(40).describe('First entry of each list, before anything is chosen.'),
+  noChoice: text(40).describe('First entry of each list, shown while nothing is chosen.'),
   required: text(60).describe('Says which fields must be filled in.'),
-  honeypot: text(60).describe('Label of the honeypot field that people never see.'),
+  honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
   submit,
   privacy: privacyLine,
   thankYou: z
@@ -18,5 +18,5 @@ export const contactFormSchema = z.strictObject({
       text: text(240).describe('What happens next.'),
       again: text(40).describe('Button that returns to the empty form.'),
     })
-    .describe('The panel shown in place of the form once it is sent.'),
+    .describe('The panel that replaces the form after it was sent.'),
 });

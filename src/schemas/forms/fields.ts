@@ -6,11 +6,13 @@ import { href, text } from '../parts.ts';
 
 const field = z.strictObject({
   label: text(60).describe('Label above the field.'),
-  hint: text(160).optional().describe('A line that helps to fill it in. Left out: none.'),
-  placeholder: text(120).optional().describe('Grey example inside the empty field. Left out: none.'),
+  hint: text(160).optional().describe('Hint between label and field. If left out, none is shown.'),
+  placeholder: text(120)
+    .optional()
+    .describe('Grey example inside the empty field. If left out, none is shown.'),
 });
 
-const choices = 'The choices, in the order shown.';
+const choices = 'The options, in display order.';
 
 const choiceField = field.extend({ options: z.array(text(60)).min(2).describe(choices) });
 
@@ -31,7 +33,7 @@ const valueField = field.extend({
     .describe(choices),
 });
 
-/** What editors write at a field of this definition. */
+/** The copy of one field: label, hint, placeholder and options, as its definition requires. */
 type FieldCopy<Field extends FieldDefinition> = Field extends { values: object }
   ? typeof valueField
   : Field['kind'] extends 'select' | 'choices'
@@ -43,7 +45,7 @@ function fieldCopy({ kind, values }: FieldDefinition) {
   return kind === 'select' || kind === 'choices' ? choiceField : field;
 }
 
-/** One entry for each field of a form: a field without its words stops the build. */
+/** One entry for each field of a form. A missing entry stops the build. */
 export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
   z
     .strictObject(
@@ -57,20 +59,20 @@ export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
 
 export const privacyLine = z
   .strictObject({
-    text: text(200).describe('One line on what happens with the data, before the link.'),
-    label: text(60).describe('The words of the link.'),
+    text: text(200).describe('One line about what happens with the data, before the link.'),
+    label: text(60).describe('Text of the link.'),
     href,
   })
-  .describe('The line on privacy under the form.');
+  .describe('The line about privacy below the form.');
 
 export const submit = z
   .strictObject({
-    label: text(40).describe('The words on the button.'),
-    sending: text(40).describe('The same button while it sends.'),
+    label: text(40).describe('Text of the button.'),
+    sending: text(40).describe('Text of the button while the form is being sent.'),
   })
   .describe('The button that sends the form.');
 
-/** Heading above a form or a step of it. */
+/** Heading of a form or of one of its steps. */
 export const formHeading = {
   title: text(80).describe('Heading of the form.'),
   text: text(300).describe('One or two sentences below the heading.'),

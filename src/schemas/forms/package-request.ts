@@ -8,17 +8,17 @@ const fields = fieldCopies(PACKAGE_REQUEST_FORM);
 const budget = fields.shape.budget.extend({
   placeholder: z
     .strictObject({
-      inr: text(60).describe('Example while prices are in rupees.'),
-      usd: text(60).describe('Example while prices are in dollars.'),
+      inr: text(60).describe('Example when prices are shown in rupees.'),
+      usd: text(60).describe('Example when prices are shown in dollars.'),
     })
     .describe('Grey example inside the empty field, one for each currency.'),
 });
 
 export const packageRequestFormSchema = z.strictObject({
-  form: z.literal(PACKAGE_REQUEST_FORM.name).describe('Which form this is. Leave as it is.'),
+  form: z.literal(PACKAGE_REQUEST_FORM.name).describe('Name of the form. Do not change it.'),
   ...formHeading,
   fields: fields.extend({ budget }),
-  noScript: text(120).describe('Shown without JavaScript, right before the mail address.'),
+  noScript: text(120).describe('Shown without JavaScript, before the mail address.'),
   required: text(60).describe('Says which fields must be filled in.'),
   submit,
   privacy: privacyLine,

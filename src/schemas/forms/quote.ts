@@ -8,18 +8,14 @@ const id = z
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
   .describe('Short name stored with the request.');
 
-const tenths = z
-  .int()
-  .min(1)
-  .max(100)
-  .describe('Factor on the price in tenths: 10 keeps it, 15 is half as much again.');
+const tenths = z.int().min(1).max(100).describe('Price multiplier in tenths: 10 is × 1, 15 is × 1.5.');
 
 const quoteService = z.strictObject({
   id,
   name: text(50).describe('Name of the service.'),
   basePrice: z.int().positive().describe('Base price in whole rupees, without separators.'),
-  description: text(140).describe('One sentence on what the price covers.'),
-  tags: listOf(30).length(4).describe('Exactly four things that are included.'),
+  description: text(140).describe('What the price includes, in one sentence.'),
+  tags: listOf(30).length(4).describe('Exactly four items that are included.'),
 });
 
 const complexity = z.strictObject({
@@ -45,8 +41,8 @@ const selectStep = z
     estimateTitle: text(60).describe('Heading of the estimate.'),
     empty: text(120).describe('Shown in the estimate while nothing is chosen.'),
     totalLabel: text(40).describe('Label of the total.'),
-    note: text(60).describe('Line under the total.'),
-    disclaimer: text(200).describe('What the estimate is and is not.'),
+    note: text(60).describe('Line below the total.'),
+    disclaimer: text(200).describe('What the estimate includes, and that it is not binding.'),
     next: text(40).describe('Button to the second step.'),
     print: text(40).describe('Button that prints the estimate on one page.'),
   })
@@ -65,10 +61,20 @@ const detailsStep = z
   .describe('Step 2: contact details.');
 
 export const quoteFormSchema = z.strictObject({
-  form: z.literal(QUOTE_FORM.name).describe('Which form this is. Leave as it is.'),
+  form: z.literal(QUOTE_FORM.name).describe('Name of the form. Do not change it.'),
   select: selectStep,
   details: detailsStep,
-  services: z.array(quoteService).min(1).describe('What can be chosen, in the order shown.'),
-  complexities: z.array(complexity).min(1).describe('Levels of complexity; the first one is preselected.'),
-  timelines: z.array(timeline).min(1).describe('Timelines, in the order shown.'),
+  services: z.array(quoteService).min(1).describe('The services, in display order.'),
+  complexities: z
+    .array(complexity)
+    .min(1)
+    .describe(
+      'Complexity levels, in display order. The one with multiplierTenths 10 is preselected, otherwise the first.',
+    ),
+  timelines: z
+    .array(timeline)
+    .min(1)
+    .describe(
+      'Timelines, in display order. The one with multiplierTenths 10 is preselected, otherwise the first.',
+    ),
 });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { closing, heading, hero, listOf, point, sample, seo, stats, text } from '../parts.ts';
 
 const chapter = z.strictObject({
-  year: text(12).describe('Year or years the paragraph is about.'),
+  year: text(12).describe('Year or years of the paragraph.'),
   title: text(80).describe('What happened, in a few words.'),
   text: text(420).describe('Two or three sentences.'),
 });
@@ -11,8 +11,8 @@ export const aboutPageSchema = z.strictObject({
   page: z.literal('about').describe('Which page this is. Leave as it is.'),
   seo,
   hero: hero.describe('The top of the page.'),
-  mission: heading.describe('What the agency does every day.'),
-  vision: heading.describe('What it works towards.'),
+  mission: heading.describe('The mission: what the agency does.'),
+  vision: heading.describe('The vision: what the agency wants to achieve.'),
   stats,
   values: heading
     .extend({ items: z.array(point).length(4).describe('The four core values.') })
@@ -20,12 +20,12 @@ export const aboutPageSchema = z.strictObject({
   story: heading
     .extend({
       sample,
-      chapters: z.array(chapter).min(2).max(6).describe('The story in the order it happened.'),
+      chapters: z.array(chapter).min(2).max(6).describe('The chapters, in chronological order.'),
     })
-    .describe('The story of the company.'),
-  team: heading.describe('Heading above the leadership profiles.'),
+    .describe('The history of the company.'),
+  team: heading.describe('Heading of the leadership profiles.'),
   working: heading
-    .extend({ points: listOf(200).min(2).max(5).describe('How the agency works, a sentence each.') })
-    .describe('What a client can hold the agency to.'),
+    .extend({ points: listOf(200).min(2).max(5).describe('How the agency works, one sentence each.') })
+    .describe('What clients can rely on.'),
   closing: closing.describe('The last call to action.'),
 });

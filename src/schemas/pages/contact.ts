@@ -3,24 +3,24 @@ import { faqSection, heading, hero, link, point, seo, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40).describe('Heading of the card.'),
-  text: text(120).describe('When to use this way, or how fast the answer comes.'),
-  action: text(40).describe('The words on the link or button.'),
+  text: text(120).describe('When to use this contact option, or how fast we answer.'),
+  action: text(40).describe('Text of the link or button.'),
 });
 
 const outcome = z.strictObject({
   seo,
   title: text(60).describe('The heading.'),
   text: text(300).describe('What happened and what comes next.'),
-  link: link.describe('Where to go from here.'),
+  link: link.describe('Link to the next page.'),
 });
 
 const reason = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
-    .describe('The reason as the form function names it. Leave as it is.'),
+    .describe('Id of the reason, used by the form function. Do not change it.'),
   title: text(40).describe('The reason in two or three words.'),
-  text: text(200).describe('What to do about it.'),
+  text: text(200).describe('What the visitor can do.'),
 });
 
 export const contactPageSchema = z.strictObject({
@@ -38,7 +38,7 @@ export const contactPageSchema = z.strictObject({
     .strictObject({
       title: text(40).describe('Heading of the office card.'),
       hoursTitle: text(40).describe('Heading above the hours, which come from site.yaml.'),
-      note: text(160).describe('A line for visitors to the office.'),
+      note: text(160).describe('A note for people who come to the office.'),
     })
     .describe('The office card.'),
   quickActions: z
@@ -53,13 +53,13 @@ export const contactPageSchema = z.strictObject({
     .extend({ items: z.array(point).min(2).max(4).describe('The steps, in order.') })
     .describe('What happens after a message.'),
   faq: faqSection.describe('Questions about getting in touch.'),
-  sent: outcome.describe('Shown after a message that was sent without JavaScript.'),
+  sent: outcome.describe('Page shown after a message was sent without JavaScript.'),
   notSent: outcome
     .extend({
       reasons: z
         .array(reason)
         .min(1)
-        .describe('What to say for each reason a message was not taken; the address names the reason.'),
+        .describe('One text for each reason. The hash in the URL selects which one is shown.'),
     })
-    .describe('Shown when a message sent without JavaScript was not taken.'),
+    .describe('Page shown when a message sent without JavaScript was refused.'),
 });

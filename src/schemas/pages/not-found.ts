@@ -4,7 +4,7 @@ import { link, seo, text } from '../parts.ts';
 const missing = z.strictObject({
   title: text(60).describe('The heading.'),
   text: text(240).describe('What happened and what to do.'),
-  link: link.describe('The way out.'),
+  link: link.describe('Link to a page that exists.'),
 });
 
 export const notFoundPageSchema = z.strictObject({
@@ -12,15 +12,15 @@ export const notFoundPageSchema = z.strictObject({
   seo,
   anyPath: missing.describe('For any unknown address.'),
   service: missing.describe('For an unknown service.'),
-  linksTitle: text(60).describe('Heading above further links.'),
-  links: z.array(link).min(1).describe('Further links.'),
+  linksTitle: text(60).describe('Heading of the other links.'),
+  links: z.array(link).min(1).describe('Other links.'),
 });
 
-/** Labels that every policy page shares. */
+/** Labels of all policy pages. */
 export const policyPageSchema = z.strictObject({
   page: z.literal('policy').describe('Which page this is. Leave as it is.'),
-  lastUpdated: text(30).describe('Words before the month of the last change.'),
-  contents: text(40).describe('Heading of the list of sections.'),
+  lastUpdated: text(30).describe('Text before the month of the last change.'),
+  contents: text(40).describe('Heading of the table of contents.'),
   others: text(40).describe('Heading of the links to the other policies.'),
-  questions: missing.describe('Whom to ask; {email} becomes the mail address of site.yaml.'),
+  questions: missing.describe('Who answers questions; {email} is replaced by the mail address in site.yaml.'),
 });

@@ -8,15 +8,15 @@ export const packagesPageSchema = z.strictObject({
   currency: z
     .strictObject({
       label: text(40).describe('Label of the currency switch.'),
-      inr: text(30).describe('Choice for rupees.'),
-      usd: text(30).describe('Choice for dollars.'),
-      note: text(160).describe('A line about taxes and currencies under the cards.'),
+      inr: text(30).describe('Option for rupees.'),
+      usd: text(30).describe('Option for dollars.'),
+      note: text(160).describe('A line about taxes and currencies below the cards.'),
     })
     .describe('The currency switch.'),
   popular: text(30).describe('Badge of the popular plan.'),
   included: heading
-    .extend({ items: z.array(point).min(3).max(6).describe('What every plan contains.') })
-    .describe('What is the same in every plan.'),
+    .extend({ items: z.array(point).min(3).max(6).describe('What every plan includes.') })
+    .describe('The section about what every plan includes.'),
   faq: faqSection.describe('Questions about packages.'),
   closing: closing.describe('The last call to action.'),
 });

@@ -8,11 +8,11 @@ export const servicesPageSchema = z.strictObject({
   learnMore: text(30).describe('The link on each card.'),
   approach: heading
     .extend({ items: z.array(point).min(3).max(4).describe('The steps, in order.') })
-    .describe('How an engagement goes.'),
+    .describe('How we work with a client.'),
   closing: closing.describe('The last call to action.'),
 });
 
-/** Labels that every service page shares. */
+/** Labels of all service pages. */
 export const servicePageSchema = z.strictObject({
   page: z.literal('service').describe('Which page this is. Leave as it is.'),
   back: link.describe('The link back to all services.'),
@@ -21,6 +21,9 @@ export const servicePageSchema = z.strictObject({
   process: text(60).describe('Heading of the steps.'),
   faq: text(60).describe('Heading of the questions.'),
   plan: text(60).describe('Heading of the suggested plan.'),
-  links: z.array(link).length(2).describe('The strong button to the contact page, then the one to packages.'),
-  closing: closing.describe('The last call to action; {service} becomes the name of the service.'),
+  links: z
+    .array(link)
+    .length(2)
+    .describe('The primary button to the contact page, then the button to the packages.'),
+  closing: closing.describe('The last call to action; {service} is replaced by the name of the service.'),
 });

@@ -5,8 +5,8 @@ export const portfolioPageSchema = z.strictObject({
   page: z.literal('portfolio').describe('Which page this is. Leave as it is.'),
   seo,
   hero: hero.describe('The top of the page.'),
-  work: heading.describe('Heading above the pieces of work.'),
-  viewStudy: text(40).describe('The link to the case study of a piece.'),
+  work: heading.describe('Heading of the list of projects.'),
+  viewStudy: text(40).describe('Link from a project to its case study.'),
   closing: closing.describe('The last call to action.'),
 });
 
@@ -18,14 +18,14 @@ export const caseStudiesPageSchema = z.strictObject({
   stats,
   filters: z
     .strictObject({
-      label: text(40).describe('Heading above filters and cards.'),
-      found: text(60).describe('How many studies fit; {count} becomes the number.'),
-      foundOne: text(60).describe('The same for a single study.'),
+      label: text(40).describe('Heading of filters and cards, for screen readers.'),
+      found: text(60).describe('Number of studies that match; {count} is replaced by the number.'),
+      foundOne: text(60).describe('The same text for one study.'),
       category: text(40).describe('Label of the category filter.'),
       industry: text(40).describe('Label of the industry filter.'),
-      allCategories: text(40).describe('The choice that shows every category.'),
-      allIndustries: text(40).describe('The choice that shows every industry.'),
-      none: text(160).describe('Shown when no study fits both filters.'),
+      allCategories: text(40).describe('The option for all categories.'),
+      allIndustries: text(40).describe('The option for all industries.'),
+      none: text(160).describe('Shown when no study matches both filters.'),
       reset: text(40).describe('Button that clears both filters.'),
     })
     .describe('The two filters.'),
@@ -40,6 +40,6 @@ export const caseStudiesPageSchema = z.strictObject({
       duration: text(40).describe('Label of the duration.'),
     })
     .describe('Labels of the detail view.'),
-  testimonials: heading.describe('Heading above the voices of clients.'),
+  testimonials: heading.describe('Heading of the testimonials.'),
   closing: closing.describe('The last call to action.'),
 });

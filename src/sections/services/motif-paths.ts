@@ -1,8 +1,8 @@
 import type { Service } from '~/queries/services.ts';
 
 /**
- * The drawing of each service on a 120 × 80 ground: `fill` is painted in marigold, `line` in ink.
- * Every drawing stands on the same horizon (y = 72) and shares the half sun.
+ * The drawing of each service in a 120 × 80 view box: `fill` is filled with marigold, `line` is stroked in the text colour.
+ * The horizon is at y = 72.
  */
 export const MOTIF_PATHS: Record<Service['motif'], { fill: string; line: string }> = {
   rays: {

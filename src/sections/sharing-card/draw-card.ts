@@ -7,12 +7,12 @@ import type { SharingCard } from '~/queries/sharing-cards.ts';
 
 type Card = Omit<SharingCard, 'path'>;
 
-/** What every service that shows shared links asks for; `text` is the width of the words. */
+/** 1200 × 630 is the size that all services recommend for shared links; `text` is the width of the text column. */
 const SIZE = { width: 1200, height: 630, text: 660, margin: 60 } as const;
 
 type Palette = Record<Tone | 'back', string>;
 
-/** The light scheme of Artwork.astro: a picture in a chat cannot follow the reader's preference. */
+/** The light colours of Artwork.astro: a picture cannot switch to dark mode. */
 const PALETTES: Record<Scheme, Palette> = {
   paper: {
     back: '#f4ecdc',
@@ -48,21 +48,21 @@ const PALETTES: Record<Scheme, Palette> = {
   },
 };
 
-/** The card as SVG without any font: the words are outlines, for no machine can be relied on to have the family. */
+/** The card as SVG. Text is converted to outlines, because the font is not installed on the build machine. */
 export async function drawCard(card: Card): Promise<string> {
   const { width, height, text } = SIZE;
-  const words = await satori(layout(card), { width: text, height, fonts: await readFonts() });
+  const textSvg = await satori(layout(card), { width: text, height, fonts: await readFonts() });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="#fbf7ef"/>`,
     artworkSvg(card.artwork),
-    words,
+    textSvg,
     '</svg>',
   ].join('');
 }
 
-/** The words in the tree satori reads. */
-function layout({ brand, kicker, title }: Card) {
+/** The text column as the element tree that satori expects. */
+function layout({ brand, eyebrow, title }: Card) {
   const line = (children: string, style: object) => ({ type: 'div', key: null, props: { children, style } });
   return {
     type: 'div',
@@ -80,7 +80,7 @@ function layout({ brand, kicker, title }: Card) {
         fontFamily: 'Anek latin',
       },
       children: [
-        line(kicker, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
+        line(eyebrow, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
         line(title, {
           fontSize: titleSize(title),
           fontWeight: 800,
@@ -111,12 +111,12 @@ function artworkSvg({ scheme, shapes }: Artwork): string {
 
 const require = createRequire(resolve('package.json'));
 
-/** Both subsets: the rupee sign stands in the second. */
+/** Both subsets of the font; the second one contains the rupee sign. */
 async function readFonts(): Promise<Font[]> {
   return (fonts ??= Promise.all(
     [700, 800].flatMap((weight) =>
       ['latin', 'latin-ext'].map(async (subset): Promise<Font> => ({
-        // Satori looks for missing characters in families of another name.
+        // A separate family name for each subset: satori looks for missing characters in other families.
         name: `Anek ${subset}`,
         weight: weight === 800 ? 800 : 700,
         data: await readFile(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isNarrow,
+  isSearching,
   makePostFinder,
-  questionToSearch,
-  searchToQuestion,
+  formatPostQuery,
+  parsePostQuery,
 } from '../../../src/domain/blog/post-search.ts';
 
 const post = (id: string, changes: object = {}) => ({
@@ -51,26 +51,26 @@ describe('finding posts', () => {
   });
 });
 
-describe('the address of a question', () => {
+describe('the address of a query', () => {
   const topics = ['all', 'tips'];
 
   test.each([
-    { search: '', question: { text: '', category: 'all' } },
-    { search: '?q=site+speed', question: { text: 'site speed', category: 'all' } },
-    { search: '?q=%E2%82%B9+%26&category=tips', question: { text: '₹ &', category: 'tips' } },
-  ])('"$search" is read and written back', ({ search, question }) => {
-    expect(searchToQuestion(search, topics)).toEqual(question);
-    expect(questionToSearch(question)).toBe(search);
+    { search: '', query: { text: '', category: 'all' } },
+    { search: '?q=site+speed', query: { text: 'site speed', category: 'all' } },
+    { search: '?q=%E2%82%B9+%26&category=tips', query: { text: '₹ &', category: 'tips' } },
+  ])('"$search" is read and written back', ({ search, query }) => {
+    expect(parsePostQuery(search, topics)).toEqual(query);
+    expect(formatPostQuery(query)).toBe(search);
   });
 
   test('means every topic for one it does not know', () => {
-    expect(searchToQuestion('?category=weather', topics).category).toBe('all');
+    expect(parsePostQuery('?category=weather', topics).category).toBe('all');
   });
 
   test('is narrow with a text or a topic, not with spaces', () => {
-    expect([isNarrow({ text: ' ', category: 'all' }), isNarrow({ text: '', category: 'tips' })]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      isSearching({ text: ' ', category: 'all' }),
+      isSearching({ text: '', category: 'tips' }),
+    ]).toEqual([false, true]);
   });
 });

@@ -2,8 +2,8 @@ import { prepareSupabase } from '~/services/supabase.ts';
 import { prepareToasts } from '~/services/toast.ts';
 
 /**
- * Fetches what sending a form will need, on the first sign that somebody means to fill it in:
- * readers of the page never pay for it, and a network lost later cannot keep the answer from the screen.
+ * Preloads the code for sending a form when somebody starts to fill it in. Visitors who only read do not load it, and if the
+ * network fails later, the error toast can still be shown.
  */
 export function prepareToSend(): void {
   prepareSupabase();

@@ -1,14 +1,14 @@
 import type { QuoteService } from '~/domain/quote/quote.ts';
 import { rayFan } from '~/domain/artwork/rays.ts';
 
-interface LitSunProps {
+interface ServiceRaysProps {
   services: readonly QuoteService[];
-  /** The ids of the chosen services. */
-  lit: readonly string[];
+  /** Ids of the selected services. */
+  selectedIds: readonly string[];
 }
 
-/** The brand's half sun with one ray a service, the longer the dearer; the chosen ones are lit. */
-export function LitSun({ services, lit }: LitSunProps) {
+/** A half sun with one ray per service. The length of a ray shows the price; the rays of selected services are highlighted. */
+export function ServiceRays({ services, selectedIds }: ServiceRaysProps) {
   const highest = Math.max(...services.map(({ basePrice }) => basePrice));
   const rays = rayFan({
     count: services.length,
@@ -19,10 +19,10 @@ export function LitSun({ services, lit }: LitSunProps) {
   });
 
   return (
-    <svg className="lit-sun no-print" viewBox="-500 -500 1000 500" aria-hidden="true">
+    <svg className="service-rays no-print" viewBox="-500 -500 1000 500" aria-hidden="true">
       <path d="M-108 0a108 108 0 0 1 216 0Z" />
       {services.map(({ id }, index) => (
-        <path key={id} d={rays[index]} data-lit={lit.includes(id)} />
+        <path key={id} d={rays[index]} data-selected={selectedIds.includes(id)} />
       ))}
     </svg>
   );
