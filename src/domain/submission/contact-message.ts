@@ -7,7 +7,7 @@ import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
 /** The wait between two submissions of one visitor (specification, section 9). */
-export const MIN_DELAY_MILLISECONDS = 30_000;
+const MIN_DELAY_MILLISECONDS = 30_000;
 /** Nobody fills the form honestly in less time than this, counted from the page load. */
 export const MIN_FILL_MILLISECONDS = 3_000;
 
