@@ -83,12 +83,15 @@ describe('when the mail service is down', () => {
     expect(mailedTo(functions)).toEqual([TEAM, visitor]);
   });
 
-  test('the same request sent again is no second lead', async () => {
+  test('the same request sent again within 15 minutes is no second lead, a later one is', async () => {
     functions.provider.answer(500);
     await send();
-    await passTime(functions, '1 minute');
+    await passTime(functions, '14 minutes');
     expect((await send()).status).toBe(202);
     expect(await rows()).toHaveLength(1);
+    await passTime(functions, '1 minute');
+    expect((await send()).status).toBe(202);
+    expect(await rows()).toHaveLength(2);
   });
 
   test('a quote of the same person that waits for its mails does not swallow the request', async () => {

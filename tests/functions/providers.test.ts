@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpMailer } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { createVapiDialler } from '../../supabase/functions/_shared/voice/vapi.ts';
+import { createMailbox } from '../../supabase/local/mailbox/mailbox.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
 import type { FakeService } from '../fixtures/stack/fake-service.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { caughtMails } from '../fixtures/stack/mailbox.ts';
 
 let service: FakeService;
 beforeEach(async () => {
@@ -55,6 +61,23 @@ describe('mail over Resend', () => {
     service.answer(null);
     await expect(send()).rejects.toThrow('resend unreachable');
   });
+});
+
+test('mail over SMTP arrives with its reply address', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-mailbox-'));
+  const [smtp, web] = [await freePort(), await freePort()];
+  const mailbox = await createMailbox({ dataDir, smtp, web, log: () => undefined });
+  onTestFinished(async () => {
+    await mailbox.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  await mailbox.start();
+  const smtpUrl = `smtp://127.0.0.1:${String(smtp)}`;
+  await createSmtpMailer({ smtpUrl, from: 'Agency <hello@agency.example>' })(mail);
+  const mails = await caughtMails({ info: { mailbox: `http://127.0.0.1:${String(web)}` } }, 1);
+  expect(mails.map(({ headers }) => headers)).toMatchObject([
+    { 'reply-to': mail.replyTo, 'auto-submitted': 'auto-generated' },
+  ]);
 });
 
 test('mail over SMTP fails with a code and no address when nobody listens', async () => {

@@ -30,3 +30,14 @@ test.each([999, 1000, 1001, 2500])('the file holds all of %d submissions', async
   const lines = (await file?.text())?.trimEnd().split('\r\n') ?? [];
   expect(lines.length - 1).toBe(count);
 });
+
+test.each([
+  [999, 1],
+  [1000, 2],
+  [1998, 2],
+])('%d submissions are read in %d requests, the last of them never empty', async (count, requests) => {
+  loadSupabase.mockClear();
+  loadSupabase.mockResolvedValue(clientOf(storedSubmissions(count)));
+  await exportInbox();
+  expect(loadSupabase).toHaveBeenCalledTimes(requests);
+});

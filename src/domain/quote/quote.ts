@@ -1,4 +1,4 @@
-/** A service of the calculator. `basePrice` is in whole rupees and a multiple of 100, so that every quote is exact. */
+/** A service of the calculator; `basePrice` in whole rupees. */
 export interface QuoteService {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   return found;
 };
 
-/** Base price × both multipliers. Calculated with integers: tenths × tenths are hundredths. */
+/** Base price × both multipliers, to the nearest rupee. Tenths times tenths are hundredths: integers until the division. */
 const priceService = (basePrice: number, complexityTenths: number, timelineTenths: number): number =>
   Math.round((basePrice * complexityTenths * timelineTenths) / 100);
 

@@ -52,6 +52,14 @@ test('gives the price of each service in the order of the catalogue', () => {
   ]);
 });
 
+test.each([
+  [15_995, 35_989],
+  [15_997, 35_993],
+])('rounds the price of a service at ₹%d to whole rupees', (basePrice, price) => {
+  const odd = { ...catalogue, services: [{ id: 'odd', name: 'Odd', basePrice }] };
+  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toBe(price);
+});
+
 test('leaves out a service nobody offers', () => {
   expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toBe(75_000);
 });
