@@ -116,3 +116,14 @@ test('an erased submission leaves its call counted', async () => {
   await leave();
   expect(await refusal()).toBe('called_today');
 });
+
+test('two claims at once wait for one another, so that the limits count both', async () => {
+  const locks =
+    "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and granted";
+  await leave();
+  await database.sql('begin');
+  await database.sql('select public.claim_voice_call($1)', [PHONE]);
+  const held = await database.sql(locks);
+  await database.sql('commit');
+  expect([held.length, (await database.sql(locks)).length]).toEqual([1, 0]);
+});
