@@ -8,7 +8,7 @@ const SCHEDULE = join(import.meta.dirname, '../../supabase/functions/retry-conta
 
 /** The statements that hosted projects run each night; pg_cron itself is not needed to run them. */
 const [, job = ''] =
-  /'forget-old-submissions',[^$]*\$job\$([^$]*)\$job\$/.exec(readFileSync(SCHEDULE, 'utf8')) ?? [];
+  /'delete-old-submissions',[^$]*\$job\$([^$]*)\$job\$/.exec(readFileSync(SCHEDULE, 'utf8')) ?? [];
 const statements = job.split(';').filter((statement) => statement.trim() !== '');
 
 let database: TestDatabase;
