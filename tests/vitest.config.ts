@@ -4,7 +4,7 @@ import { hasPostgres } from './database/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A folder under tests/ as a project. The time limit only ends what hangs: tests need a small part of it. */
+/** A folder under tests/ as a project. The time limit only ends a test that hangs. */
 const project = (name: string, seconds: number) => ({
   extends: true as const,
   test: {
@@ -15,7 +15,7 @@ const project = (name: string, seconds: number) => ({
   },
 });
 
-/** Without a fresh set of modules for each file: loading Postgres again takes a fifth of the time, and these mock no module. */
+/** Shares modules between files: loading Postgres for each file takes a fifth of the time, and these mock no module. */
 const withSharedModules = ({ extends: inherits, test }: ReturnType<typeof project>) => ({
   extends: inherits,
   test: { ...test, isolate: false },
