@@ -3,7 +3,7 @@ import { launchOptions } from './chromium/chromium.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
-/** The tests that look at the built site in a browser. Each opens paths such as `/about` on the test site. */
+/** The tests of the built site in a browser, which open paths such as `/about`. */
 export default defineConfig({
   outputDir: '../.local/test/results',
   fullyParallel: true,
@@ -37,7 +37,7 @@ export default defineConfig({
       // A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    // What is in the HTML or comes from files is the same at every size. Tests about phones set their own size.
+    // HTML and files do not depend on the screen size. Tests about phones set their own size.
     { name: 'site', testDir: './site', use: desktop },
     { name: 'axe', testDir: './axe', use: { ...devices['Desktop Chrome'] } },
     { name: 'budgets', testDir: './budgets', use: { ...devices['Pixel 7'] } },

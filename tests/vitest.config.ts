@@ -15,7 +15,7 @@ const project = (name: string, seconds: number) => ({
   },
 });
 
-/** Without a fresh set of modules for each file: loading Postgres again takes a fifth of the time, and these mock no module. */
+/** Shares modules between files: loading Postgres for each file takes a fifth of the time, and these mock no module. */
 const withSharedModules = ({ extends: inherits, test }: ReturnType<typeof project>) => ({
   extends: inherits,
   test: { ...test, isolate: false },

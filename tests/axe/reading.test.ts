@@ -18,11 +18,11 @@ const PATHS = [
 ];
 const ARTICLE = sitemapPaths().find((path) => /^\/blog\/[^/]+$/.test(path)) ?? '/blog';
 
-/** What sticks out of the window to the right, by how many pixels. */
+/** How many pixels the page is wider than the window. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Links and buttons too small or too close for a finger (WCAG 2.2, 2.5.8); links inside a sentence are excepted there. */
+/** Links and buttons below the minimum target size (WCAG 2.2, 2.5.8), which excepts links inside a sentence. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const isInSentence = (element: Element) => {
@@ -46,7 +46,7 @@ const smallTargets = (page: Page) =>
   });
 
 for (const path of [...PATHS, ARTICLE]) {
-  test(`${path} fits 320 px, with text at twice its size too, and its targets a finger`, async ({ page }) => {
+  test(`${path} fits 320 px and 200 % text, with large enough targets`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     expect.soft(await overflowOf(page), 'px beyond a window of 320').toBe(0);
@@ -59,7 +59,7 @@ for (const path of [...PATHS, ARTICLE]) {
 }
 
 for (const path of ['/', '/packages', '/contact']) {
-  test(`everything that takes the focus on ${path} shows it`, async ({ page }) => {
+  test(`every focusable element on ${path} shows its focus`, async ({ page }) => {
     await page.goto(path);
     const unseen: string[] = [];
     let last = '';
@@ -81,7 +81,7 @@ for (const path of ['/', '/packages', '/contact']) {
 }
 
 test.describe('with forced colours', () => {
-  test('buttons, fields and the current page stay told apart', async ({ page }) => {
+  test('buttons, fields and the current page stay visible', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/contact');
     const borderOf = (selector: string) =>
@@ -98,7 +98,7 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('nothing moves for a visitor who prefers reduced motion', async ({ page }) => {
+test('runs no animation with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const running = await page.evaluate(() =>

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ reducedMotion: 'reduce' });
 
-/** States of one size or of any, each reached by what a visitor does; tests/browser has those that differ by size. */
+/** States that need no check at both sizes; tests/browser has those that do. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'the open services menu': async (page) => {
     await page.goto('/');
@@ -30,7 +30,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`${state} has no findings by day and by night`, async ({ page }) => {
+  test(`${state} has no axe findings, light or dark`, async ({ page }) => {
     await reach(page);
     expect(await findingsOf(page)).toEqual([]);
   });

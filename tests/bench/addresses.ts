@@ -1,4 +1,4 @@
-/** Stands for the 404 page, which Lighthouse refuses to look at. */
+/** Shows the 404 page, which Lighthouse cannot audit. */
 export const MISSING_PAGE = '/no-such-page';
 
 /** One page of each kind. */
@@ -18,7 +18,7 @@ const ONE_OF_EACH = [
   MISSING_PAGE,
 ];
 
-/** The pages to look at: one of each kind and the newest article, or all of the sitemap and those it leaves out. */
+/** The pages to measure: one of each kind and the newest article, or all pages. */
 export async function addressesOf(site: string, isAll: boolean): Promise<string[]> {
   const answer = await fetch(`${site}/sitemap-0.xml`);
   const listed = Array.from(

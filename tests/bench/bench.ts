@@ -18,9 +18,8 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
 };
 
 /**
- * `npm run bench [-- SECTION … --all]`: measures what README's table of figures shows, and prints it as Markdown.
- * `--all` looks at every page instead of one of each kind. Ends with the missed goals, and then with exit code 1. Refuses a
- * section it does not know.
+ * `npm run bench [-- SECTION … --all]`: prints the tables of tests/README.md. `--all` measures every page instead of one
+ * of each kind. Exits with 1 after missed goals or for an unknown section.
  */
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !(name in SECTIONS));
@@ -42,5 +41,5 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
   missed.push(...(report.missed ?? []).map((goal) => `${name}: ${goal}`));
 }
 if (missed.length > 0) console.error(['Missed goals:', ...missed].join('\n  '));
-// Said here, because PGlite leaves an exit code of its own behind.
+// Explicit, because PGlite sets an exit code of its own.
 process.exit(missed.length > 0 ? 1 : 0);

@@ -12,7 +12,7 @@ import { withFolder } from './workspace.ts';
 const EXTRA_POSTS = [0, 500, 5000];
 const brotli = promisify(brotliCompress);
 
-/** How long the site takes to build from nothing, alone and with many more posts; and how fast the blog's search answers then. */
+/** Measures the build without a cache and the blog search, with more and more posts. */
 export async function benchBuild(): Promise<Report> {
   const rows: string[][] = [];
   for (const extra of EXTRA_POSTS) {

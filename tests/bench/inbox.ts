@@ -6,7 +6,7 @@ import { withStack } from './workspace.ts';
 const SIZES = [100, 100_000];
 const ROUNDS = 30;
 
-// Straight into the table, past the triggers: a lead each second, each with one word of its own.
+// Inserts directly, without triggers: one lead a second, each with a unique word.
 const FILL = `
   insert into public.contact_submissions (name, email, company, message, form_type, created_at)
   select
@@ -15,7 +15,7 @@ const FILL = `
     now() - make_interval(secs => i)
   from generate_series($1::int, $2::int) as i`;
 
-/** The inbox's first page and a search, through the API, at few and at many rows. */
+/** Measures the first page of the inbox and a search through the API, with few and many rows. */
 export function benchInbox(): Promise<Report> {
   return withStack(async (stack) => {
     const ask = await signIn(stack);
@@ -24,7 +24,7 @@ export function benchInbox(): Promise<Report> {
     for (const size of SIZES) {
       await fill(stack, filled, size);
       filled = size;
-      // Filling keeps this process busy for so long that the connection of before has gone.
+      // Filling blocks this process for so long that the old connection is closed.
       await ask({ p_limit: 1 }).catch(() => ask({ p_limit: 1 }));
       const page = await medianMilliseconds(ROUNDS, () => ask({ p_limit: 50 }));
       const found = await medianMilliseconds(ROUNDS, (round) =>
@@ -51,7 +51,7 @@ async function fill(stack: Stack, from: number, to: number): Promise<void> {
   await stack.sql('vacuum analyze public.contact_submissions');
 }
 
-/** Signs in as the demo administrator; gives back the inbox's one question. */
+/** Signs in as the demo administrator and returns the inbox's request. */
 async function signIn({ info }: Stack): Promise<(filter: object) => Promise<void>> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${info.api}${path}`, {

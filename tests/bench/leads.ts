@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 import { withStack } from './workspace.ts';
 
 const LEADS = 500;
-const LANES = [1, 10, 50];
+const CONCURRENCIES = [1, 10, 50];
 
 const leadOf = (label: string, at: number) => ({
   name: 'Asha Verma',
@@ -16,42 +16,49 @@ const leadOf = (label: string, at: number) => ({
   thank_you_sent: false,
 });
 
-/** Leads per second through the local API, against the same insert straight into its Postgres. */
+/** Measures leads per second through the local API, compared with inserting directly into its Postgres. */
 export function benchLeads(): Promise<Report> {
   return withStack(async (stack) => {
     await rate((at) => insertThroughApi(stack, 'warm', at), 10);
-    // With a visitor's rights, so that the same limits are counted.
+    // As a visitor, so that the same limits apply.
     await stack.sql('set role anon');
-    const straight = await rate((at) => insertStraight(stack, at), 1);
+    const direct = await rate((at) => insertDirectly(stack, at), 1);
     await stack.sql('reset role');
     const rows = [
-      ['the same insert straight into PGlite, one at a time', `${straight.toFixed(0)} a second`, ''],
+      ['the same insert directly into PGlite, one at a time', `${direct.toFixed(0)} a second`, ''],
     ];
-    for (const lanes of LANES) {
-      const through = await rate((at) => insertThroughApi(stack, `api${String(lanes)}`, at), lanes);
-      const share = `${((100 * through) / straight).toFixed(0)} %`;
-      rows.push([`through the API, ${String(lanes)} at a time`, `${through.toFixed(0)} a second`, share]);
+    for (const concurrency of CONCURRENCIES) {
+      const throughApi = await rate(
+        (at) => insertThroughApi(stack, `api${String(concurrency)}`, at),
+        concurrency,
+      );
+      const share = `${((100 * throughApi) / direct).toFixed(0)} %`;
+      rows.push([
+        `through the API, ${String(concurrency)} at a time`,
+        `${throughApi.toFixed(0)} a second`,
+        share,
+      ]);
     }
-    return { title: 'Leads', head: ['Way in', 'Leads', 'of straight'], rows };
+    return { title: 'Leads', head: ['How', 'Leads', 'of direct'], rows };
   });
 }
 
-/** Runs the work LEADS times over so many lanes; gives back how often a second. */
-async function rate(work: (at: number) => Promise<void>, lanes: number): Promise<number> {
+/** Runs the work LEADS times with this concurrency; returns the rate per second. */
+async function rate(work: (at: number) => Promise<void>, concurrency: number): Promise<number> {
   let next = 0;
   const started = performance.now();
-  const lane = async () => {
+  const worker = async () => {
     while (next < LEADS) {
       next += 1;
       await work(next);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return LEADS / ((performance.now() - started) / 1000);
 }
 
-async function insertStraight(stack: Stack, at: number): Promise<void> {
-  const lead = leadOf('straight', at);
+async function insertDirectly(stack: Stack, at: number): Promise<void> {
+  const lead = leadOf('direct', at);
   const columns = Object.keys(lead);
   const places = columns.map((_, index) => `$${String(index + 1)}`).join(', ');
   await stack.sql(

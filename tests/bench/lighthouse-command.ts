@@ -19,8 +19,8 @@ const resultSchema = z.object({
 export type LighthouseResult = z.infer<typeof resultSchema>;
 
 /**
- * Installs Lighthouse from its own lockfile into `.local/lighthouse`; when that was done before, it takes npm a second. It is
- * not part of the project's own install, because it is a tenth of all packages and only this section of the benchmark uses it.
+ * Installs Lighthouse from its own lockfile into `.local/lighthouse`; it is
+ * not a dependency of the project, because it is a tenth of all packages and only the benchmark uses it.
  */
 export async function installLighthouse(): Promise<void> {
   const npm = process.env['npm_execpath'];
@@ -32,8 +32,7 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * One run with the phone preset, once Lighthouse is installed, in a fresh browser with an empty cache. Throws for an address
- * that Lighthouse has no result for.
+ * Runs Lighthouse once with the phone preset and an empty cache. Throws if it gives no result.
  */
 export async function runLighthouse(
   url: string,

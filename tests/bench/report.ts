@@ -7,7 +7,7 @@ export interface Report {
   missed?: string[];
 }
 
-/** A report as Markdown, headed by the command that makes it. */
+/** A report as Markdown, under the command that creates it. */
 export function reportToMarkdown(name: string, { title, head, rows, remarks = [] }: Report): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -27,7 +27,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How long one piece of work takes, as the median of so many rounds, in milliseconds. */
+/** The median duration of the work in milliseconds. */
 export async function medianMilliseconds(rounds: number, work: (round: number) => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -17,8 +17,8 @@ export interface BuiltCopy {
 }
 
 /**
- * Builds a copy of the site, in an empty folder inside the project, with so many more posts; from nothing, without any
- * cache. `files` are added to the copy or replace what it has, by their path in the project.
+ * Builds a copy of the site with this many more posts, without any cache, in an empty folder inside the project. `files` adds
+ * or replaces files by their path in the project.
  */
 export async function buildCopy(
   folder: string,
@@ -35,7 +35,7 @@ export async function buildCopy(
   return { dist: join(folder, 'dist'), seconds, megabytes: peak / 1024 };
 }
 
-/** Posts with the body of real ones, under titles, topics and days of their own. */
+/** Writes posts with the text of real ones but their own titles, topics and dates. */
 async function writePosts(blog: string, count: number): Promise<void> {
   const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
   const bodies = await Promise.all(

@@ -5,7 +5,7 @@ import { addressesOf } from './addresses.ts';
 import { kilobytes, type Report } from './report.ts';
 import { withSite } from './workspace.ts';
 
-/** What a first visit on a phone sends over the wire, page by page. */
+/** Measures the bytes of a first visit on a phone, by page. */
 export function benchWeights(isAll: boolean): Promise<Report> {
   return withSite(async ({ info }) => {
     const browser = await chromium.launch(launchOptions());

@@ -5,7 +5,7 @@ import { buildSite } from '../../supabase/local/site/site-build.ts';
 import { type Stack, startStack } from '../../supabase/local/stack/stack.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-/** Runs the work in a folder of its own inside the project, away from the tests and from `npm start`; the folder goes away afterwards. */
+/** Runs the work in a new folder inside the project and removes the folder afterwards. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const home = join(ROOT, '.local/bench');
   await mkdir(home, { recursive: true });
@@ -17,7 +17,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** Runs the work against a stack on free ports with the demo administrator and the high ceiling; no site is served. */
+/** Runs the work against a stack on free ports with the demo administrator and high limits, without a site. */
 export function withStack<Result>(work: (stack: Stack) => Promise<Result>): Promise<Result> {
   return withFolder((folder) => run(folder, { site: 0, api: 0, mailbox: 0, smtp: 0 }, work));
 }

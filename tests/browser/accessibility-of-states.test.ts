@@ -18,7 +18,7 @@ test('a refused contact message has no accessibility finding', async ({ page }) 
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('the thanks have no accessibility finding', async ({ page }) => {
+test('the thank-you panel has no accessibility finding', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());
@@ -46,13 +46,13 @@ test('both steps of the calculator have no accessibility finding', async ({ page
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('a case study in full has no accessibility finding', async ({ page }) => {
+test('an open case study has no accessibility finding', async ({ page }) => {
   await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('a search that finds no article has no accessibility finding', async ({ page }) => {
+test('an empty search result has no accessibility finding', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('zeppelin');
   await expect(page.getByText('Nothing found.')).toBeVisible();
@@ -70,11 +70,7 @@ test('a refused sign-in has no accessibility finding', async ({ page, expectedEr
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('the inbox and a submission in its dialog have no accessibility finding', async ({
-  page,
-  inbox,
-  stack,
-}) => {
+test('the inbox and its dialog have no accessibility finding', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);
   await inbox.find(word, 1);

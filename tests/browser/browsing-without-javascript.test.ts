@@ -5,7 +5,7 @@ import { studies, titlesOf } from '../fixtures/content/content-entries.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every study is on the page and opens', async ({ page }) => {
+test('every case study is listed and opens', async ({ page }) => {
   await page.goto('/case-studies');
   expect(await shownTitles(page)).toEqual(titlesOf(studies));
   const [first] = studies;
@@ -15,7 +15,7 @@ test('every study is on the page and opens', async ({ page }) => {
   await expect(page.locator('[data-study]').first()).toBeVisible();
 });
 
-test('the pages of the list hold every article once', async ({ page }) => {
+test('the list pages contain every article once', async ({ page }) => {
   await page.goto('/blog');
   const shown = await page.locator('[data-featured] h2').allTextContents();
   shown.push(...(await page.locator('[data-posts] h3').allTextContents()));

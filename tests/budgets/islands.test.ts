@@ -18,7 +18,7 @@ function collectResponses(page: Page): Response[] {
 }
 
 for (const path of [...ISLAND_PATHS, '/auth']) {
-  test(`${path} is painted before any script arrives`, async ({ page }) => {
+  test(`${path} is painted before any script loads`, async ({ page }) => {
     await page.route('**/*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });
     const paint = await page.waitForFunction(
@@ -28,14 +28,14 @@ for (const path of [...ISLAND_PATHS, '/auth']) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test(`${path} loads the client of the backend for nobody who only looks`, async ({ page }) => {
+  test(`${path} does not load the backend client by itself`, async ({ page }) => {
     const responses = collectResponses(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await hasBackendClient(responses)).toBe(false);
   });
 }
 
-test('the contact page loads the client of the backend once somebody starts the form', async ({ page }) => {
+test('filling the contact form loads the backend client', async ({ page }) => {
   const responses = collectResponses(page);
   await page.goto('/contact#message-form');
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
@@ -44,7 +44,7 @@ test('the contact page loads the client of the backend once somebody starts the 
   await expect.poll(() => hasBackendClient(responses)).toBe(true);
 });
 
-test('no script holds up the first paint', async ({ page }) => {
+test('no script blocks rendering', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const blocking = await page.evaluate(() =>
     performance

@@ -32,7 +32,7 @@ async function openWithLateFont(page: Page, path: string): Promise<void> {
   await waitForFonts(page);
 }
 
-/** Everything that moved so far, as Chromium counts it. */
+/** The cumulative layout shift so far. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
@@ -46,7 +46,7 @@ const layoutShift = (page: Page): Promise<number> =>
   });
 
 for (const path of [...sitemapPaths(), ...UNLISTED_PATHS]) {
-  test(`${path} hardly moves while a first visit loads it`, async ({ page }) => {
+  test(`${path} has almost no layout shift`, async ({ page }) => {
     await cacheBoldFont(page);
     await openWithLateFont(page, path);
     expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);

@@ -20,7 +20,7 @@ const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 't
 for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS])) {
   const kind = kindOf(path);
 
-  test(`${path} keeps to the budget of its kind`, async ({ page, stack }) => {
+  test(`${path} stays within its byte budget`, async ({ page, stack }) => {
     const weight = await weigh(page, path);
     for (const [part, most] of Object.entries(BUDGETS[kind])) {
       expect.soft(weight[part as keyof typeof BUDGETS.content], `bytes of ${part}`).toBeLessThanOrEqual(most);
@@ -31,7 +31,7 @@ for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS
   });
 
   if (kind === 'content') {
-    test(`${path} fetches no script before its largest paint`, async ({ page }) => {
+    test(`${path} loads no script before its largest paint`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
       const early = await page.evaluate(async () => {
         const paint = await new Promise<PerformanceEntry | undefined>((resolve) => {

@@ -44,7 +44,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-describe('the map of README.md', () => {
+describe('the folder map of README.md', () => {
   const map = all(read('README.md'), /^\| `([\w/]+)\/` /gm);
 
   test('has every folder of src', () => {

@@ -20,7 +20,7 @@ const lockSchema = z.object({
 const lockOf = (folder: string) =>
   lockSchema.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'))).packages;
 
-test('a Node 24 is locked for each of the usual machines', () => {
+test('Node 24 is locked for every common platform', () => {
   const nodes = Object.values(lockOf('.')).filter(({ bin }) => bin?.['node']);
   const found = nodes.map(({ os, cpu, version, integrity }) => ({
     machine: `${String(os)} ${String(cpu)}`,

@@ -33,7 +33,7 @@ test('a project with its own facts and settings is ready', () => {
   expect(findLaunchProblems(project, SETTINGS)).toEqual([]);
 });
 
-describe('what stands in the way is named by file and line:', () => {
+describe('reports with file and line', () => {
   test.each([
     ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
     ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
@@ -55,7 +55,7 @@ describe('what stands in the way is named by file and line:', () => {
   });
 });
 
-describe('what is no placeholder passes:', () => {
+describe('accepts', () => {
   test.each([
     ['a price', 'content/plans/pro.yaml', 'price:\n  inr: 300000\n'],
     ['a comment with an example address', 'src/domain/path.ts', ' * @example f("//evil.example")'],
@@ -88,7 +88,7 @@ describe('a setting of the build', () => {
     expect(problems).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('may stand in a .env file', async () => {
+  test('may come from a .env file', async () => {
     await addFile(
       '.env',
       Object.entries(SETTINGS)

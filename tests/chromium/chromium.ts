@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 interface Chromium {
   path: string;
-  /** Where it comes from, in words for the log. */
+  /** Where it was found, for the log. */
   origin: string;
 }
 

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /**
- * Makes sure that there is a Chromium, and says which one is used. Where there is none, it installs Playwright's; where that
- * cannot be downloaded, Debian's package (as root only).
+ * Prints which Chromium is used. If there is none, installs Playwright's or, if that download fails, Debian's package (as root
+ * only).
  */
 const found = findChromium() ?? installFromPlaywright() ?? installFromDebian();
 if (found) {

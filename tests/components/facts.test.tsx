@@ -9,7 +9,7 @@ test('a mail address may break after its @', () => {
   expect(shown('rukmini@deshpandesweets.example')).toBe('rukmini@<wbr/>deshpandesweets.example');
 });
 
-test('a value without an @ is shown as it is, a missing one as a dash', () => {
+test('other values are unchanged, missing ones a dash', () => {
   expect(shown('Deshpande Sweets')).toBe('Deshpande Sweets');
   expect(shown(null)).toBe('–');
 });

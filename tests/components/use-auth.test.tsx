@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** A part that shows who is here. */
+/** A component that shows the signed-in user. */
 async function whoIsHere() {
   const { useAuth } = await import('../../src/islands/auth/use-auth.ts');
   return function WhoIsHere() {
@@ -17,12 +17,12 @@ async function whoIsHere() {
   };
 }
 
-test('useAuth throws where the auth store was not started', async () => {
+test('useAuth throws before the auth store is started', async () => {
   const Part = await whoIsHere();
   expect(() => renderToStaticMarkup(<Part />)).toThrow('outside the auth context');
 });
 
-test('useAuth gives the auth state once the store was started', async () => {
+test('useAuth returns the auth state after the start', async () => {
   const Part = await whoIsHere();
   const { startAuth } = await import('../../src/stores/auth.ts');
   startAuth();

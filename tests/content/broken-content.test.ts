@@ -99,7 +99,7 @@ describe('when one field of a file is wrong', () => {
   });
 });
 
-describe('when a file holds what no schema knows', () => {
+describe('when a file has an unknown field or name', () => {
   test('names the unknown field', async () => {
     const complaint = await content.complaintAfter({
       file: 'content/plans/starter.yaml',
@@ -130,7 +130,7 @@ describe('when a file cannot be read at all', () => {
   );
 });
 
-/** Links between entries that lead nowhere: found by the page that follows them. */
+/** References to entries that do not exist, found by the page that resolves them. */
 const DANGLING: (Change & { complaint: string })[] = [
   {
     file: anyOf('services'),
@@ -177,7 +177,7 @@ describe('when nothing is wrong', () => {
     expect(await content.complaintAfter(harmless)).toBe('fine');
   });
 
-  test('still refuses the same files once a schema becomes stricter', async () => {
+  test('checks unchanged files again after a schema change', async () => {
     await content.complaintAfter(harmless);
     const complaint = await content.complaintAfter({
       file: 'src/schemas/team.ts',

@@ -11,7 +11,7 @@ export interface Change {
   to: string;
 }
 
-/** A page that follows every link between entries, and says all that lead nowhere. */
+/** A page that resolves every reference between entries and fails with all broken ones. */
 const PAGE = `---
 import { listCaseStudies } from '~/queries/case-studies.ts';
 import { listPosts } from '~/queries/posts.ts';
@@ -26,7 +26,7 @@ if (complaints.length > 0) throw new Error(complaints.join('\\n'));
 
 const TSCONFIG = '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }\n';
 
-/** A copy of the content and of all that reads it, in which a test may break things. */
+/** A copy of the content and of the code that reads it, for tests to change. */
 export class ContentCopy {
   readonly #root: string;
 
@@ -44,7 +44,7 @@ export class ContentCopy {
     await writeFile(join(this.#root, 'astro.config.mjs'), 'export default { telemetry: false };\n');
     await writeFile(join(this.#root, 'package.json'), '{ "type": "module" }\n');
     await writeFile(join(this.#root, 'tsconfig.json'), TSCONFIG);
-    // From here on Astro has its cache, as on an editor's machine, and looks only at what changed.
+    // Fills Astro's cache, so that later runs load only what changed, as on an editor's machine.
     await this.#sync();
   }
 
@@ -52,12 +52,12 @@ export class ContentCopy {
     await rm(this.#root, { recursive: true, force: true });
   }
 
-  /** What loading the content says after the change, or `fine`. The file is put back afterwards. */
+  /** The error of loading the content after the change, or `fine`. Restores the file. */
   complaintAfter(change: Change): Promise<string> {
     return this.#with([change], () => this.#sync());
   }
 
-  /** What the whole build says after all the changes, or `fine`: for what only the pages can find. */
+  /** The error of the whole build after all changes, or `fine`. Finds what only pages can find. */
   buildComplaintAfter(changes: Change[]): Promise<string> {
     return this.#with(changes, () => this.#build());
   }

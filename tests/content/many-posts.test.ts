@@ -14,9 +14,9 @@ const BUDGET = 18 * 1024;
 
 const TITLE = 'Not for readers yet';
 const postFile = (front: string) =>
-  `---\ntitle: ${TITLE}\nexcerpt: Nobody may see this.\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
+  `---\ntitle: ${TITLE}\nexcerpt: Not public.\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
 
-/** Tests run in any year to come; a post of this day is always ahead. */
+/** The scheduled date is far enough away for every future run. */
 const FILES = {
   'content/blog/draft.md': postFile('date: 2025-01-01\ndraft: true'),
   'content/blog/scheduled.md': postFile('date: 2199-01-01'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('with ninety more posts', () => {
-  test('the first page keeps four cards, and no later page passes twelve', () => {
+  test('lists 4 cards first, then at most 12 a page', () => {
     expect(cardsOf(page('blog.html'))).toHaveLength(4);
     for (const html of laterPages()) expect(cardsOf(html).length).toBeLessThanOrEqual(12);
   });
@@ -55,19 +55,19 @@ describe('with ninety more posts', () => {
     },
   );
 
-  test('the pages of the list hold every post once', () => {
+  test('the list pages contain every post once', () => {
     const listed = [...cardsOf(page('blog.html')), ...laterPages().flatMap(cardsOf)];
     expect(new Set(listed).size).toBe(listed.length);
-    // The featured one stands above the list.
+    // The featured post is above the list.
     expect(listed).toHaveLength(posts.length + EXTRA - 1);
   });
 
-  test('a topic’s later pages are linked in turn', () => {
+  test('topic pages link to the next and previous', () => {
     expect(turnOf(page('blog/category/tips.html'), 'next')).toBe('/blog/category/tips/2');
     expect(turnOf(page('blog/category/tips/2.html'), 'prev')).toBe('/blog/category/tips');
   });
 
-  test('the index holds every published post, with what a card shows', () => {
+  test('the search index contains every published post', () => {
     const index = z
       .array(z.object({ id: z.string(), title: z.string() }))
       .parse(JSON.parse(page('blog/search.json')));
@@ -75,18 +75,18 @@ describe('with ninety more posts', () => {
     expect(Object.keys(index[0] ?? {})).not.toContain('entry');
   });
 
-  test('the feed keeps to the newest fifty', () => {
+  test('the feed has the newest 50 posts', () => {
     expect(page('rss.xml').match(/<item>/g)).toHaveLength(50);
   });
 });
 
 describe.each(['draft', 'scheduled'])('a %s post', (id) => {
-  test('has no page and no picture', () => {
+  test('has no page and no image', () => {
     expect(existsSync(join(dist, `blog/${id}.html`))).toBe(false);
     expect(existsSync(join(dist, `og/blog/${id}.png`))).toBe(false);
   });
 
-  test('stands in no list, index, feed or sitemap', () => {
+  test('is in no list, index, feed or sitemap', () => {
     const later = readdirSync(join(dist, 'blog/page')).map((file) => `blog/page/${file}`);
     const lists = ['blog.html', 'blog/category/tips.html', 'blog/search.json', 'rss.xml', 'sitemap-0.xml'];
     const naming = [...lists, ...later].filter(

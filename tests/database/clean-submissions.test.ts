@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS, CONTACT_FORM, FORM_TYPES } from '../../src/domain/submission/form-definitions.ts';
 import { CURRENCIES } from '../../src/domain/site/money.ts';
-import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database/database.ts';
+import { codeOf, useTestDatabase, refusalOf } from '../fixtures/database/database.ts';
 import { leaveSubmission, type SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
 
 const stored = async () => (await database.sql<SubmissionRow>('select * from public.contact_submissions'))[0];
 
-describe('what a visitor forges', () => {
-  test('never becomes the status or the thank-you mark', async () => {
+describe('a forged value', () => {
+  test('never sets status or thank-you flag', async () => {
     await leaveSubmission(database, 'visitor', { response_status: 'answered', thank_you_sent: true });
     expect(await stored()).toMatchObject({ response_status: 'pending', thank_you_sent: false });
   });
@@ -30,7 +25,7 @@ describe('what a visitor forges', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('is overruled even where a grant were too wide', async () => {
+  test('is overwritten even if the grant is too wide', async () => {
     await database.sql('grant insert (id, created_at) on public.contact_submissions to anon');
     const id = '00000000-0000-4000-8000-00000000abcd';
     await leaveSubmission(database, 'visitor', { id, created_at: '2001-01-01T00:00:00Z' });
@@ -49,7 +44,7 @@ describe('what a visitor forges', () => {
 });
 
 describe('text', () => {
-  test('is trimmed, and lines of it lose their control characters', async () => {
+  test('is trimmed, without control characters in single lines', async () => {
     await leaveSubmission(database, 'visitor', {
       name: '  Asha\r\nBcc: all@example.com\u00a0',
       company: ' \t ',
@@ -62,14 +57,14 @@ describe('text', () => {
     });
   });
 
-  test('in any script and direction is stored as it was typed', async () => {
+  test('in any script is stored unchanged', async () => {
     const message = 'नमस्ते, हमें वेबसाइट चाहिए 🪔 \u202eمرحبا <b>bold</b>';
     await leaveSubmission(database, 'visitor', { message });
     expect(await stored()).toMatchObject({ message });
   });
 });
 
-/** The limits that the forms and edge functions keep; the trigger and the constraints must keep the same. */
+/** The limits of the forms and edge functions; trigger and constraints must enforce the same. */
 const LIMITS = Object.entries(COLUMNS).flatMap(([column, definition]) =>
   'maxCharacters' in definition ? [[column, definition.maxCharacters] as const] : [],
 );
@@ -83,14 +78,14 @@ describe.each(LIMITS)('the column %s', (column, most) => {
     expect(await stored()).toMatchObject({ [column]: ofLength(most) });
   });
 
-  test('refuses one more, with a sentence', async () => {
+  test('refuses one more, with a message', async () => {
     const refusal = await refusalOf(leaveSubmission(database, 'visitor', { [column]: ofLength(most + 1) }));
     expect(refusal?.code).toBe('PT400');
     expect(refusal?.message).toMatch(/too long: at most [\d,]+ characters, please\./);
     expect(await stored()).toBeUndefined();
   });
 
-  test('holds the limit also without the trigger', async () => {
+  test('enforces the limit without the trigger too', async () => {
     await database.sql('alter table public.contact_submissions disable trigger user');
     const code = await codeOf(leaveSubmission(database, 'service', { [column]: ofLength(most + 1) }));
     await database.sql('alter table public.contact_submissions enable trigger user');
@@ -120,14 +115,14 @@ const REFUSED: [what: string, changes: SubmissionRow, words: RegExp][] = [
   ['one service too many', { selected_services: services(MOST_SERVICES + 1) }, /at most 20 services/],
 ];
 
-describe('refused with a sentence', () => {
+describe('refuses', () => {
   test.each(REFUSED)('%s', async (_, changes, words) => {
     const refusal = await refusalOf(leaveSubmission(database, 'visitor', changes));
     expect(refusal).toEqual({ code: 'PT400', message: expect.stringMatching(words) as string });
     expect(await stored()).toBeUndefined();
   });
 
-  test.each(REFUSED)('%s, also by the constraints alone', async (_, changes) => {
+  test.each(REFUSED)('%s by the constraints alone', async (_, changes) => {
     await database.sql('alter table public.contact_submissions disable trigger user');
     const code = await codeOf(leaveSubmission(database, 'service', changes));
     await database.sql('alter table public.contact_submissions enable trigger user');
@@ -147,7 +142,7 @@ describe('refused with a sentence', () => {
   });
 });
 
-describe('taken', () => {
+describe('accepts', () => {
   test.each<[what: string, changes: SubmissionRow]>([
     ['the shortest contact message', { message: 'x'.repeat(SHORTEST) }],
     ['as many services as may be chosen', { selected_services: services(MOST_SERVICES) }],
@@ -156,7 +151,7 @@ describe('taken', () => {
       { form_type: type },
     ]),
     ...CURRENCIES.map((currency): [string, SubmissionRow] => [`the currency ${currency}`, { currency }]),
-    ['a quote without a word', { form_type: 'custom_quote', message: '' }],
+    ['a quote without a message', { form_type: 'custom_quote', message: '' }],
     ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],
   ])('%s', async (_, changes) => {
     await leaveSubmission(database, 'visitor', changes);

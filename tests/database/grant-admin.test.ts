@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_ID, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database/database.ts';
+import { expect, test } from 'vitest';
+import { MEMBER_ID, useTestDatabase, refusalOf } from '../fixtures/database/database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const grant = (email: string) =>
   database.as<{ grant_admin: string }>('service', 'select public.grant_admin($1)', [email]);
 
-test('makes a confirmed account an administrator, also twice', async () => {
+test('makes a confirmed account an administrator, idempotently', async () => {
   await grant('Member@Example.com ');
   const [answer] = await grant('member@example.com');
   expect(answer?.grant_admin).toBe('member@example.com is an administrator.');
@@ -26,6 +21,6 @@ test('refuses an address without an account', async () => {
   expect(refusal?.message).toContain('No account has the address nobody@example.com');
 });
 
-test('refuses an address that nobody has confirmed', async () => {
+test('refuses an unconfirmed address', async () => {
   expect((await refusalOf(grant('stranger@example.com')))?.code).toBe('PT409');
 });

@@ -10,7 +10,7 @@ import type { SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
 const ROWS = 100_000;
 
-// Straight into the table, past the limits: a lead each second, two forms, a few words that many share and one that each has alone.
+// Inserts directly, without the limits: one submission a second, both forms, common words and one unique word each.
 const FILL = `
   insert into public.contact_submissions (name, email, company, message, form_type, created_at)
   select
@@ -48,7 +48,7 @@ describe('the newest page of the inbox', () => {
     expect(emails(rows).slice(0, 2)).toEqual(['lead100000@example.com', 'lead99999@example.com']);
   });
 
-  test('is read from the index by the plain select too', async () => {
+  test('uses the index in a plain select too', async () => {
     const plan = await database.as<Record<string, string>>(
       'admin',
       'explain select * from public.contact_submissions order by created_at desc, id desc limit 50',
@@ -60,7 +60,7 @@ describe('the newest page of the inbox', () => {
 });
 
 describe('older pages', () => {
-  test('follow one another without a gap or a repetition, also where times are equal', async () => {
+  test('have no gap or repetition at equal times', async () => {
     await database.sql(
       "update public.contact_submissions set created_at = timestamptz '2027-01-01' where email like 'lead5000_@example.com'",
     );
@@ -87,7 +87,7 @@ describe('the search', () => {
     ['a name', 'priya ver', 50],
     ['a company', 'company 96', 50],
     ['a message', 'shop no. 4242!', 1],
-    ['nothing that is there', 'elephant', 0],
+    ['an absent word', 'elephant', 0],
     ['a percent sign, literally', '100%', 0],
     ['an underscore, literally', 'lead_7', 0],
   ])('finds %s', async (_, sought, found) => {
@@ -101,9 +101,9 @@ describe('the search', () => {
     expect(emails(rows)).toEqual(['lead14@example.com', 'lead12@example.com', 'lead10@example.com']);
   });
 
-  test('reads indexes and never the whole table', async () => {
+  test('uses indexes and never scans the table', async () => {
     const scans = async () => {
-      // On a real server the connection that searched hands in its counters, and the one that asks does too.
+      // On a real server each connection must flush its own counters.
       await database.as('admin', 'select pg_stat_force_next_flush()');
       await database.sql('select pg_stat_force_next_flush()');
       const [row] = await database.sql<{ whole: number; searched: number }>(
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(after.searched).toBeGreaterThan(before.searched);
   });
 
-  test('asks for three characters, in words', async () => {
+  test('requires three characters, with a message', async () => {
     const refusal = await refusalOf(search("p_query => 'ab'"));
     expect(refusal).toEqual({ code: 'PT400', message: 'Please type at least three characters to search.' });
     expect(await search("p_query => '  '")).toHaveLength(50);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, refusalOf, type TestDatabase } from '../fixtures/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, useTestDatabase, refusalOf } from '../fixtures/database/database.ts';
 import { leaveSubmission, submissionRow } from '../fixtures/database/submission-rows.ts';
 
 const EMAIL = 'asha@example.com';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
 
 const leave = (changes = {}) => leaveSubmission(database, 'visitor', { email: EMAIL, ...changes });
@@ -19,7 +14,7 @@ const passTime = (interval: string) =>
 const set = (name: string, value: number) =>
   database.sql('update private.settings set value = $2 where name = $1', [name, value]);
 
-test('the limits of a new database are those of a live site', async () => {
+test('a new database has the production limits', async () => {
   const rows = await database.sql<{ name: string; value: number }>(
     'select name, value from private.settings',
   );
@@ -32,7 +27,7 @@ test('the limits of a new database are those of a live site', async () => {
 });
 
 describe('between two submissions of one address', () => {
-  test('30 seconds must pass; the second is not stored and a person understands why', async () => {
+  test('30 seconds must pass, or it is refused', async () => {
     await leave();
     const refusal = await refusalOf(leave());
     expect(refusal?.code).toBe('PT429');
@@ -42,13 +37,13 @@ describe('between two submissions of one address', () => {
     expect(await count()).toBe(1);
   });
 
-  test('the refusal names the seconds that are left', async () => {
+  test('the refusal tells the remaining seconds', async () => {
     await leave();
     await passTime('21 seconds');
     expect((await refusalOf(leave()))?.message).toContain('Please wait 9 seconds');
   });
 
-  test('it is enough to wait', async () => {
+  test('a submission after the wait is accepted', async () => {
     await leave();
     await passTime('30 seconds');
     await leave();
@@ -60,14 +55,14 @@ describe('between two submissions of one address', () => {
     expect(await codeOf(leave({ email: ' ASHA@Example.com ' }))).toBe('PT429');
   });
 
-  test('another form does not wait, nor does another address', async () => {
+  test('another form or address need not wait', async () => {
     await leave();
     await leave({ form_type: 'custom_quote' });
     await leave({ email: 'ravi@example.com' });
     expect(await count()).toBe(3);
   });
 
-  test('the second of two in one request is refused, and with it the first', async () => {
+  test('two in one request are both refused', async () => {
     const row = submissionRow({ email: EMAIL });
     const both = database.as(
       'visitor',
@@ -79,7 +74,7 @@ describe('between two submissions of one address', () => {
     expect(await count()).toBe(0);
   });
 
-  test('the first holds a lock on the address until it is stored, so that two at once cannot both pass', async () => {
+  test('a lock on the address prevents concurrent inserts', async () => {
     const locks =
       "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and granted";
     await database.sql('begin');
@@ -96,7 +91,7 @@ describe('between two submissions of one address', () => {
 });
 
 describe('within an hour', () => {
-  test('one address leaves ten submissions over both forms, and no eleventh', async () => {
+  test('one address may send ten submissions', async () => {
     for (let at = 0; at < 10; at += 1) {
       await leave({ form_type: at % 2 ? 'contact' : 'custom_quote' });
       await passTime('40 seconds');
@@ -109,7 +104,7 @@ describe('within an hour', () => {
     expect(await count()).toBe(11);
   });
 
-  test('everybody together stays under the ceiling', async () => {
+  test('all addresses together stay under the ceiling', async () => {
     await set('submissions_per_hour', 3);
     for (const name of ['a', 'b', 'c']) await leave({ email: `${name}@example.com` });
     const refusal = await refusalOf(leave({ email: 'd@example.com' }));
@@ -147,7 +142,7 @@ describe('the limits', () => {
     expect(await count()).toBe(2);
   });
 
-  test('refuse everything, naming the setting, when somebody deleted one', async () => {
+  test('refuse everything when a setting is missing', async () => {
     const [row] = await database.sql(
       "delete from private.settings where name = 'submissions_per_hour' returning *",
     );

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS } from '../../src/domain/submission/form-definitions.ts';
 import {
   ADMIN_ID,
   codeOf,
   MEMBER_ID,
-  openTestDatabase,
+  useTestDatabase,
   PEOPLE,
   type Person,
   STRANGER_ID,
-  type TestDatabase,
 } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -83,12 +82,7 @@ const CASES: Case[] = [
   },
 ];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 beforeEach(async () => {
   await database.sql('truncate public.contact_submissions, public.voice_calls cascade');
@@ -123,27 +117,23 @@ describe.each(CASES)('$table', ({ table, select, insert, update, outcomes }) => 
     },
   );
 
-  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.update[at] })))(
-    '$person updates: $outcome',
-    async ({ person, outcome }) => {
-      const before = await snapshot(table);
-      expect(await outcomeOf(person, `update ${table} set ${update} returning 1`)).toBe(outcome);
-      if (outcome === REFUSED) expect(await snapshot(table)).toEqual(before);
-    },
-  );
-
-  test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes.delete[at] })))(
-    '$person deletes: $outcome',
-    async ({ person, outcome }) => {
-      const before = await snapshot(table);
-      expect(await outcomeOf(person, `delete from ${table} returning 1`)).toBe(outcome);
-      if (outcome === REFUSED) expect(await snapshot(table)).toEqual(before);
-    },
-  );
+  describe.each([
+    { action: 'update', statement: `update ${table} set ${update} returning 1` },
+    { action: 'delete', statement: `delete from ${table} returning 1` },
+  ] as const)('$action', ({ action, statement }) => {
+    test.each(PEOPLE.map((person, at) => ({ person, outcome: outcomes[action][at] })))(
+      '$person: $outcome',
+      async ({ person, outcome }) => {
+        const before = await snapshot(table);
+        expect(await outcomeOf(person, statement)).toBe(outcome);
+        if (outcome === REFUSED) expect(await snapshot(table)).toEqual(before);
+      },
+    );
+  });
 });
 
 describe('the policies', () => {
-  test('are these three, on tables that all have row level security', async () => {
+  test('are these three, with RLS on every table', async () => {
     const names = await database.sql<{ policyname: string }>('select policyname from pg_policies order by 1');
     expect(names.map(({ policyname }) => policyname)).toEqual([
       'Administrators read every submission',
@@ -169,7 +159,7 @@ describe('the policies', () => {
   });
 
   test.each(['visitor', 'member', 'admin'] as const)(
-    'Anyone may leave a submission: the %s may, and reads nothing back',
+    'Anyone may leave a submission: the %s inserts without reading',
     async (person) => {
       const insert =
         "insert into public.contact_submissions (name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me back.', 'contact')";
@@ -190,7 +180,7 @@ describe('functions', () => {
     "grant_admin('member@example.com')",
   ];
 
-  test.each(SERVICE_FUNCTIONS)('%s is the service role’s alone', async (call) => {
+  test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
     for (const person of ['visitor', 'member', 'admin'] as const) {
       expect(await codeOf(database.as(person, `select * from public.${call}`))).toBe(REFUSED);
     }
@@ -205,7 +195,7 @@ describe('functions', () => {
     expect(open).toEqual([{ name: 'search_submissions' }]);
   });
 
-  test('private helpers that decide are closed to visitors', async () => {
+  test('visitors cannot call private functions', async () => {
     expect(await codeOf(database.as('visitor', 'select private.is_admin()'))).toBe(REFUSED);
     expect(await codeOf(database.as('visitor', "select private.setting('submissions_per_hour')"))).toBe(
       REFUSED,
@@ -223,7 +213,7 @@ test('visitors may send exactly the columns that the forms fill', async () => {
   expect(rows.map(({ column_name }) => column_name).sort()).toEqual(expected.sort());
 });
 
-describe('what a later migration adds without a grant', () => {
+describe('an object added without a grant', () => {
   const ADDED: [what: string, sql: string, statement: string][] = [
     ['a table', 'create table public.later (id int)', 'select id from public.later'],
     ['a table, written to', 'create table public.later (id int)', 'insert into public.later values (1)'],
@@ -241,7 +231,7 @@ describe('what a later migration adds without a grant', () => {
     ],
   ];
 
-  test.each(ADDED)('%s is closed to everybody', async (_, sql, statement) => {
+  test.each(ADDED)('%s is accessible to nobody', async (_, sql, statement) => {
     await database.sql(sql);
     try {
       for (const person of PEOPLE) expect(await outcomeOf(person, statement)).toBe(REFUSED);
@@ -262,7 +252,7 @@ describe('what a later migration adds without a grant', () => {
   });
 });
 
-describe('a member who wants to be an administrator', () => {
+describe('becoming an administrator', () => {
   test.each([
     ['by upsert', `insert into public.user_roles values ('${MEMBER_ID}', 'admin') on conflict do nothing`],
     ['by taking over a row', `update public.user_roles set user_id = '${MEMBER_ID}'`],
@@ -271,7 +261,7 @@ describe('a member who wants to be an administrator', () => {
     expect(await codeOf(database.as('member', statement))).toBe(REFUSED);
   });
 
-  test('is none by a claim in the token', async () => {
+  test('is impossible with a claim in the token', async () => {
     await database.sql("select set_config('request.jwt.claim.role', 'service_role', false)");
     expect(await database.as('member', 'select private.is_admin() as admin')).toEqual([{ admin: false }]);
   });

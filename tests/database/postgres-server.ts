@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 interface PostgresServer {
   /** Where a superuser called postgres may create databases. */
   url: string;
-  /** Where it comes from, in words for the log. */
+  /** Where it was found, for the log. */
   origin: string;
   stop(): void;
 }
@@ -36,7 +36,7 @@ function findPrograms(): string | undefined {
     b.localeCompare(a, undefined, { numeric: true }),
   );
   const folders = [...versioned, ...(process.env['PATH'] ?? '').split(delimiter)];
-  // The server listens on a Unix socket in a folder of its own: no port, no password, nobody else.
+  // The server listens on a Unix socket in a private folder, without a port or a password.
   if (process.platform === 'win32') return undefined;
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
@@ -72,7 +72,7 @@ function startTemporary(programs: string): PostgresServer {
   return { url: `postgresql://postgres@localhost/postgres?host=${folder}`, origin: programs, stop };
 }
 
-/** Postgres refuses to run as root; then it runs as the account its package made, or as nobody. */
+/** Postgres refuses to run as root; then it runs as the user postgres or nobody. */
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

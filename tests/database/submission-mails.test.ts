@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, type TestDatabase } from '../fixtures/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface ClaimedMail {
@@ -13,12 +13,7 @@ interface ClaimedMail {
 
 const EMAIL = 'asha@example.com';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
 
 const leave = (changes = {}) => leaveSubmission(database, 'service', { email: EMAIL, ...changes });
@@ -56,7 +51,7 @@ async function claimOne(): Promise<ClaimedMail> {
 }
 
 describe('claiming a fresh submission', () => {
-  test('gives its stored words and both mails', async () => {
+  test('returns the stored row and both mails', async () => {
     await leave({ message: 'What was stored, whatever a request says.' });
     expect(await claim(' Asha@Example.com')).toMatchObject([
       {
@@ -68,14 +63,14 @@ describe('claiming a fresh submission', () => {
     ]);
   });
 
-  test('takes the newest of several', async () => {
+  test('returns the newest of several', async () => {
     await leave({ message: 'The older of the two.' });
     await ageSubmissions('1 minute');
     await leave({ message: 'The newer of the two.' });
     expect((await claimOne()).submission.message).toBe('The newer of the two.');
   });
 
-  test('gives it to one caller only', async () => {
+  test('succeeds for one caller only', async () => {
     await leave();
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toEqual([]);
@@ -85,12 +80,12 @@ describe('claiming a fresh submission', () => {
     ['an address that left none', 'nobody@example.com', 'contact'],
     ['the other form', EMAIL, 'custom_quote'],
     ['no address', '', 'contact'],
-  ])('gives nothing for %s', async (_, email, formType) => {
+  ])('returns nothing for %s', async (_, email, formType) => {
     await leave();
     expect(await claim(email, formType)).toEqual([]);
   });
 
-  test('gives nothing after 15 minutes, nor once it was thanked', async () => {
+  test('returns nothing after 15 minutes or the thank-you', async () => {
     await leave();
     await ageSubmissions('15 minutes');
     expect(await claim()).toEqual([]);
@@ -120,7 +115,7 @@ describe('recording what was sent', () => {
     expect(await claimDue()).toMatchObject([{ team_due: false, thanks_due: true, attempts: 2 }]);
   });
 
-  test('tells a caller whose claim has lapsed and went to another', async () => {
+  test('refuses a claim that has passed to another caller', async () => {
     await leave();
     const slow = await claimOne();
     await passTime('2 minutes');
@@ -142,7 +137,7 @@ describe('after a failure', () => {
     [2, '119 seconds'],
     [5, '959 seconds'],
     [12, '3599 seconds'],
-  ])('number %i the next attempt is due after %s and one more', async (attempts, almost) => {
+  ])('number %i the next attempt waits %s and one more', async (attempts, almost) => {
     await leave();
     const mail = await claimOne();
     await database.sql('update private.submission_mails set attempts = $1', [attempts]);
@@ -163,13 +158,13 @@ describe('after a failure', () => {
     expect(row?.length).toBe(500);
   });
 
-  test('a hammering visitor does not bring the next attempt forward', async () => {
+  test('repeated calls do not bring the next attempt forward', async () => {
     await leave();
     await release(await claimOne());
     expect(await claim()).toEqual([]);
   });
 
-  test('a claim whose holder died lapses after two minutes', async () => {
+  test('an abandoned claim expires after two minutes', async () => {
     await leave();
     await claimOne();
     await passTime('119 seconds');
@@ -178,7 +173,7 @@ describe('after a failure', () => {
     expect(await claimDue()).toHaveLength(1);
   });
 
-  test('only the holder of a claim can give it back', async () => {
+  test('only the owner of a claim can release it', async () => {
     await leave();
     const mail = await claimOne();
     await release({ ...mail, claim: '00000000-0000-4000-8000-000000000000' });
@@ -187,7 +182,7 @@ describe('after a failure', () => {
 });
 
 describe('the sweep', () => {
-  test('takes what is between 2 minutes and 24 hours old, oldest first', async () => {
+  test('claims submissions 2 minutes to 24 hours old', async () => {
     const ages = {
       expired: '24 hours 1 second',
       first: '23 hours 59 minutes',
@@ -214,7 +209,7 @@ describe('the sweep', () => {
     expect(batches.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
   });
 
-  test('leaves an erased submission and its mail state behind together', async () => {
+  test('finds no mail state of deleted submissions', async () => {
     await leave();
     await claimOne();
     await database.as('service', 'delete from public.contact_submissions');

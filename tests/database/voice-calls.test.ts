@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, openTestDatabase, type TestDatabase } from '../fixtures/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface ClaimedCall {
@@ -10,12 +10,7 @@ interface ClaimedCall {
 
 const PHONE = '+91 98765 43210';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 beforeEach(() => database.sql('truncate public.contact_submissions, public.voice_calls cascade'));
 
 const leave = (changes = {}) => leaveSubmission(database, 'service', { phone: PHONE, ...changes });
@@ -29,14 +24,14 @@ const calls = () =>
     'select phone, status, reference from public.voice_calls',
   );
 
-describe('a number that a fresh submission gave', () => {
-  test('may be called, and the call is written down', async () => {
+describe('the number of a recent submission', () => {
+  test('may be called, and the call is recorded', async () => {
     await leave({ name: 'Asha Verma' });
     expect(await claim()).toMatchObject({ refusal: null, customer_name: 'Asha Verma' });
     expect(await calls()).toEqual([{ phone: '919876543210', status: 'claimed', reference: null }]);
   });
 
-  test.each(['0091 98765-43210', '919876543210', '(+91) 98765.43210'])('is the same as %s', async (phone) => {
+  test.each(['0091 98765-43210', '919876543210', '(+91) 98765.43210'])('equals %s', async (phone) => {
     await leave();
     expect(await refusal(phone)).toBeNull();
   });
@@ -50,7 +45,7 @@ describe('a number that a fresh submission gave', () => {
 
 describe('refused', () => {
   test.each(['+91 90000 00000', '', 'call me', '+91', '9'.repeat(60)])(
-    'a number nobody gave: %s',
+    'a number of no submission: %s',
     async (phone) => {
       await leave({ phone: 'call me' });
       expect(await refusal(phone)).toBe('no_recent_submission');
@@ -64,7 +59,7 @@ describe('refused', () => {
     expect(await refusal()).toBe('already_called');
   });
 
-  test('a second call to one number within a day, and not after it', async () => {
+  test('a second call to one number within a day', async () => {
     await leave();
     await claim();
     await leave();
@@ -74,7 +69,7 @@ describe('refused', () => {
     expect(await refusal()).toBeNull();
   });
 
-  test('a call beyond the ceiling of the day', async () => {
+  test('a call beyond the daily ceiling', async () => {
     await database.sql("update private.settings set value = 1 where name = 'voice_calls_per_day'");
     await leave();
     await claim();
@@ -94,14 +89,14 @@ describe('refused', () => {
 });
 
 describe('the end of a call', () => {
-  test('is written down with the provider’s reference', async () => {
+  test('is recorded with the provider’s reference', async () => {
     await leave();
     const call = await claim();
     await database.as('service', "select public.finish_voice_call($1, 'placed', 'call-1')", [call?.call_id]);
     expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1' }]);
   });
 
-  test('is one of the known ones', async () => {
+  test('must be a known status', async () => {
     await leave();
     const call = await claim();
     const finish = database.as('service', "select public.finish_voice_call($1, 'maybe')", [call?.call_id]);
@@ -109,7 +104,7 @@ describe('the end of a call', () => {
   });
 });
 
-test('an erased submission leaves its call counted', async () => {
+test('a deleted submission still counts as called', async () => {
   await leave();
   await claim();
   await database.as('service', 'delete from public.contact_submissions');

@@ -24,7 +24,7 @@ const records = () => functions.stack.sql('select phone, status, reference from 
 const PLACED = [200, { success: true }];
 const REFUSED = [200, { success: false }];
 
-test('a number that was just left is called once, told what was stored', async () => {
+test('calls a new number once, with stored data', async () => {
   await storeWithPhone('+91 98765-43210');
   expect(await callTo('0091 98765 43210')).toEqual(PLACED);
   expect(await callTo('+91 98765-43210')).toEqual(REFUSED);
@@ -35,15 +35,15 @@ test('a number that was just left is called once, told what was stored', async (
   expect(await records()).toEqual([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
 });
 
-test('ten calls at once ring once', async () => {
+test('ten concurrent requests make one call', async () => {
   await storeWithPhone('+919876543210');
   const answers = await Promise.all(Array.from({ length: 10 }, () => callTo('+919876543210')));
   expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(PLACED))).toHaveLength(1);
   expect(called()).toHaveLength(1);
 });
 
-describe('nobody is called', () => {
-  test('on a number no submission gave', async () => {
+describe('no call is made', () => {
+  test('to a number of no submission', async () => {
     await storeWithPhone('+919876543210');
     expect(await callTo('+919876543211')).toEqual(REFUSED);
     expect(called()).toEqual([]);
@@ -56,13 +56,13 @@ describe('nobody is called', () => {
     expect(called()).toEqual([]);
   });
 
-  test('in a country off the list', async () => {
+  test('to a country not on the list', async () => {
     await storeWithPhone('+442079460958');
     expect(await callTo('+442079460958')).toEqual(REFUSED);
     expect(await records()).toEqual([]);
   });
 
-  test('twice a day, whoever gives the number', async () => {
+  test('to one number twice a day', async () => {
     await storeWithPhone('+919876543210');
     await callTo('+919876543210');
     await storeWithPhone('+919876543210', 'another@studio.example');
@@ -82,7 +82,7 @@ describe('nobody is called', () => {
   });
 });
 
-test('a call the provider refuses is recorded as failed and not tried again', async () => {
+test('a refused call is recorded and not retried', async () => {
   functions.provider.answer(500);
   await storeWithPhone('+919876543210');
   expect(await callTo('+919876543210')).toEqual(REFUSED);

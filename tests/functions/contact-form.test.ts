@@ -13,7 +13,7 @@ import {
 const functions = useFunctionsStack();
 const contentType = 'application/x-www-form-urlencoded';
 
-/** Posts the form as a browser without script does, and gives back the status and where it is sent on to. */
+/** Posts the form as a browser without JavaScript does; returns the status and the redirect. */
 async function post(fields: Record<string, string>): Promise<[status: number, page: string | undefined]> {
   const body = new URLSearchParams({ ...contactMessage(), website: '', ...fields }).toString();
   const answer = await callFunction(functions, 'contact-form', {
@@ -24,7 +24,7 @@ async function post(fields: Record<string, string>): Promise<[status: number, pa
 }
 const countRows = async () => (await functions.stack.sql('select id from public.contact_submissions')).length;
 
-test('a complete form is stored and mailed, and leads to the thank-you page', async () => {
+test('stores, mails and redirects to the thank-you page', async () => {
   expect(await post({ company: 'Verma Textiles' })).toEqual([303, '/contact/thank-you']);
   expect(mailedTo(functions)).toEqual([contactMessage().email, TEAM]);
   const rows = await functions.stack.sql(
@@ -41,7 +41,7 @@ test('a complete form is stored and mailed, and leads to the thank-you page', as
   ]);
 });
 
-test('a mail outage does not cost the visitor the thank-you page', async () => {
+test('redirects to the thank-you page without mail', async () => {
   functions.provider.answer(500);
   expect(await post({})).toEqual([303, '/contact/thank-you']);
   functions.provider.answer(200);
@@ -49,7 +49,7 @@ test('a mail outage does not cost the visitor the thank-you page', async () => {
   expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
 });
 
-describe('the page names the reason, and nothing is stored,', () => {
+describe('stores nothing and redirects with the reason', () => {
   test.each([
     ['spam-detected', { website: 'https://spam.example' }],
     ['invalid-email', { email: 'asha@tempmail.org' }],

@@ -14,10 +14,10 @@ import { caughtMails } from '../fixtures/stack/mailbox.ts';
 
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'smtp' });
 const CALLS = 1_000;
-/** Calls under way at once. */
-const LANES = 8;
+/** Concurrent calls. */
+const CONCURRENCY = 8;
 
-/** What the edge functions hold in memory, in megabytes; NaN where the system has no /proc. */
+/** Resident memory of the edge functions in megabytes; NaN where the system has no /proc. */
 function residentMegabytes(): number {
   if (process.platform !== 'linux') return NaN;
   const status = readFileSync(`/proc/${String(functions.stack.functionsPid())}/status`, 'utf8');
@@ -25,12 +25,12 @@ function residentMegabytes(): number {
 }
 
 /** Sends all bodies and counts the answers by status. */
-async function bombard(
+async function sendAll(
   name: string,
   bodies: ReturnType<typeof hostileBodies>,
 ): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
-  const lane = async () => {
+  const worker = async () => {
     for (let next = bodies.pop(); next; next = bodies.pop()) {
       const answer = await callFunction(functions, name, {
         body: next.body,
@@ -40,16 +40,16 @@ async function bombard(
       counts[answer.status] = (counts[answer.status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return counts;
 }
 
 test.each(['send-contact-email', 'ai-voice-call', 'retry-contact-email', 'contact-form'])(
-  '%s answers a thousand hostile bodies with 4xx, and holds no more memory after them',
+  '%s answers hostile bodies with 4xx, without leaking memory',
   async (name) => {
-    await bombard(name, hostileBodies(1, 200));
+    await sendAll(name, hostileBodies(1, 200));
     const before = residentMegabytes();
-    const counts = await bombard(name, hostileBodies(2, CALLS));
+    const counts = await sendAll(name, hostileBodies(2, CALLS));
     expect(Object.keys(counts).filter((status) => !status.startsWith('4'))).toEqual([]);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(CALLS);
     if (!Number.isNaN(before)) expect(residentMegabytes() - before).toBeLessThan(40);
@@ -57,11 +57,11 @@ test.each(['send-contact-email', 'ai-voice-call', 'retry-contact-email', 'contac
   },
 );
 
-describe('what a visitor typed, in a mail that really left,', () => {
+describe('hostile text in a delivered mail', () => {
   const trick =
     '<img src=x onerror=alert(1)>\r\nBcc: victim@target.example\r\n\r\n.\r\nMAIL FROM:<x@y.example>\u202E';
 
-  test('adds no recipient, no header, no markup', async () => {
+  test('adds no recipient, header or markup', async () => {
     const message = contactMessage({
       email: "o'hara+tag@studio.example",
       name: trick,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { mailableAddress } from '../../supabase/functions/_shared/mail/address.ts';
 import { escapeHtml, plainField, visibleText } from '../../supabase/functions/_shared/mail/plain.ts';
 
-describe('what may stand in a mail header', () => {
+describe('a recipient address', () => {
   test.each(['asha@studio.example', "o'hara+news@mail.studio.co.in", 'a.b-c_d@1x.example'])(
-    '%s is mailable',
+    '%s is accepted',
     (address) => {
       expect(mailableAddress(address)).toBe(address);
     },
@@ -24,13 +24,13 @@ describe('what may stand in a mail header', () => {
     `${'a'.repeat(65)}@studio.example`,
     `a@${'b.'.repeat(130)}example`,
     '',
-  ])('%j is not', (address) => {
+  ])('%j is refused', (address) => {
     expect(mailableAddress(address)).toBeUndefined();
   });
 });
 
 describe('typed text inside a mail', () => {
-  test('loses its power as markup', () => {
+  test('is escaped as HTML', () => {
     expect(escapeHtml(`<a href="x" onclick='y'>&amp;`)).toBe(
       '&lt;a href=&quot;x&quot; onclick=&#39;y&#39;&gt;&amp;amp;',
     );
@@ -45,16 +45,16 @@ describe('typed text inside a mail', () => {
     '\u001B[2J',
     '\u0085',
     '\u{E0041}',
-  ])('shows the disguise in %j as a box', (text) => {
+  ])('shows invisible characters in %j as boxes', (text) => {
     expect(visibleText(text)).toContain('\u25A1');
     expect(visibleText(text)).toHaveLength([...text].length);
   });
 
-  test.each(['नमस्ते क्\u200Dष', '👩\u200D💻', 'ü é 中', 'tab\there'])('leaves %j alone', (text) => {
+  test.each(['नमस्ते क्\u200Dष', '👩\u200D💻', 'ü é 中', 'tab\there'])('keeps %j unchanged', (text) => {
     expect(visibleText(text)).toBe(text);
   });
 
-  test('cannot pass for a field of ours in the plain part', () => {
+  test('cannot imitate a field in the plain part', () => {
     expect(plainField('Message', 'Hello\r\nEmail: other@place.example')).toBe(
       'Message: Hello\n  | Email: other@place.example',
     );

@@ -24,7 +24,7 @@ const hostileSubmission = claimedSubmission({
 describe('the team notification', () => {
   const mail = teamNotification(claimedSubmission(), { team, siteUrl, replyTo });
 
-  test('goes to the team and is answered to the visitor', () => {
+  test('goes to the team with the visitor as Reply-To', () => {
     expect(mail).toMatchObject({ to: team, replyTo, subject: 'New contact message – website' });
   });
 
@@ -36,12 +36,12 @@ describe('the team notification', () => {
     '₹75,000',
     'Within a month',
     '5 Jan 2026, 18:00 IST',
-  ])('tells %s in both parts', (value) => {
+  ])('contains %s in both parts', (value) => {
     expect(mail.text).toContain(value);
     expect(mail.html).toContain(value);
   });
 
-  test('names what a package request chose', () => {
+  test('lists the choices of a package request', () => {
     const chosen = claimedSubmission({
       form_type: 'custom_quote',
       selected_services: ['SEO', 'Video Creation'],
@@ -53,7 +53,7 @@ describe('the team notification', () => {
     expect(text).toContain('Currency: USD\n');
   });
 
-  test('warns when the address cannot be mailed, and names it in no header', () => {
+  test('warns about an unsafe address, without Reply-To', () => {
     const odd = teamNotification(claimedSubmission({ email: 'x<victim@target.example>' }), {
       team,
       siteUrl,
@@ -63,7 +63,7 @@ describe('the team notification', () => {
     expect(odd.text).toContain('cannot be mailed safely');
   });
 
-  test('makes hostile fields inert', () => {
+  test('escapes hostile fields', () => {
     const { html, text, subject } = teamNotification(hostileSubmission, { team, siteUrl, replyTo });
     expect(html).not.toContain('<img');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
@@ -79,16 +79,16 @@ describe('the thank-you', () => {
     expect(html).toContain('within 24 hours');
   });
 
-  test('is answered to the team', () => {
+  test('has the team as Reply-To', () => {
     expect(thankYou(claimedSubmission(), { to: replyTo, team, siteUrl }).replyTo).toBe(team);
   });
 
-  test('repeats nothing that was typed', () => {
+  test('contains nothing that was typed', () => {
     const clean = thankYou(claimedSubmission({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
     expect(thankYou(hostileSubmission, { to: replyTo, team, siteUrl })).toEqual(clean);
   });
 
-  test('keeps its key over all attempts', () => {
+  test('has the same key for all attempts', () => {
     const first = thankYou(claimedSubmission(), { to: replyTo, team, siteUrl });
     const later = thankYou(claimedSubmission({}, { claim: 'another', attempts: 7 }), {
       to: replyTo,

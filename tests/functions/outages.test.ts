@@ -16,7 +16,7 @@ import { startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { caughtMails } from '../fixtures/stack/mailbox.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 
-/** These cases need the real mailbox over SMTP, and a stack that can be taken down. */
+/** These tests need the real mailbox over SMTP and a stack of their own to stop. */
 let dataDir = '';
 let stack: Stack;
 const start = () => startTestStack({ dataDir });
@@ -36,7 +36,7 @@ const notify = (email: string) =>
   callFunction(functions(), 'send-contact-email', {
     json: contactNotification(contactMessage({ email }), Date.now()),
   });
-/** Who got a mail about these leads, the team included: the cases share one mailbox. */
+/** Recipients of the mails about these submissions; the tests share one mailbox. */
 const recipients = async (emails: string[]) =>
   (await caughtMails(stack, 0))
     .map(({ text, to }) => ({ text, addresses: to.map(({ address }) => address) }))
@@ -46,7 +46,7 @@ const recipients = async (emails: string[]) =>
     .flatMap(({ addresses }) => addresses)
     .sort();
 
-test('ten minutes without a mail server lose no mail and double none', async () => {
+test('a mail server outage loses and repeats no mail', async () => {
   await stack.stopMailbox();
   const emails = ['one@studio.example', 'three@studio.example', 'two@studio.example'];
   for (const email of emails) {
@@ -68,7 +68,7 @@ test('ten minutes without a mail server lose no mail and double none', async () 
     .toEqual([TEAM, TEAM, TEAM, ...emails].sort());
 });
 
-test('a lead stored while the functions are down is mailed by the sweep', async () => {
+test('the sweep mails leads stored while functions were down', async () => {
   await stack.stopFunctions();
   await store('down@studio.example');
   expect((await notify('down@studio.example')).status).toBe(503);
@@ -77,7 +77,7 @@ test('a lead stored while the functions are down is mailed by the sweep', async 
   expect(await sweep(functions())).toEqual({ delivered: 1, deferred: 0 });
 });
 
-test('a stack killed between the lead and its mails sends them after the next start', async () => {
+test('a killed stack sends pending mails after a restart', async () => {
   await stack.stop();
   const { api, kill } = await startKillableStack(dataDir);
   const info = { ...stack.info, api };
@@ -91,7 +91,7 @@ test('a stack killed between the lead and its mails sends them after the next st
     .toEqual(['killed@studio.example', TEAM]);
 });
 
-test('a function that dies while it holds a lead leaves it to a later sweep', async () => {
+test('the sweep takes over an abandoned claim', async () => {
   await store('held@studio.example');
   await stack.sql("select public.claim_submission_mail('held@studio.example', 'contact')");
   expect((await notify('held@studio.example')).status).toBe(202);

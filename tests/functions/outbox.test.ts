@@ -6,7 +6,7 @@ import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
 
-/** An outbox whose mails and database calls are kept; `refuse` makes a mail or a call fail. */
+/** An outbox that records its mails and database calls; `refuse` makes a mail or a call fail. */
 function openOutbox(refuse: { mailTo?: string; callsOf?: string; times?: number } = {}) {
   const mails: Mail[] = [];
   const calls: [name: string, args: Record<string, unknown>][] = [];
@@ -38,7 +38,7 @@ function openOutbox(refuse: { mailTo?: string; callsOf?: string; times?: number 
 }
 
 describe('delivering a claimed submission', () => {
-  test('sends both mails and notes each', async () => {
+  test('sends both mails and records each', async () => {
     const { outbox, mails, names } = openOutbox();
     expect(await outbox.deliver(claimedSubmission())).toBe(true);
     expect(mails.map(({ to }) => to).sort()).toEqual(['asha@studio.example', 'team@agency.example']);
@@ -51,26 +51,26 @@ describe('delivering a claimed submission', () => {
     expect(mails.map(({ to }) => to)).toEqual(['asha@studio.example']);
   });
 
-  test('keeps the mail that left when the other is refused, and frees the claim', async () => {
+  test('records the sent mail and releases the claim', async () => {
     const { outbox, calls, names } = openOutbox({ mailTo: 'asha@studio.example' });
     expect(await outbox.deliver(claimedSubmission())).toBe(false);
     expect(names()).toEqual(['record_mail_sent team', 'release_mail_claim']);
     expect(calls.at(-1)?.[1]).toMatchObject({ p_error: 'smtp EENVELOPE 550' });
   });
 
-  test('tells the team but never writes to an address that may mean somebody else', async () => {
+  test('mails only the team for an unsafe address', async () => {
     const { outbox, mails } = openOutbox();
     expect(await outbox.deliver(claimedSubmission({ email: 'x<victim@target.example>' }))).toBe(false);
     expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([['team@agency.example', undefined]]);
   });
 
-  test('waits out a short database fault rather than send a mail twice', async () => {
+  test('retries a database error without repeating a mail', async () => {
     const { outbox, mails } = openOutbox({ callsOf: 'record_mail_sent', times: 2 });
     expect(await outbox.deliver(claimedSubmission())).toBe(true);
     expect(mails).toHaveLength(2);
   });
 
-  test('leaves the claim to lapse when not even the release is possible', async () => {
+  test('lets the claim expire when its release fails', async () => {
     const { outbox, lines } = openOutbox({ mailTo: 'team@agency.example', callsOf: 'release_mail_claim' });
     expect(await outbox.deliver(claimedSubmission())).toBe(false);
     expect(lines.some((line) => line.includes('release_failed'))).toBe(true);

@@ -5,7 +5,7 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
 
-/** The function over a database that stores, but hands out no mails; what it was asked is kept. */
+/** The function with a database that stores rows, records them, and fails every other call. */
 function openFunction() {
   const inserted: unknown[] = [];
   const lines: string[] = [];
@@ -36,13 +36,13 @@ function openFunction() {
   return { send, inserted, lines };
 }
 
-test('a package request that was stored is a success, even if the database is lost right after', async () => {
+test('a stored request succeeds if the database fails afterwards', async () => {
   const { send, inserted } = openFunction();
   const answer = await send({ selectedServices: ['SEO Optimization'] });
   expect([answer.status, await answer.json(), inserted.length]).toEqual([202, { delivered: false }, 1]);
 });
 
-test('a quote that cannot be looked up is an error, for the function stored nothing', async () => {
+test('a quote that cannot be looked up fails', async () => {
   expect((await openFunction().send({})).status).toBe(500);
 });
 
@@ -55,7 +55,7 @@ test.each(['zero \u0000 byte', 'half a \uD83D pair'])(
   },
 );
 
-test('the log names faults, and nothing a visitor typed', async () => {
+test('logs errors but no personal data', async () => {
   const { send, lines } = openFunction();
   await send({ selectedServices: ['SEO Optimization'], message: 'secret words' });
   expect(lines.join()).toContain('DatabaseError unreachable');

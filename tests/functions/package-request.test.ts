@@ -50,7 +50,7 @@ test('a package request is stored, then mailed', async () => {
   expect(mailedTo(functions)).toEqual([TEAM, visitor]);
 });
 
-test('a second request within 30 seconds is refused in words for people', async () => {
+test('a second request within 30 seconds is refused', async () => {
   await send();
   const answer = await send({ message: 'Another wish' });
   expect(answer.status).toBe(429);
@@ -60,7 +60,7 @@ test('a second request within 30 seconds is refused in words for people', async 
   expect(await rows()).toHaveLength(1);
 });
 
-test('two tabs sending at the same moment leave one lead', async () => {
+test('two tabs sending at once store one lead', async () => {
   const statuses = await Promise.all([send(), send()].map(async (answer) => (await answer).status));
   // The later tab is told to wait, or that its mails are on their way when it finds the lead of the first.
   expect([
@@ -72,7 +72,7 @@ test('two tabs sending at the same moment leave one lead', async () => {
 });
 
 describe('when the mail service is down', () => {
-  test('the request is stored all the same, and mailed once it is back', async () => {
+  test('stores the request and mails it later', async () => {
     functions.provider.answer(null);
     const answer = await send();
     expect([answer.status, await answer.json()]).toEqual([202, { delivered: false }]);
@@ -83,7 +83,7 @@ describe('when the mail service is down', () => {
     expect(mailedTo(functions)).toEqual([TEAM, visitor]);
   });
 
-  test('the same request sent again within 15 minutes is no second lead, a later one is', async () => {
+  test('stores a request repeated within 15 minutes once', async () => {
     functions.provider.answer(500);
     await send();
     await passTime(functions, '14 minutes');
@@ -94,7 +94,7 @@ describe('when the mail service is down', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('a quote of the same person that waits for its mails does not swallow the request', async () => {
+  test('a pending quote does not replace the request', async () => {
     functions.provider.answer(500);
     const quote = {
       name: 'Ravi Nair',
@@ -127,7 +127,7 @@ describe('nothing is stored', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('and the visitor is told so when the database is out of reach', async () => {
+  test('when the database is unreachable, with an error', async () => {
     await functions.stack.restartFunctions({ SUPABASE_URL: 'http://127.0.0.1:9' });
     try {
       const answer = await send();

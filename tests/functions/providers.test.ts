@@ -52,7 +52,7 @@ describe('mail over Resend', () => {
     ]);
   });
 
-  test.each([422, 429, 500])('fails when the service answers %i', async (status) => {
+  test.each([422, 429, 500])('fails when the service responds with %i', async (status) => {
     service.answer(status);
     await expect(send()).rejects.toThrow(`resend answered ${String(status)}`);
   });
@@ -80,7 +80,7 @@ test('mail over SMTP arrives with its reply address', async () => {
   ]);
 });
 
-test('mail over SMTP fails with a code and no address when nobody listens', async () => {
+test('mail over SMTP fails without a server', async () => {
   const { url } = service;
   await service.stop();
   const send = createSmtpMailer({ smtpUrl: url.replace('http', 'smtp'), from: 'hello@agency.example' });
@@ -103,7 +103,7 @@ describe('a call over Vapi', () => {
       phoneNumberId: 'number',
     })(call);
 
-  test('hands over the number and what the assistant needs to know', async () => {
+  test('posts the number and the submission', async () => {
     service.answer(201, { id: 'call-1' });
     expect(await dial()).toBe('call-1');
     expect(service.received).toMatchObject([
@@ -129,7 +129,7 @@ describe('a call over Vapi', () => {
   });
 });
 
-describe('a provider that takes the connection and says nothing', () => {
+describe('a provider that never responds', () => {
   let silent: Server;
   let port = 0;
   beforeEach(async () => {
@@ -142,19 +142,19 @@ describe('a provider that takes the connection and says nothing', () => {
   const timeoutMilliseconds = 100;
   const apiUrl = () => `http://127.0.0.1:${String(port)}`;
 
-  test('is given up by Resend', async () => {
+  test('times out with Resend', async () => {
     const send = createResendMailer({ apiUrl: apiUrl(), apiKey: '', from: '', timeoutMilliseconds });
     await expect(send(mail)).rejects.toThrow('resend unreachable');
   });
 
-  test('is given up by SMTP', async () => {
+  test('times out with SMTP', async () => {
     const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
     await expect(
       createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds })(mail),
     ).rejects.toThrow('smtp ETIMEDOUT');
   });
 
-  test('is given up by Vapi', async () => {
+  test('times out with Vapi', async () => {
     const dial = createVapiDialler({
       apiUrl: apiUrl(),
       apiKey: '',

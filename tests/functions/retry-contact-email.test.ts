@@ -15,17 +15,17 @@ const functions = useFunctionsStack();
 const visitor = contactMessage().email;
 const store = (email: string) => storeAsVisitor(functions, contactRow(contactMessage({ email })));
 
-test.each(['', 'sb_publishable_wrong'])('answers nobody with the key %j', async (apikey) => {
+test.each(['', 'sb_publishable_wrong'])('refuses the key %j', async (apikey) => {
   expect(
     (await callFunction(functions, 'retry-contact-email', { json: {}, headers: { apikey } })).status,
   ).toBe(401);
 });
 
-test('answers no browser', async () => {
+test('refuses the publishable key', async () => {
   expect((await callFunction(functions, 'retry-contact-email', { json: {} })).status).toBe(401);
 });
 
-test('a lead whose notification never came is mailed once', async () => {
+test('mails a lead that was never announced, once', async () => {
   await storeAsVisitor(functions);
   await passTime(functions, '2 minutes 1 second');
   expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
@@ -33,7 +33,7 @@ test('a lead whose notification never came is mailed once', async () => {
   expect(mailedTo(functions)).toEqual([visitor, TEAM]);
 });
 
-test.each(['1 minute 50 seconds', '24 hours 1 second'])('a lead %s old is left alone', async (age) => {
+test.each(['1 minute 50 seconds', '24 hours 1 second'])('ignores a lead %s old', async (age) => {
   await storeAsVisitor(functions);
   await passTime(functions, age);
   expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
@@ -48,19 +48,19 @@ describe('when many leads wait', () => {
     await passTime(functions, '5 minutes');
   });
 
-  test('one sweep mails more than a batch of them', async () => {
+  test('one sweep mails several batches', async () => {
     expect(await sweep(functions)).toEqual({ delivered: 23, deferred: 0 });
     expect(mailedTo(functions)).toEqual(everyMail);
   });
 
-  test('three sweeps at once mail each of them once', async () => {
+  test('three concurrent sweeps mail each lead once', async () => {
     await Promise.all([sweep(functions), sweep(functions), sweep(functions)]);
     expect(mailedTo(functions)).toEqual(everyMail);
   });
 });
 
-describe('while the mail service refuses', () => {
-  test('a lead is tried again later and later, never twice in a minute', async () => {
+describe('while the mail service fails', () => {
+  test('retries a lead at growing intervals', async () => {
     functions.provider.answer(500);
     await storeAsVisitor(functions);
     await passTime(functions, '3 minutes');
@@ -73,7 +73,7 @@ describe('while the mail service refuses', () => {
     expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
   });
 
-  test('one bad address does not hold back the others', async () => {
+  test('one bad address does not delay the others', async () => {
     await store('asha@bücher.example');
     await store('good@studio.example');
     await passTime(functions, '3 minutes');

@@ -18,7 +18,7 @@ const notify = (message = contactMessage()) =>
 const thanked = () => functions.stack.sql('select thank_you_sent from public.contact_submissions');
 
 describe('when a contact message was just stored', () => {
-  test('the team and the visitor each get a mail, and the submission counts as thanked', async () => {
+  test('mails the team and the visitor', async () => {
     await storeAsVisitor(functions);
     const answer = await notify();
     expect([answer.status, await answer.json()]).toEqual([200, { delivered: true }]);
@@ -33,14 +33,14 @@ describe('when a contact message was just stored', () => {
     expect(mailedTo(functions)).toEqual([visitor, TEAM]);
   });
 
-  test('ten calls at once send each mail once', async () => {
+  test('ten concurrent calls send each mail once', async () => {
     await storeAsVisitor(functions);
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await notify()).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(mailedTo(functions)).toEqual([visitor, TEAM]);
   });
 
-  test('the mail tells what was stored, not what the call says', async () => {
+  test('the mail contains the stored data', async () => {
     await storeAsVisitor(functions);
     await notify(contactMessage({ message: 'Something else altogether', email: visitor.toUpperCase() }));
     const bodies = JSON.stringify(functions.provider.received);
@@ -48,7 +48,7 @@ describe('when a contact message was just stored', () => {
     expect(bodies).not.toContain('Something else altogether');
   });
 
-  test('what a provider refused is sent by the sweep, and only that', async () => {
+  test('the sweep sends only the refused mail', async () => {
     await storeAsVisitor(functions);
     functions.provider.answer(500);
     expect(await (await notify()).json()).toEqual({ delivered: false });
@@ -92,7 +92,7 @@ describe('nothing is sent', () => {
   });
 });
 
-test('a browser of any origin may call', async () => {
+test('allows every origin', async () => {
   const answer = await callFunction(functions, 'send-contact-email', { method: 'OPTIONS', body: null });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');

@@ -18,7 +18,7 @@ describe('settings of the API', () => {
     });
   });
 
-  test('come from named keys on a hosted project, which accepts the legacy ones too', () => {
+  test('come from named and legacy keys when hosted', () => {
     const read = from({
       SUPABASE_URL,
       SUPABASE_PUBLISHABLE_KEYS: '{"default":"p","mobile":"p2"}',
@@ -34,13 +34,13 @@ describe('settings of the API', () => {
     });
   });
 
-  test('are refused with every missing name at once', () => {
+  test('list every missing name at once', () => {
     expect(() => readApiSettings(from({}))).toThrow(
       /SUPABASE_URL is missing.*SUPABASE_PUBLISHABLE_KEY.*SUPABASE_SECRET_KEY/,
     );
   });
 
-  test('are refused when a dictionary of keys is none', () => {
+  test('refuse a dictionary that is no JSON', () => {
     const read = from({
       SUPABASE_URL,
       SUPABASE_PUBLISHABLE_KEYS: 'nonsense',
@@ -78,7 +78,7 @@ describe('settings of the mail', () => {
 });
 
 describe('settings of the voice call', () => {
-  test('allow India alone when nothing is said', () => {
+  test('allow only India by default', () => {
     expect(readVoiceSettings(from({ VOICE_PROVIDER: 'log' }), noLog).countries).toEqual(['+91']);
   });
 

@@ -8,17 +8,17 @@ const page = (body: string, scripts: readonly string[]) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts.join(' ')};">${body}`;
 
 describe('the content security policy of a built page', () => {
-  test("keeps the hash of the page's own script and drops those of other pages", () => {
+  test('keeps only the hashes of its own scripts', () => {
     const html = page('<script>mine()</script>', [hash('mine()'), hash('theirs()')]);
     expect(keepOwnHashes(html, 'a.html')).toBe(page('<script>mine()</script>', [hash('mine()')]));
   });
 
-  test('stops the build, naming the page, when an inline script would be blocked', () => {
+  test('stops the build for a blocked inline script', () => {
     const html = page('<script>forgotten()</script>', [hash('mine()')]);
     expect(() => keepOwnHashes(html, 'a.html')).toThrow(/a\.html: 1 inline script/);
   });
 
-  test('asks no hash for structured data and for scripts from files', () => {
+  test('needs no hash for JSON and script files', () => {
     const html = page('<script type="application/ld+json">{}</script><script src="/a.js"></script>', []);
     expect(keepOwnHashes(html, 'a.html')).toBe(html);
   });

@@ -5,7 +5,7 @@ import { headingIds } from '../../src/integrations/heading-ids.ts';
 test.each([
   { heading: '2026 in figures', id: 'section-2026-in-figures' },
   { heading: 'Year 2026', id: 'year-2026' },
-])('the heading "$heading" has the id $id, also in the list of headings', async ({ heading, id }) => {
+])('the heading "$heading" has the id $id', async ({ heading, id }) => {
   const processor = await createSatteriMarkdownProcessor({ hastPlugins: headingIds });
   const { code, metadata } = await processor.render(`## ${heading}`);
   expect(code).toContain(`<h2 id="${id}">`);

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/browser/browser.ts';
 import { posts, topics } from '../fixtures/content/content-entries.ts';
 
 for (const post of posts) {
-  test(`"${post.title}" is a whole article`, async ({ page }) => {
+  test(`"${post.title}" shows its whole file`, async ({ page }) => {
     await page.goto(`/blog/${post.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
     const article = page.getByRole('article');
@@ -16,7 +16,7 @@ for (const post of posts) {
   });
 }
 
-test('three related articles at most, and the ones before and after, are offered', async ({ page }) => {
+test('links to related, newer and older articles', async ({ page }) => {
   const [newer, post, older] = posts.slice(1, 4);
   await page.goto(`/blog/${String(post?.id)}`);
   const related = page.getByRole('region', { name: 'Read next' });
@@ -25,10 +25,7 @@ test('three related articles at most, and the ones before and after, are offered
   await expect(related.locator('a[rel="next"]')).toHaveAttribute('href', `/blog/${String(older?.id)}`);
 });
 
-test('an article loads nothing from other hosts, and its share links are plain links', async ({
-  page,
-  stack,
-}) => {
+test('an article loads nothing from other hosts', async ({ page, stack }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const address = `/blog/${String(posts[0]?.id)}`;
@@ -42,7 +39,7 @@ test('an article loads nothing from other hosts, and its share links are plain l
 });
 
 for (const { id, title, date, updated } of posts) {
-  test(`search engines get "${title}" described`, async ({ page, stack }) => {
+  test(`"${title}" has structured data`, async ({ page, stack }) => {
     await page.goto(`/blog/${id}`);
     const described = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(described ?? '')).toMatchObject({
@@ -61,7 +58,7 @@ test('the feed lists every article, newest first', async ({ request }) => {
   expect(links).toEqual(posts.map(({ id }) => id));
 });
 
-test('every page has a sharing picture of the right size', async ({ page, request }) => {
+test('sharing images have the right size', async ({ page, request }) => {
   for (const path of [
     '/',
     '/case-studies',
@@ -72,7 +69,7 @@ test('every page has a sharing picture of the right size', async ({ page, reques
     await page.goto(path);
     const address = await page.locator('meta[property="og:image"]').getAttribute('content');
     const picture = await (await request.get(address ?? '')).body();
-    // Width and height stand in the first chunk of a PNG.
+    // Width and height are in the first chunk of a PNG.
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
   }
 });

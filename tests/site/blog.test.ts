@@ -2,7 +2,7 @@ import { featured, listed } from '../fixtures/browser/blog-page.ts';
 import { expect, test } from '../fixtures/browser/browser.ts';
 import { posts, topics } from '../fixtures/content/content-entries.ts';
 
-test('the newest post flagged featured opens the page', async ({ page }) => {
+test('the newest featured post comes first', async ({ page }) => {
   await page.goto('/blog');
   const hero = page.getByRole('region', { name: featured.title });
   await expect(hero.getByText('Featured')).toBeVisible();
@@ -12,7 +12,7 @@ test('the newest post flagged featured opens the page', async ({ page }) => {
   );
 });
 
-test('a card holds title, excerpt, topic, author, day, reading time and two tags', async ({ page }) => {
+test('a card shows the data of its post', async ({ page }) => {
   const [post] = listed;
   if (!post) throw new Error('content/blog needs posts that are not featured.');
   await page.goto('/blog');
@@ -28,7 +28,7 @@ test('a card holds title, excerpt, topic, author, day, reading time and two tags
   await expect(card.getByRole('link', { name: 'Read More' })).toHaveAttribute('href', `/blog/${post.id}`);
 });
 
-test('the topics show their fixed numbers, or how many articles they have', async ({ page }) => {
+test('topics show fixed or counted numbers', async ({ page }) => {
   await page.goto('/blog');
   const shown = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
   await expect(shown).toHaveText(

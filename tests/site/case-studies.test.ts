@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/browser/browser.ts';
 import { studies } from '../fixtures/content/content-entries.ts';
 
-test('the closing links lead to contact and packages', async ({ page }) => {
+test('the closing section links to contact and packages', async ({ page }) => {
   await page.goto('/case-studies');
   const closing = page.locator('main > section').last();
   await expect(closing.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
@@ -9,7 +9,7 @@ test('the closing links lead to contact and packages', async ({ page }) => {
 });
 
 for (const study of studies) {
-  test(`the detail view of ${study.client} holds everything its file says`, async ({ page }) => {
+  test(`the detail view of ${study.client} shows its file`, async ({ page }) => {
     await page.goto(`/case-studies#${study.id}`);
     const detail = page.getByRole('article').filter({ visible: true });
     const texts = [study.challenge, ...study.solution, study.duration, study.testimonial.author];
@@ -21,7 +21,7 @@ for (const study of studies) {
   });
 }
 
-test('the portfolio leads to each study', async ({ page }) => {
+test('the portfolio links to each study', async ({ page }) => {
   await page.goto('/portfolio');
   for (const { id, client } of studies) {
     await expect(page.getByRole('link', { name: `Read the case study ${client}` })).toHaveAttribute(

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/browser/browser.ts';
 import { plans, services, teamSize, testimonialsOn } from '../fixtures/content/content-entries.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
 
-// What must stand on the pages (specification, section 2), read as somebody without JavaScript reads it.
+// Required content of the pages (specification, section 2), without JavaScript.
 test.use({ javaScriptEnabled: false });
 
 const titled = z.object({ title: z.string() });
@@ -37,7 +37,7 @@ test.describe('the home page', () => {
     await page.goto('/');
   });
 
-  test('leads from its first screen to packages and contact', async ({ page }) => {
+  test('links to packages and contact first', async ({ page }) => {
     expect(await linksIn(page.locator('main section').first())).toEqual(['/packages', '/contact']);
   });
 
@@ -45,7 +45,7 @@ test.describe('the home page', () => {
     await expect(page.locator('main dl dd')).toHaveText(home.stats.items.map(({ value }) => value));
   });
 
-  test('leads on from each of its sections', async ({ page }) => {
+  test('links to other pages from each section', async ({ page }) => {
     expect(await linksIn(section(page, home.video.title))).toEqual(['/contact']);
     expect(await linksIn(section(page, home.tools.title))).toEqual(['/quote-calculator', '/case-studies']);
     expect(await linksIn(section(page, home.services.title))).toContain('/services');
@@ -56,7 +56,7 @@ test.describe('the home page', () => {
     ]);
   });
 
-  test('quotes its clients', async ({ page }) => {
+  test('shows its testimonials', async ({ page }) => {
     await expect(section(page, home.testimonials.title).locator('blockquote')).toHaveCount(
       testimonialsOn('home').length,
     );
@@ -68,7 +68,7 @@ test.describe('the about page', () => {
     await page.goto('/about');
   });
 
-  test('names mission, vision, four values, the story and the leaders', async ({ page }) => {
+  test('shows mission, vision, values, story and team', async ({ page }) => {
     for (const { title } of [about.mission, about.vision, about.story]) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
@@ -79,13 +79,13 @@ test.describe('the about page', () => {
     await expect(shown).toHaveText(about.stats.items.map(({ value }) => value));
   });
 
-  test('ends with the ways to packages and contact', async ({ page }) => {
+  test('ends with links to packages and contact', async ({ page }) => {
     expect(await linksIn(page.locator('main section').last())).toEqual(['/packages', '/contact']);
   });
 });
 
 test.describe('the services page', () => {
-  test('lists the services, each with three features and Learn More', async ({ page }) => {
+  test('lists each service with three features', async ({ page }) => {
     await page.goto('/services');
     const cards = page.getByRole('region', { name: 'All services' }).locator('> ul > li');
     await expect(cards).toHaveCount(services.filter(({ listed }) => listed).length);
@@ -99,7 +99,7 @@ test.describe('the services page', () => {
   });
 
   for (const path of sitemapPaths().filter((each) => each.startsWith('/services/'))) {
-    test(`${path} leads to contact and packages`, async ({ page }) => {
+    test(`${path} links to contact and packages`, async ({ page }) => {
       await page.goto(path);
       const links = await linksIn(page.locator('main'));
       expect(links).toEqual(expect.arrayContaining(['/contact', '/packages', '/services']));
@@ -113,7 +113,7 @@ test.describe('the packages page', () => {
   });
 
   for (const { id, name, price, features } of plans) {
-    test(`carries the ${id} plan with its figures in both currencies`, async ({ page }) => {
+    test(`shows the ${id} plan in both currencies`, async ({ page }) => {
       const card = page.locator(`#${id}`);
       const amounts = [price, ...features.map(({ amount }) => amount)].filter(
         (amount) => amount !== undefined,
@@ -145,7 +145,7 @@ test.describe('the contact page', () => {
     await page.goto('/contact');
   });
 
-  test('offers a call, a mail and a chat, with when to expect an answer', async ({ page }) => {
+  test('offers call, mail and chat', async ({ page }) => {
     const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem');
     await expect(cards).toHaveCount(3);
     await expect(cards.nth(0)).toContainText('Mon-Fri 9AM-6PM IST');
@@ -153,7 +153,7 @@ test.describe('the contact page', () => {
     await expect(cards.nth(2).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
   });
 
-  test('names the office and its hours', async ({ page }) => {
+  test('shows the office and its hours', async ({ page }) => {
     const office = section(page, contact.office.title);
     for (const text of [
       'Ghaziabad, Uttar Pradesh',
@@ -166,7 +166,7 @@ test.describe('the contact page', () => {
     }
   });
 
-  test('repeats the three ways as quick actions', async ({ page }) => {
+  test('repeats the contact links as quick actions', async ({ page }) => {
     expect((await linksIn(section(page, contact.quickActions.title))).slice(-3)).toEqual([
       expect.stringMatching(/^tel:\+\d+$/),
       expect.stringMatching(/^mailto:/),
@@ -222,7 +222,7 @@ for (const [path, rules] of Object.entries(RULES)) {
   });
 }
 
-test('every page of the sitemap is readable', async ({ page }) => {
+test('every page shows its content', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of sitemapPaths()) {
     await page.goto(path);

@@ -16,10 +16,7 @@ const KNOWN_TARGETS =
   /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
 const typeOf = (url: string) => TYPES[new URL(url).pathname.split('.').pop() ?? ''] ?? /^text\/html/;
 
-test('no internal link leads nowhere, over a redirect, or to an id that is not there', async ({
-  documents,
-  stack,
-}) => {
+test('internal links have existing targets and no redirects', async ({ documents, stack }) => {
   const problems: string[] = [];
   for (const { path, links } of documents.values()) {
     for (const { href } of links) {
@@ -35,10 +32,7 @@ test('no internal link leads nowhere, over a redirect, or to an id that is not t
   expect(problems).toEqual([]);
 });
 
-test('every page links only to pages, mail, telephone, WhatsApp and the buttons that share', ({
-  documents,
-  stack,
-}) => {
+test('external links have known targets', ({ documents, stack }) => {
   const strange = Array.from(documents.values()).flatMap(({ path, links }) =>
     links
       .map(({ href }) => href)
@@ -48,7 +42,7 @@ test('every page links only to pages, mail, telephone, WhatsApp and the buttons 
   expect(strange).toEqual([]);
 });
 
-test('every page of the sitemap can be reached by links from home', ({ documents, stack }) => {
+test('links from home reach every page', ({ documents, stack }) => {
   const reached = new Set(['/']);
   for (const path of reached) {
     for (const { href } of documents.get(path)?.links ?? []) {
@@ -59,7 +53,7 @@ test('every page of the sitemap can be reached by links from home', ({ documents
   expect(sitemapPaths().filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('every linked file is served, and as what it is', async ({ documents, stack }) => {
+test('every linked file has the right content type', async ({ documents, stack }) => {
   const urls = new Set(
     Array.from(documents.values()).flatMap(({ path, resources }) =>
       resources
@@ -77,14 +71,14 @@ test('every linked file is served, and as what it is', async ({ documents, stack
   expect(problems).toEqual([]);
 });
 
-test('no id stands twice on a page', ({ documents }) => {
+test('ids are unique on a page', ({ documents }) => {
   const doubled = Array.from(documents.values()).flatMap(({ path, ids }) =>
     ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path} #${id}`),
   );
   expect(doubled).toEqual([]);
 });
 
-test('the pages are all there', ({ documents }) => {
+test('every sitemap page responds with 200', ({ documents }) => {
   for (const path of sitemapPaths()) expect(documentAt(documents, path).status, path).toBe(200);
 });
 

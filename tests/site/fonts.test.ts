@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/content/documents.ts';
 /** The family has no arrows. They are decoration beside a word, and the system's own arrow serves as well. */
 const ARROWS = new Set('→←↗');
 
-test('every character of the site is drawn with the site’s own fonts', async ({ documents, page, stack }) => {
+test('the fonts have every character of the site', async ({ documents, page, stack }) => {
   const where = new Map<string, string>();
   for (const { path, text } of documents.values()) {
     for (const character of text)

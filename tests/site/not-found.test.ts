@@ -4,7 +4,7 @@ test.use({ expectedErrors: [/status of 404/] });
 
 for (const path of ['/no-such-page', '/about/no-such-page', '/blog/no-such-article', '/a/b/c.html']) {
   test.describe(`the unknown address ${path}`, () => {
-    test('is answered with status 404 and “Oops! Page not found”', async ({ page }) => {
+    test('responds with 404 and “Oops! Page not found”', async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -20,20 +20,20 @@ for (const path of ['/no-such-page', '/about/no-such-page', '/blog/no-such-artic
   });
 }
 
-test('the 404 page leads back home', async ({ page }) => {
+test('the 404 page links to the home page', async ({ page }) => {
   await page.goto('/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test.describe('an unknown service', () => {
-  test('is answered with status 404 and “Service Not Found”', async ({ page }) => {
+  test('responds with 404 and “Service Not Found”', async ({ page }) => {
     const answer = await page.goto('/services/no-such-service');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
   });
 
-  test('leads back to the services', async ({ page }) => {
+  test('links to the services', async ({ page }) => {
     await page.goto('/services/no-such-service');
     await page.getByRole('main').getByRole('link', { name: 'Back to Services' }).click();
     await expect(page).toHaveURL(/\/services$/);

@@ -13,7 +13,7 @@ function forgedToken(claims: object, algorithm: 'HS256' | 'none'): string {
 }
 
 test.describe('a member cannot become administrator', () => {
-  test('by what it says about itself', async ({ stack }) => {
+  test('by changing its own user data', async ({ stack }) => {
     const member = await createMember(stack);
     const { headers } = await signInByApi(stack, member);
     const claims = { role: 'admin', is_admin: true, app_metadata: { role: 'admin' } };
@@ -67,7 +67,7 @@ test.describe('a member cannot become administrator', () => {
   }
 });
 
-test('an administrator reads and cannot write', async ({ stack }) => {
+test('an administrator cannot change submissions', async ({ stack }) => {
   const { headers } = await signInByApi(stack, stack.admin);
   const path = '/rest/v1/contact_submissions?name=neq.nobody';
   const refusals = await Promise.all([

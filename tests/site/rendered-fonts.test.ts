@@ -7,7 +7,7 @@ import { localFontTexts } from '../fixtures/browser/rendered-fonts.ts';
 const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };
 
 for (const [path, text] of Object.entries(PAGES)) {
-  test(`${path} shows its text in the site’s own font on a first visit`, async ({ page }) => {
+  test(`${path} uses the site’s font on a first visit`, async ({ page }) => {
     await page.goto(path);
     await waitForFonts(page);
     await expect(page.locator(text).filter({ visible: true })).not.toHaveCount(0);
@@ -15,7 +15,7 @@ for (const [path, text] of Object.entries(PAGES)) {
   });
 }
 
-test('the inbox shows its text in the site’s own font on a first visit', async ({ page, inbox, stack }) => {
+test('the inbox uses the site’s font on a first visit', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Ravi ${word}` }]);
   await inbox.find(word, 1);
@@ -24,7 +24,7 @@ test('the inbox shows its text in the site’s own font on a first visit', async
   expect(await localFontTexts(page, '.admin-row dd')).toEqual([]);
 });
 
-test('a later page of a visit has the font from the first paint on', async ({ page }) => {
+test('a later page has the font at first paint', async ({ page }) => {
   await page.goto('/about');
   await waitForFonts(page);
   const atFirstPaint = await followToFirstPaint(page, 'class');
@@ -32,7 +32,7 @@ test('a later page of a visit has the font from the first paint on', async ({ pa
   expect(await atFirstPaint()).toBe('fonts-loaded');
 });
 
-test('a browser that forbids storage shows the font, too', async ({ page }) => {
+test('the font loads without storage too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -48,7 +48,7 @@ test('a browser that forbids storage shows the font, too', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page shows its text in the site’s own font', async ({ page }) => {
+  test('a page uses the site’s font', async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('main p').first()).toBeVisible();
     await expect.poll(() => localFontTexts(page, 'main p')).toEqual([]);

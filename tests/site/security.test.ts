@@ -12,7 +12,7 @@ function policyOf({ metas }: SentDocument): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-test('scripts and styles run by hash alone, on every page', ({ documents }) => {
+test('the policy allows scripts and styles by hash only', ({ documents }) => {
   for (const page of documents.values()) {
     const policy = policyOf(page);
     const sources = [...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])];
@@ -22,7 +22,7 @@ test('scripts and styles run by hash alone, on every page', ({ documents }) => {
   }
 });
 
-test('pages talk to the site itself and the configured API only', ({ documents, stack }) => {
+test('the policy allows only the site and the API', ({ documents, stack }) => {
   for (const page of documents.values()) {
     expect(policyOf(page), page.path).toMatchObject({
       'default-src': ["'self'"],
@@ -34,7 +34,7 @@ test('pages talk to the site itself and the configured API only', ({ documents, 
   }
 });
 
-test('no page carries a hash it does not need', ({ documents }) => {
+test('the policy has no unused hash', ({ documents }) => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const idle = Array.from(documents.values()).flatMap((page) => {
     const blocks = page.html.matchAll(/<(?:script|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g);
@@ -54,7 +54,7 @@ test('no page has inline handlers or style attributes', ({ documents }) => {
   expect(found).toEqual([]);
 });
 
-test('no page fetches anything from elsewhere', ({ documents, stack }) => {
+test('no page loads from other origins', ({ documents, stack }) => {
   const elsewhere = Array.from(documents.values()).flatMap(({ path, resources }) =>
     resources
       .map(({ url }) => new URL(url, stack.site))
@@ -64,7 +64,7 @@ test('no page fetches anything from elsewhere', ({ documents, stack }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test('every answer carries the headers of _headers', ({ documents }) => {
+test('every response has the headers of _headers', ({ documents }) => {
   for (const path of ['/', '/services/google-ads', '/no-such-page']) {
     expect(documentAt(documents, path).headers, path).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
@@ -76,10 +76,7 @@ test('every answer carries the headers of _headers', ({ documents }) => {
   }
 });
 
-test('no foreign window keeps hold of a page of accounts; other pages need no process of their own', async ({
-  documents,
-  stack,
-}) => {
+test('only account pages isolate their opener', async ({ documents, stack }) => {
   const opener = 'cross-origin-opener-policy';
   const admin = await fetch(`${stack.site}/admin`);
   expect(admin.headers.get(opener)).toBe('same-origin');
@@ -87,7 +84,7 @@ test('no foreign window keeps hold of a page of accounts; other pages need no pr
   expect(guarded.map(({ path }) => path)).toEqual(['/auth']);
 });
 
-test('hashed files may be kept for ever, pages are asked for again', async ({ documents, stack }) => {
+test('hashed files are immutable, pages revalidate', async ({ documents, stack }) => {
   const home = documentAt(documents, '/');
   expect(home.headers['cache-control']).toContain('must-revalidate');
   const hashed = home.resources.find(({ url }) => url.startsWith('/_astro/'))?.url ?? '';
@@ -95,7 +92,7 @@ test('hashed files may be kept for ever, pages are asked for again', async ({ do
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-test('no secret stands in any built file', ({ stack }) => {
+test('no built file contains a secret', ({ stack }) => {
   const secrets = [SECRET_KEY, stack.admin.password, 'service_role', 'RESEND_API_KEY', 'VAPI_API_KEY'];
   // A JSON Web Token, a Supabase secret key, a provider's key, a private key, a database address with a password.
   const shapes =

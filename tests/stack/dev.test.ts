@@ -34,7 +34,7 @@ const pageWithStatus = (status: number): Promise<string> =>
 const call = (path: string, init: RequestInit = {}) =>
   fetch(dev.api + path, { ...init, headers: { apikey: PUBLISHABLE_KEY } });
 
-/** Saves a file and gives back the line of the terminal that answers it. */
+/** Saves a file and returns the terminal line that follows. */
 async function save(file: string, text: string, answer: string): Promise<string> {
   const line = dev.nextLine(answer);
   await dev.write(file, text);
@@ -50,13 +50,13 @@ describe('a migration', () => {
     expect([answer.status, await answer.json()]).toEqual([200, []]);
   });
 
-  test('that fails is named, and applied when it is repaired', async () => {
+  test('that fails is reported, then applied when fixed', async () => {
     const file = '20990102000000_fish.sql';
     await save(`supabase/migrations/${file}`, 'create tabel public.fish ();', `Migration ${file} failed`);
     await save(`supabase/migrations/${file}`, 'create table public.fish ();', `Migration ${file} applied`);
   });
 
-  test('that was applied and then changed is named, with what to do', async () => {
+  test('that changes after use prints what to do', async () => {
     const file = readdirSync(join(ROOT, 'supabase/migrations')).find((name) => name.endsWith('.sql')) ?? '';
     const text = await dev.read(`supabase/migrations/${file}`);
     const line = await save(
@@ -90,7 +90,7 @@ describe('an edge function', () => {
     expect(await answerOf('farewell')).toBe('namaste');
   });
 
-  test('with a mistake is named, stops no other, and works when it is repaired', async () => {
+  test('with an error is reported and stops no other', async () => {
     const file = 'supabase/functions/broken/index.ts';
     const mistake = dev.nextLine('Expression expected');
     await save(file, 'const x = = 1;\n', `${file} changed`);
@@ -101,18 +101,18 @@ describe('an edge function', () => {
   });
 });
 
-describe('a mistake in content/', () => {
+describe('an error in content/', () => {
   const expectComplaint = (html: string) => {
     expect(html).toContain(`${PLAN} is not as expected:`);
     expect(html).toContain('price.inr: Expected type');
     expect(html).not.toContain('node_modules/astro');
   };
 
-  test('that is there from the start is shown on the page', () => {
+  test('that exists at the start is shown', () => {
     expectComplaint(firstPage);
   });
 
-  test('is shown on the page in the words of the build, until it is repaired', async () => {
+  test('is shown on the page until it is fixed', async () => {
     await dev.write(PLAN, brokenPlan);
     expectComplaint(await pageWithStatus(500));
     await dev.write(PLAN, plan);

@@ -41,7 +41,7 @@ async function storedEmails(api: string): Promise<unknown> {
   return answer.json();
 }
 
-test('a lead that was answered is there after kill -9 and a restart, more than once', async () => {
+test('a stored lead survives kill -9 and a restart', async () => {
   const expected: { email: string }[] = [];
   for (let round = 0; round < 2; round += 1) {
     const stack = await start();
@@ -53,7 +53,7 @@ test('a lead that was answered is there after kill -9 and a restart, more than o
   expect(await storedEmails((await start()).api)).toEqual(expected);
 });
 
-test('a second stack on the same data is refused while the first runs', async () => {
+test('refuses a second stack on the same data', async () => {
   await start();
   await expect(startKillableStack(dataDir)).rejects.toThrow('already running');
 });

@@ -50,7 +50,7 @@ describe('addresses', () => {
     ['/services', '<h1>Services</h1>'],
     ['/services/seo', '<h1>SEO</h1>'],
     ['/services/seo?from=mail', '<h1>SEO</h1>'],
-  ])('%s finds its page', async (path, body) => {
+  ])('%s serves its page', async (path, body) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, body]);
   });
@@ -61,7 +61,7 @@ describe('addresses', () => {
     ['/index.html', '/'],
     ['/team', '/about'],
     ['/old/seo', '/services/seo'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     expect((await get(path)).headers.get('location')).toBe(location);
   });
 
@@ -74,17 +74,17 @@ describe('addresses', () => {
     ['/_headers', 'Page not found'],
     ['/..%2fkiranpath-secret.txt', 'Page not found'],
     ['/..%5ckiranpath-secret.txt', 'Page not found'],
-  ])('%s is answered with the nearest 404 page', async (path, words) => {
+  ])('%s serves the nearest 404 page', async (path, words) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, `<h1>${words}</h1>`]);
   });
 
-  test('refuses what is no reading', async () => {
+  test('refuses methods that write', async () => {
     expect((await fetch(site, { method: 'POST' })).status).toBe(405);
   });
 
   test.each(['//elsewhere.example/', '//elsewhere.example/index.html'])(
-    '%s does not lead off the site',
+    '%s does not redirect to another site',
     async (path) => {
       expect((await get(path)).headers.get('location') ?? '/').not.toMatch(/^\/\//);
     },
@@ -98,12 +98,12 @@ describe('headers', () => {
     expect((await get('/')).headers.get('x-page')).toBeNull();
   });
 
-  test('keep hashed files for a year and pages not at all', async () => {
+  test('cache hashed files but not pages', async () => {
     expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
   });
 
-  test('answer 304 to an unchanged page', async () => {
+  test('respond with 304 to an unchanged page', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
   });

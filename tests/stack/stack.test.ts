@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   call(path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('the API of the local stack', () => {
-  test('leaves every privilege as the migrations set it, also after requests', async () => {
+  test('keeps every privilege set by the migrations', async () => {
     await call('/rest/v1/contact_submissions');
     const bare = await openTestDatabase();
     const expected = await privilegesOf(bare.sql);
@@ -33,7 +33,7 @@ describe('the API of the local stack', () => {
     expect(await privilegesOf(stack.sql)).toEqual(expected);
   });
 
-  test('answers what a visitor may not do with 401', async () => {
+  test('answers forbidden requests of visitors with 401', async () => {
     expect((await call('/rest/v1/contact_submissions')).status).toBe(401);
     expect((await call('/rest/v1/voice_calls')).status).toBe(401);
     expect((await post('/rest/v1/rpc/claim_due_submission_mails', {})).status).toBe(401);
@@ -44,7 +44,7 @@ describe('the API of the local stack', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('answers a limit with 429 and its sentence', async () => {
+  test('answers a limit with 429 and its message', async () => {
     const row = submissionRow({ email: 'twice@example.com' });
     const minimal = { prefer: 'return=minimal' };
     expect((await post('/rest/v1/contact_submissions', row, minimal)).status).toBe(201);
@@ -56,7 +56,7 @@ describe('the API of the local stack', () => {
     });
   });
 
-  test('logs a refused request without what was sent', async () => {
+  test('logs a refused request without its data', async () => {
     const logged: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => logged.push(format(...values)));
     const row = submissionRow({ email: 'private@example.com', form_type: 'nonsense' });
@@ -81,7 +81,7 @@ const mailsSchema = z.array(
 );
 
 describe('accounts', () => {
-  test('begin with a mail whose link confirms the address and leads to the site', async () => {
+  test('are confirmed by the link in a mail', async () => {
     const email = 'new@example.com';
     await post(`/auth/v1/signup?redirect_to=${encodeURIComponent(stack.info.site)}`, {
       email,
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect(again.headers.get('location')).toContain('error_code=otp_expired');
   });
 
-  test('have one administrator from the start, who got no mail', async () => {
+  test('include one administrator, created without a mail', async () => {
     const answer = await post('/auth/v1/token?grant_type=password', stack.info.admin);
     const { access_token } = sessionSchema.parse(await answer.json());
     const roles = await call('/rest/v1/user_roles?select=role', {
@@ -116,7 +116,7 @@ describe('accounts', () => {
 });
 
 describe('the edge functions', () => {
-  test('are started again after they were killed, and the restart is said once', async () => {
+  test('restart after being killed, logging it once', async () => {
     for (let round = 0; round < 2; round += 1) {
       const before = stack.functionsPid();
       process.kill(before ?? 0, 'SIGKILL');
@@ -130,7 +130,7 @@ describe('the edge functions', () => {
     expect(lines.filter((line) => line.includes('was started again'))).toHaveLength(1);
   });
 
-  test('are answered for with 503 while they are down', async () => {
+  test('respond with 503 while they are down', async () => {
     await stack.stopFunctions();
     expect((await post('/functions/v1/send-contact-email', {})).status).toBe(503);
     await stack.restartFunctions();
@@ -138,7 +138,7 @@ describe('the edge functions', () => {
   });
 });
 
-test('the demo data are local and only for an empty database', async () => {
+test('an empty database gets demo data and high limits', async () => {
   const [before] = await stack.sql<{ count: number }>(
     'select count(*)::int as count from public.contact_submissions',
   );

@@ -7,7 +7,7 @@ import { denoBinary } from '../../supabase/local/functions/functions.ts';
 import { claimPorts, portsFromEnvironment } from '../../supabase/local/stack/ports.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 
-/** A port that somebody else has, until the end of the test. */
+/** A port that is in use until the end of the test. */
 function holdPort(): Promise<AsyncDisposable & { port: number }> {
   return new Promise((resolve) => {
     const holder = createServer().listen(0, '127.0.0.1', () => {
@@ -21,7 +21,7 @@ function holdPort(): Promise<AsyncDisposable & { port: number }> {
 const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
 const runMjs = join(ROOT, 'supabase/local/run.mjs');
 
-/** A folder with nothing but the launcher and, with packages, a trace of `npm ci`. */
+/** A folder with only the launcher and, with packages, a folder of `npm ci`. */
 async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), 'kiranpath-empty-'));
   const launcher = join(folder, 'supabase/local/run.mjs');
@@ -33,7 +33,7 @@ async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
 
 describe('npm start', () => {
   // Waits three seconds for the ports to come free.
-  test('names every port that is taken, and its variable, in one message', async () => {
+  test('lists all occupied ports in one message', async () => {
     await using site = await holdPort();
     await using mailbox = await holdPort();
     const taken = { SITE_PORT: String(site.port), MAILBOX_PORT: String(mailbox.port) };
@@ -45,19 +45,22 @@ describe('npm start', () => {
     );
   });
 
-  test.each(['API_PORT', 'SMTP_PORT'] as const)('names %s when only that port is taken', async (variable) => {
-    await using held = await holdPort();
-    const ports = portsFromEnvironment({ ...FREE, [variable]: String(held.port) });
-    await expect(claimPorts(ports, 0)).rejects.toThrow(`: ${variable}=${String(held.port + 1)}.`);
-  });
+  test.each(['API_PORT', 'SMTP_PORT'] as const)(
+    'names %s when only that port is occupied',
+    async (variable) => {
+      await using held = await holdPort();
+      const ports = portsFromEnvironment({ ...FREE, [variable]: String(held.port) });
+      await expect(claimPorts(ports, 0)).rejects.toThrow(`: ${variable}=${String(held.port + 1)}.`);
+    },
+  );
 
-  test('asks for npm ci when nothing is installed', async () => {
+  test('asks for npm ci without node_modules', async () => {
     await using project = await emptyProject({ hasPackages: false });
     const { code, output } = await runNode([project.launcher, 'start']);
     expect([code, output]).toEqual([1, 'The packages are not installed yet: run `npm ci` first.']);
   });
 
-  test('asks for a newer Node where npm ci has none for the system', async () => {
+  test('asks for a newer Node when it is too old', async () => {
     await using project = await emptyProject({ hasPackages: true });
     const oldNode = `Object.defineProperty(process, 'versions', { value: { node: '22.17.1' } })`;
     const { code, output } = await runNode([
@@ -70,13 +73,13 @@ describe('npm start', () => {
     expect(output).toMatch(/^Node 22\.17\.1 is too old, .* install Node 24 from https:\/\/nodejs\.org\.$/);
   });
 
-  test('says how to get Deno when its install script did not run', () => {
+  test('says how to install a missing Deno', () => {
     expect(() => denoBinary(join(tmpdir(), 'no-deno-here/package.json'))).toThrow(
       'Deno is not installed: run `npm ci --include=optional --ignore-scripts=false`.',
     );
   });
 
-  test('refuses what is no port', () => {
+  test('refuses an invalid port', () => {
     expect(() => portsFromEnvironment({ API_PORT: '54321x' })).toThrow(
       'API_PORT must be a port number from 0 to 65535, not "54321x".',
     );
@@ -99,7 +102,7 @@ describe('npm run build', () => {
 });
 
 describe('npm run admin:grant', () => {
-  test('asks for an address when it got none', async () => {
+  test('asks for a missing address', async () => {
     const { code, output } = await runNode([runMjs, 'admin-grant']);
     expect([code, output]).toEqual([
       1,

@@ -42,7 +42,7 @@ const forms = [
 ] as const;
 
 describe.each(forms)('the form of $call', ({ call, $form, send, failureTitle }) => {
-  test('is busy until the answer', async () => {
+  test('is busy until the response', async () => {
     const answer = Promise.withResolvers<service.AuthOutcome>();
     vi.mocked(service[call]).mockReturnValue(answer.promise);
     const sent = send();
@@ -52,20 +52,20 @@ describe.each(forms)('the form of $call', ({ call, $form, send, failureTitle }) 
     expect($form.get().isBusy).toBe(false);
   });
 
-  test("tells a refusal in the server's words, by toast and at the form", async () => {
+  test("shows the server's message as toast and error", async () => {
     vi.mocked(service[call]).mockResolvedValue(refused);
     await send();
     expect(raiseToast).toHaveBeenCalledWith({ kind: 'error', title: failureTitle, text: 'Said the server' });
     expect($form.get().problem?.text).toBe('Said the server');
   });
 
-  test('says that something unexpected happened where the server said nothing', async () => {
+  test('shows a general message without one', async () => {
     vi.mocked(service[call]).mockResolvedValue({ ok: false, refusal: {} });
     await send();
     expect($form.get().problem?.text).toBe('An unexpected error occurred');
   });
 
-  test('forgets the refusal when sent again', async () => {
+  test('clears the error when sent again', async () => {
     vi.mocked(service[call]).mockResolvedValue(refused);
     await send();
     vi.mocked(service[call]).mockResolvedValue({ ok: true });
@@ -74,7 +74,7 @@ describe.each(forms)('the form of $call', ({ call, $form, send, failureTitle }) 
   });
 });
 
-test('signing in stays busy while the page moves on', async () => {
+test('signing in stays busy until the page changes', async () => {
   vi.mocked(service.signIn).mockResolvedValue({ ok: true });
   await signIn(credentials);
   expect($signInForm.get().isBusy).toBe(true);
@@ -85,13 +85,13 @@ test.each([
   ['', 'asha@mail.example'],
   ['   ', 'asha@mail.example'],
   [' Asha ', 'Asha'],
-])('signing up as %j is known as %s', async (displayName, expected) => {
+])('signing up as %j sends the name %s', async (displayName, expected) => {
   vi.mocked(service.signUp).mockResolvedValue({ ok: true });
   await signUp({ ...credentials, displayName });
   expect(service.signUp).toHaveBeenLastCalledWith({ ...credentials, displayName: expected });
 });
 
-test('a new account is told to look for its mail', async () => {
+test('signing up shows a toast about the mail', async () => {
   vi.mocked(service.signUp).mockResolvedValue({ ok: true });
   await signUp({ ...credentials, displayName: '' });
   expect($signUpForm.get().sentTo).toBe('asha@mail.example');
@@ -102,7 +102,7 @@ test('a new account is told to look for its mail', async () => {
   });
 });
 
-test('a resent confirmation is told', async () => {
+test('a resent confirmation shows a toast', async () => {
   vi.mocked(service.resendConfirmation).mockResolvedValue({ ok: true });
   await resendConfirmation('asha@mail.example');
   expect(raiseToast).toHaveBeenCalledWith({

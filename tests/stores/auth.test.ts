@@ -16,10 +16,10 @@ const watchSession = vi.fn((listener: SessionListener) => {
   report = listener;
 });
 
-/** A session of this person; the store reads nothing else of it. */
+/** A session of this user; the store reads nothing else. */
 const sessionOf = (id: string) => ({ user: { id, email: `${id}@mail.example` } }) as Session;
 
-/** Lets the deferred admin check run and its answer arrive. */
+/** Runs the deferred admin check. */
 const checked = () => vi.runAllTimersAsync();
 
 beforeEach(async () => {
@@ -35,12 +35,12 @@ beforeEach(async () => {
 });
 
 describe('before the first session check', () => {
-  test('nobody is known and nothing is allowed', () => {
+  test('there is no user and no admin', () => {
     expect(store.$auth.get()).toMatchObject({ user: null, session: null, loading: true, isAdmin: false });
     expect(store.$role.get()).toBe('unknown');
   });
 
-  test('the session is watched once, however often it is asked for', () => {
+  test('a second start does not watch twice', () => {
     store.startAuth({ watchSession, findAdminRole, signOut });
     expect(watchSession).toHaveBeenCalledOnce();
   });
@@ -54,7 +54,7 @@ describe.each<AuthChangeEvent>([
   'PASSWORD_RECOVERY',
   'MFA_CHALLENGE_VERIFIED',
 ])('the event %s', (event) => {
-  test('with a session stores person and session, and ends loading', () => {
+  test('with a session stores it and ends loading', () => {
     const session = sessionOf('asha');
     report(event, session);
     expect(store.$auth.get()).toMatchObject({ user: session.user, session, loading: false, isAdmin: false });
@@ -68,13 +68,13 @@ describe.each<AuthChangeEvent>([
   });
 });
 
-test('an event of a later version of the library does no harm', () => {
+test('an unknown event is treated like a session', () => {
   report('SOMETHING_NEW' as AuthChangeEvent, sessionOf('asha'));
   expect(store.$auth.get().user?.id).toBe('asha');
 });
 
 describe('signing out', () => {
-  test('clears person, session and rights', async () => {
+  test('clears user, session and admin', async () => {
     findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
@@ -82,14 +82,14 @@ describe('signing out', () => {
     expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
   });
 
-  test('counts even if a session comes along', () => {
+  test('ignores a session in the same event', () => {
     report('SIGNED_OUT', sessionOf('asha'));
     expect(store.$role.get()).toBe('visitor');
   });
 });
 
 describe('the admin check', () => {
-  test('waits for the next tick: the client holds its lock while it reports', async () => {
+  test('waits for the next tick, after the client unlocks', async () => {
     report('SIGNED_IN', sessionOf('asha'));
     expect(findAdminRole).not.toHaveBeenCalled();
     await checked();
@@ -116,7 +116,7 @@ describe('the admin check', () => {
     expect(store.$role.get()).toBe('member');
   });
 
-  test('answered after the person left gives nobody anything', async () => {
+  test('is ignored when another user has signed in', async () => {
     const answer = Promise.withResolvers<Role>();
     findAdminRole.mockReturnValue(answer.promise);
     report('SIGNED_IN', sessionOf('asha'));
@@ -127,7 +127,7 @@ describe('the admin check', () => {
     expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
   });
 
-  test('asked again for a refreshed token does not blink an administrator out', async () => {
+  test('keeps the admin state while a token refreshes', async () => {
     findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
@@ -135,7 +135,7 @@ describe('the admin check', () => {
     expect(store.$role.get()).toBe('admin');
   });
 
-  test('takes a withdrawn role away', async () => {
+  test('removes a withdrawn role', async () => {
     findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin: true });
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
@@ -145,8 +145,8 @@ describe('the admin check', () => {
   });
 });
 
-describe('the verb signOut', () => {
-  test('says so on the next page', async () => {
+describe('signOut()', () => {
+  test('shows a toast on the next page', async () => {
     await expect(store.signOut()).resolves.toBe(true);
     expect(raiseToast).toHaveBeenCalledWith(
       { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
@@ -154,13 +154,13 @@ describe('the verb signOut', () => {
     );
   });
 
-  test('counts when the device forgot its session but the server could not be told', async () => {
+  test('succeeds locally when the server is unreachable', async () => {
     report('SIGNED_OUT', null);
     signOut.mockResolvedValue({ ok: false, refusal: {} });
     await expect(store.signOut()).resolves.toBe(true);
   });
 
-  test('tells when somebody is still signed in', async () => {
+  test('shows an error while still signed in', async () => {
     report('SIGNED_IN', sessionOf('asha'));
     signOut.mockResolvedValue({ ok: false, refusal: {} });
     await expect(store.signOut()).resolves.toBe(false);

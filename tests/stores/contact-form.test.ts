@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.advanceTimersByTime(60_000);
 });
 
-test('stores first, then asks for the mails', async () => {
+test('stores first, then requests the mails', async () => {
   const store = await openWith();
   await store.submit();
   const [stored] = services.storeSubmission.mock.invocationCallOrder;
@@ -46,7 +46,7 @@ test('stores first, then asks for the mails', async () => {
   expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
 });
 
-test('asks for nothing when the row was refused', async () => {
+test('requests nothing when the row is refused', async () => {
   services.storeSubmission.mockResolvedValue({
     ok: false,
     refusal: { kind: 'answered', status: 429, message: 'Please wait 12 seconds.' },
@@ -63,10 +63,10 @@ test('asks for nothing when the row was refused', async () => {
 });
 
 test.each([
-  [new Error('The moon is in the way.'), 'Form submission failed: The moon is in the way.'],
+  [new Error('The connection was reset.'), 'Form submission failed: The connection was reset.'],
   [new Error(''), 'Form submission failed: Please try again.'],
   ['no error at all', 'Form submission failed: Please try again.'],
-])('answers the exception %s with a text, and keeps the message', async (thrown, text) => {
+])('shows the exception %s and keeps the message', async (thrown, text) => {
   services.storeSubmission.mockRejectedValue(thrown);
   const store = await openWith();
   await store.submit();
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test('sends once however often it is asked while sending', async () => {
+test('sends once when submitted twice', async () => {
   const store = await openWith();
   await Promise.all([store.submit(), store.submit()]);
   expect(services.storeSubmission).toHaveBeenCalledTimes(1);
@@ -103,14 +103,14 @@ test.each([
   expect(services.showToast).toHaveBeenCalledTimes(toasts);
 });
 
-test('asks for no call without a number', async () => {
+test('requests no call without a number', async () => {
   const store = await openWith({ ...message, phone: '   ' });
   await store.submit();
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
 });
 
 describe('the wait between messages', () => {
-  test('holds over a reload', async () => {
+  test('continues after a reload', async () => {
     await (await openWith()).submit();
     vi.resetModules();
     vi.advanceTimersByTime(10_500);
@@ -122,7 +122,7 @@ describe('the wait between messages', () => {
     });
   });
 
-  test('does not start with a message that failed', async () => {
+  test('does not start after a failed message', async () => {
     services.storeSubmission.mockResolvedValueOnce({
       ok: false,
       refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
@@ -135,7 +135,7 @@ describe('the wait between messages', () => {
 });
 
 describe('the draft', () => {
-  test('fills what the page left empty, and nothing else', async () => {
+  test('fills only empty fields', async () => {
     (await openWith()).type({ ...message, company: 'Verma Lamps' });
     vi.resetModules();
     const { contactForm: store } = await import('../../src/stores/contact-form.ts');
@@ -143,7 +143,7 @@ describe('the draft', () => {
     expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
   });
 
-  test('is gone once the message is stored', async () => {
+  test('is removed once the message is stored', async () => {
     const store = await openWith();
     store.type(message);
     await store.submit();
@@ -151,7 +151,7 @@ describe('the draft', () => {
   });
 });
 
-test('a refusal stays until its own field changes', async () => {
+test('an error stays until its field changes', async () => {
   const store = await openWith({ ...message, name: 'A' });
   await store.submit();
   store.type({ ...message, name: 'A', company: 'Verma Lamps' });

@@ -16,7 +16,7 @@ test('follows the choice', () => {
   expect($currency.get()).toBe('USD');
 });
 
-test('reads a word nobody knows as rupees', () => {
+test('reads an unknown value as rupees', () => {
   setTestStorageKey(CURRENCY_KEY, 'EUR');
   expect($currency.get()).toBe('INR');
 });

@@ -39,14 +39,14 @@ test('a new submission is counted within a minute', async () => {
   expect(arrivals.$arrivals.get()).toBe(1);
 });
 
-test('looking at the tab again asks at once', async () => {
+test('focusing the tab checks at once', async () => {
   arrivals.$arrivals.listen(() => undefined);
   dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(0);
   expect(arrivals.$arrivals.get()).toBe(1);
 });
 
-test('nothing is announced once the list is loaded anew, though no row of the answer is left in it', async () => {
+test('reloading the list resets the count', async () => {
   const { reloadInbox } = await import('../../src/stores/inbox.ts');
   arrivals.$arrivals.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -57,14 +57,14 @@ test('nothing is announced once the list is loaded anew, though no row of the an
   expect(arrivals.$arrivals.get()).toBe(0);
 });
 
-test('a tab nobody sees asks nothing', async () => {
+test('a hidden tab sends no request', async () => {
   page.visibilityState = 'hidden';
   arrivals.$arrivals.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(180_000);
   expect(fetchNewestIds).not.toHaveBeenCalled();
 });
 
-test('a failed look counts nothing and the next one mends it', async () => {
+test('a failed check is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fetchNewestIds.mockResolvedValueOnce({ ok: false, refusal: 'no network' });
   arrivals.$arrivals.listen(() => undefined);
@@ -74,7 +74,7 @@ test('a failed look counts nothing and the next one mends it', async () => {
   expect(arrivals.$arrivals.get()).toBe(1);
 });
 
-test('the asking ends when nobody shows the count any more', async () => {
+test('checks stop without a listener', async () => {
   const stop = arrivals.$arrivals.listen(() => undefined);
   stop();
   // nanostores keeps a store warm for a second after its last listener.

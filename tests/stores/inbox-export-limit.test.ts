@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../../src/domain/submission/stored-submis
 import { exportInbox } from '../../src/stores/inbox-export.ts';
 import { storedSubmissions } from '../fixtures/stack/leads.ts';
 
-/** Hosted PostgREST cuts every answer at this many rows, whatever was asked for, and does not say so. */
+/** Hosted PostgREST returns at most this many rows, without an error. */
 const MAX_ROWS = 1000;
 
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
@@ -12,7 +12,7 @@ vi.mock('../../src/services/supabase.ts', () => ({ loadSupabase }));
 const answer = (rows: readonly StoredSubmission[], limit: number) =>
   Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null });
 
-/** A client over these rows, newest first, that answers as hosted PostgREST does. */
+/** A client for these rows, newest first, with the limit of hosted PostgREST. */
 function clientOf(rows: readonly StoredSubmission[]) {
   const list = { select: () => list, order: () => list, limit: (limit: number) => answer(rows, limit) };
   return {
@@ -24,7 +24,7 @@ function clientOf(rows: readonly StoredSubmission[]) {
   };
 }
 
-test.each([999, 1000, 1001, 2500])('the file holds all of %d submissions', async (count) => {
+test.each([999, 1000, 1001, 2500])('the file contains all of %d submissions', async (count) => {
   loadSupabase.mockResolvedValue(clientOf(storedSubmissions(count)));
   const file = await exportInbox();
   const lines = (await file?.text())?.trimEnd().split('\r\n') ?? [];

@@ -17,11 +17,11 @@ beforeEach(() => {
     .mockResolvedValue({ ok: true, submissions: storedSubmissions(1, 1000), hasOlder: false });
 });
 
-/** The bytes of the file as text, its mark included. */
+/** The file as text, with its byte order mark. */
 const textOf = async (file: Blob | null) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
 
-test('the file holds every page of the filter, after its header', async () => {
+test('the file contains every page after its header', async () => {
   const lines = (await textOf(await exportInbox())).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1001);
   expect(fetchSubmissions).toHaveBeenLastCalledWith(
@@ -29,11 +29,11 @@ test('the file holds every page of the filter, after its header', async () => {
   );
 });
 
-test('the file begins with the mark that makes Excel read UTF-8', async () => {
+test('the file begins with a byte order mark', async () => {
   expect((await textOf(await exportInbox())).startsWith('\uFEFFcreated_at,')).toBe(true);
 });
 
-test('a formula of a visitor is a text in the file', async () => {
+test('a formula is escaped in the file', async () => {
   fetchSubmissions
     .mockReset()
     .mockResolvedValue({ ok: true, submissions: [storedSubmission({ name: '=1+1' })], hasOlder: false });
@@ -46,7 +46,7 @@ test('the current filter is exported', async () => {
   expect(fetchSubmissions).toHaveBeenCalledWith(expect.objectContaining({ query: { search: 'asha' } }));
 });
 
-test('a page that fails stops the export and is told', async () => {
+test('a failed page stops the export with a toast', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fetchSubmissions.mockResolvedValue({ ok: false, refusal: 'no network' });
   await expect(exportInbox()).resolves.toBeNull();
@@ -55,7 +55,7 @@ test('a page that fails stops the export and is told', async () => {
   );
 });
 
-test('one export runs at a time, and says how far it is', async () => {
+test('only one export runs at a time', async () => {
   const first = exportInbox();
   expect($exportProgress.get()).toBe(0);
   await expect(exportInbox()).resolves.toBeNull();

@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(store.$inbox.get()).toMatchObject({ status: 'ready', hasOlder: true });
   });
 
-  test('goes on after its last row', async () => {
+  test('continues after its last row', async () => {
     await loadPages(2);
     expect(fetchSubmissions).toHaveBeenLastCalledWith(
       expect.objectContaining({ after: expect.objectContaining({ id: 'lead-50' }) as unknown }),
@@ -50,20 +50,20 @@ describe('the list', () => {
     expect(ids()).toHaveLength(100);
   });
 
-  test('asks once when the button is pressed twice', async () => {
+  test('loads once when the button is pressed twice', async () => {
     await store.reloadInbox();
     await Promise.all([store.showOlder(), store.showOlder()]);
     expect(fetchSubmissions).toHaveBeenCalledTimes(2);
   });
 
-  test('never stands with more than 200 rows, and folds the newest away', async () => {
+  test('shows at most 200 rows, hiding the newest', async () => {
     await loadPages(6);
     expect(ids()).toHaveLength(200);
     expect(ids().at(0)).toBe('lead-101');
     expect(store.$inboxView.get()).toMatchObject({ isNewerHidden: true, isOlderHidden: false });
   });
 
-  test('unfolds newer rows without asking again, and older ones likewise', async () => {
+  test('shows loaded rows again without a request', async () => {
     await loadPages(6);
     fetchSubmissions.mockClear();
     store.showNewer();
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(fetchSubmissions).not.toHaveBeenCalled();
   });
 
-  test('keeps what is there when a page fails, and tells', async () => {
+  test('keeps its rows when a page fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { raiseToast } = await import('../../src/stores/toast.ts');
     await store.reloadInbox();
@@ -102,14 +102,14 @@ describe('the filter', () => {
     );
   });
 
-  test('asks nothing for a search that is too short to narrow the list', async () => {
+  test('sends no request for a short search', async () => {
     await store.reloadInbox();
     store.changeFilter({ search: 'as' });
     await vi.runAllTimersAsync();
     expect(fetchSubmissions).toHaveBeenCalledTimes(1);
   });
 
-  test('shows the answer to the last question, whichever comes last', async () => {
+  test('shows the result of the last request', async () => {
     const slow = Promise.withResolvers<InboxPage>();
     fetchSubmissions.mockReturnValueOnce(slow.promise);
     const first = store.reloadInbox();
@@ -120,7 +120,7 @@ describe('the filter', () => {
     expect(ids().at(0)).toBe('lead-901');
   });
 
-  test('stays that of the list while older rows load', async () => {
+  test('stays unchanged while older rows load', async () => {
     store.changeFilter({ formType: 'contact' });
     await vi.runAllTimersAsync();
     store.changeFilter({ search: 'typing' }, 300);
@@ -130,20 +130,20 @@ describe('the filter', () => {
     );
   });
 
-  test('is gone when the newest are shown', async () => {
+  test('is cleared when the newest are shown', async () => {
     store.changeFilter({ formType: 'contact', search: 'asha' });
     await store.showNewest();
     expect(store.$inboxFilter.get()).toMatchObject({ formType: 'all', search: '' });
   });
 });
 
-describe('what counts as seen', () => {
-  test('is the newest page of the whole list', async () => {
+describe('the seen ids', () => {
+  test('are the newest page of the whole list', async () => {
     await loadPages(2);
     expect(store.$seenIds.get()).toHaveLength(50);
   });
 
-  test('is not touched by a filtered list', async () => {
+  test('are not changed by a filtered list', async () => {
     store.changeFilter({ formType: 'contact' });
     await vi.runAllTimersAsync();
     expect(store.$seenIds.get()).toBeNull();

@@ -24,7 +24,7 @@ beforeEach(() => {
   services.notifyByMail.mockResolvedValue({ ok: true });
 });
 
-test('is sent once, thanked for and emptied', async () => {
+test('is sent once, then emptied with a toast', async () => {
   const store = await openWith();
   await Promise.all([store.submit(), store.submit()]);
   expect(services.notifyByMail).toHaveBeenCalledTimes(1);
@@ -34,14 +34,14 @@ test('is sent once, thanked for and emptied', async () => {
   expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
 });
 
-test('counts as edited again once something is typed', async () => {
+test('is editable again after typing', async () => {
   const store = await openWith();
   await store.submit();
   store.type(request);
   expect([store.$phase.get(), store.$canSend.get()]).toEqual(['editing', true]);
 });
 
-test('keeps the boxes ticked before the script arrived, else those of the draft', async () => {
+test('keeps boxes ticked before the script loads', async () => {
   (await openWith()).type(request);
   vi.resetModules();
   expect((await openWith({ ...empty, services: ['Ads'] })).$form.get().values.services).toEqual(['Ads']);
@@ -49,7 +49,7 @@ test('keeps the boxes ticked before the script arrived, else those of the draft'
 });
 
 describe('when sending fails', () => {
-  test('a limit says why in the form until something is typed', async () => {
+  test('a limit is explained until something is typed', async () => {
     answer({ kind: 'answered', status: 429, message: 'Please wait 12 seconds.' });
     const store = await openWith();
     await store.submit();
@@ -69,7 +69,7 @@ describe('when sending fails', () => {
       'Network Error',
       'Please check your connection and try again.',
     ],
-  ])('%j raises "%s" and keeps what was typed', async (refusal, title, text) => {
+  ])('%j shows "%s" and keeps the values', async (refusal, title, text) => {
     answer(refusal);
     const store = await openWith();
     await store.submit();

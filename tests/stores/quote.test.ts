@@ -37,7 +37,7 @@ beforeEach(() => {
   services.notifyByMail.mockResolvedValue({ ok: true });
 });
 
-test('opens with what the address and the ticked boxes say', async () => {
+test('opens with the URL and the ticked boxes', async () => {
   const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', ['website']);
   expect($quoteCalculator.get()?.selection).toEqual({
     services: ['website', 'seo'],
@@ -50,12 +50,12 @@ test.each([
   ['?services=seo', '#details', 'details'],
   ['?services=teleport', '#details', 'select'],
   ['?services=seo', '', 'select'],
-])('the address %s%s opens the step %s', async (query, hash, step) => {
+])('the URL %s%s opens the step %s', async (query, hash, step) => {
   const { $quoteCalculator } = await openAt(query, hash);
   expect($quoteCalculator.get()?.step).toBe(step);
 });
 
-test('writes each choice into the address', async () => {
+test('writes each choice into the URL', async () => {
   const calculator = await openAt('');
   calculator.toggleQuoteService('seo');
   calculator.chooseComplexity('advanced');
@@ -63,7 +63,7 @@ test('writes each choice into the address', async () => {
   expect(services.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
 });
 
-test('does not go on without a service', async () => {
+test('does not continue without a service', async () => {
   const calculator = await openAt('');
   calculator.continueToDetails();
   expect(calculator.$quoteCalculator.get()?.step).toBe('select');
@@ -100,7 +100,7 @@ test.each([
   [{ kind: 'answered', status: 429, message: 'Please wait.' }, 'Please wait.'],
   [{ kind: 'answered', status: 500, message: 'relation missing' }, undefined],
   [{ kind: 'unreachable', message: 'x' }, undefined],
-])('a refusal %j leaves the note %s', async (refusal, note) => {
+])('the error %j shows the note %s', async (refusal, note) => {
   services.storeSubmission.mockResolvedValue({ ok: false, refusal });
   await openAt('?services=seo', '#details');
   const { quoteForm } = await import('../../src/stores/quote-request.ts');

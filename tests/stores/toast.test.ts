@@ -21,7 +21,7 @@ test('shows a toast at once', () => {
   expect(session.length).toBe(0);
 });
 
-test('keeps toasts for the next page, which shows them once and in order', () => {
+test('keeps toasts for the next page, in order', () => {
   raiseToast(signedOut, { afterNavigation: true });
   raiseToast(denied, { afterNavigation: true });
   expect(services.showToast).not.toHaveBeenCalled();
@@ -35,13 +35,13 @@ test.each([
   '{}',
   '[1, {"kind":"loud","title":"x"}, {"kind":"error"}]',
   '[{"kind":"error","title":"x","text":1}]',
-])('shows nothing for %s', (kept) => {
+])('ignores the stored value %s', (kept) => {
   session.setItem(PENDING_TOASTS_KEY, kept);
   showPendingToasts();
   expect(services.showToast).not.toHaveBeenCalled();
 });
 
-test('shows toasts in a browser that forbids storage', () => {
+test('shows toasts without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   raiseToast(signedOut);
   showPendingToasts();

@@ -8,7 +8,7 @@ import {
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-/** The browser logs each answer that is no success by itself. */
+/** The browser logs every failed response. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.describe('a new account', () => {
@@ -58,7 +58,7 @@ test.describe('a new account', () => {
     await expect(toastOf(page, 'Email confirmed')).toBeVisible();
   });
 
-  test('is answered as any other where the address is taken', async ({ page, stack }) => {
+  test('does not reveal that the address is taken', async ({ page, stack }) => {
     const member = await createMember(stack);
     await openAuth(page, '#signup');
     await page.locator('#signup-email').fill(member.email);
@@ -68,7 +68,7 @@ test.describe('a new account', () => {
     await expect(page.locator('#panel-signup')).toContainText('if you already had an account');
   });
 
-  test('with a weak password is told so at the field', async ({ page, expectedErrors }) => {
+  test('with a weak password gets an error at the field', async ({ page, expectedErrors }) => {
     expectedErrors.push(REFUSED);
     await openAuth(page, '#signup');
     await page.locator('#signup-email').fill(newPerson().email);
@@ -80,11 +80,7 @@ test.describe('a new account', () => {
 });
 
 test.describe('signing in', () => {
-  test('with a wrong password says so, by toast and at the field', async ({
-    page,
-    stack,
-    expectedErrors,
-  }) => {
+  test('with a wrong password shows a toast and a field error', async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(REFUSED);
     const { email } = await createMember(stack);
     await openAuth(page);
@@ -98,7 +94,7 @@ test.describe('signing in', () => {
     await expect(page.locator('#signin-email')).toHaveValue(email);
   });
 
-  test('without a network is an unexpected error', async ({ page, expectedErrors }) => {
+  test('without a network shows an unexpected error', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
     await page.route('**/auth/v1/token**', (route) => route.abort());
     await openAuth(page);
@@ -108,13 +104,13 @@ test.describe('signing in', () => {
     await expect(toastOf(page, 'Sign in failed')).toContainText('An unexpected error occurred');
   });
 
-  test('leads home, and from then on away from /auth', async ({ page, stack }) => {
+  test('opens the home page; /auth then redirects there', async ({ page, stack }) => {
     await signIn(page, await createMember(stack));
     await page.goto('/auth');
     await page.waitForURL(`${stack.site}/`);
   });
 
-  test('lasts over a reload and reaches the other tabs', async ({ page, context, stack }) => {
+  test('survives a reload and updates other tabs', async ({ page, context, stack }) => {
     const member = await createMember(stack);
     const other = await context.newPage();
     await other.goto('/about');
@@ -125,7 +121,7 @@ test.describe('signing in', () => {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
   });
 
-  test('never leads to another site', async ({ page, stack }) => {
+  test('never redirects to another site', async ({ page, stack }) => {
     const { email, password } = await createMember(stack);
     await openAuth(page, '?next=//evil.example/admin');
     await page.locator('#signin-email').fill(email);
@@ -176,7 +172,7 @@ test.describe('the tabs', () => {
   });
 });
 
-test('password managers know every field', async ({ page }) => {
+test('every field has its autocomplete attribute', async ({ page }) => {
   await openAuth(page);
   const fields = await page
     .locator('input')
@@ -193,14 +189,14 @@ test('password managers know every field', async ({ page }) => {
   ]);
 });
 
-test('a password can be looked at', async ({ page }) => {
+test('"Show password" shows the password', async ({ page }) => {
   await openAuth(page);
   await page.locator('#signin-password').fill('saffron');
   await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
   await expect(page.locator('#signin-password')).toHaveAttribute('type', 'text');
 });
 
-test('"Back to website" leads home', async ({ page, stack }) => {
+test('"Back to website" opens the home page', async ({ page, stack }) => {
   await openAuth(page);
   await page.getByRole('link', { name: 'Back to website' }).click();
   await page.waitForURL(`${stack.site}/`);
@@ -209,7 +205,7 @@ test('"Back to website" leads home', async ({ page, stack }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account page says what is missing and where to go', async ({ page }) => {
+  test('the account page says that signing in needs JavaScript', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.locator('noscript p').filter({ hasText: 'Signing in needs JavaScript' })).toBeVisible();
     await expect(page.locator('#panel-signin').getByRole('button', { name: 'Sign In' })).toBeDisabled();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createMember, grantAdmin, signIn } from '../../fixtures/browser/accounts.ts';
 import { expect, followToFirstPaint, test } from '../../fixtures/browser/browser.ts';
 
-/** The header's or the phone menu's link, whichever this screen shows. */
+/** Counts the visible links, in the header or, on a phone, in its menu. */
 async function visibleLinks(page: Page, show: 'anonymous' | 'admin'): Promise<number> {
   const menu = page.locator('header').getByRole('button', { name: /menu/i });
   if (await menu.isVisible()) await menu.click();
@@ -15,14 +15,14 @@ test('a visitor sees Sign In and no Admin', async ({ page }) => {
   expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
 });
 
-test('a member sees neither', async ({ page, stack }) => {
+test('a member sees neither Sign In nor Admin', async ({ page, stack }) => {
   await signIn(page, await createMember(stack));
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
   expect(await visibleLinks(page, 'anonymous')).toBe(0);
   expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
 });
 
-test('a member who is made administrator sees Admin at the next check', async ({ page, stack }) => {
+test('a member who becomes administrator sees Admin', async ({ page, stack }) => {
   const member = await createMember(stack);
   await signIn(page, member);
   await grantAdmin(stack, member.email);
@@ -31,9 +31,9 @@ test('a member who is made administrator sees Admin at the next check', async ({
   expect(await visibleLinks(page, 'admin')).toBe(1);
 });
 
-test('a page of the signed-in never flashes Sign In', async ({ page, stack }) => {
+test('the first paint already shows the session', async ({ page, stack }) => {
   await signIn(page, await createMember(stack));
-  // No answer from the API: what the page shows is what it knew before asking.
+  // The API does not answer, so the page can show only what the browser has stored.
   await page.route(`${stack.api}/**`, () => undefined);
   const atFirstPaint = await followToFirstPaint(page, 'data-session');
   await page.goto('/about');

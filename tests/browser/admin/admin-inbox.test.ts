@@ -5,7 +5,7 @@ import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test('every field of a submission stands in its row', async ({ inbox, stack }) => {
+test('a row shows every field of a submission', async ({ inbox, stack }) => {
   const word = uniqueWord();
   const at = '2026-03-04T20:45:10.25+00:00';
   await storeLeads(stack, [
@@ -44,7 +44,7 @@ test('every field of a submission stands in its row', async ({ inbox, stack }) =
   }
 });
 
-test('one lead opens in full, with the ways to answer', async ({ page, inbox, stack }) => {
+test('a submission opens in a dialog with contact links', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
   await inbox.find(word, 1);
@@ -58,11 +58,7 @@ test('one lead opens in full, with the ways to answer', async ({ page, inbox, st
   await expect(inbox.button(`Ravi ${word}`)).toBeFocused();
 });
 
-test('a mail address breaks after its @ or not at all, in the list and in full', async ({
-  page,
-  inbox,
-  stack,
-}) => {
+test('a mail address breaks only after its @', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   const email = 'rukmini@deshpandesweets.example';
   await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
@@ -73,7 +69,7 @@ test('a mail address breaks after its @ or not at all, in the list and in full',
   expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
 });
 
-/** How many lines each part of a text takes, whose parts end where a line may. */
+/** How many lines each text node takes. The nodes are separated by the places where a line may break. */
 const linesOfParts = (text: Locator) =>
   text.evaluate((element) =>
     Array.from(element.childNodes)
@@ -85,11 +81,7 @@ const linesOfParts = (text: Locator) =>
       }),
   );
 
-test('hostile leads show as text, inside the page and without a link to dial', async ({
-  page,
-  inbox,
-  stack,
-}) => {
+test('hostile submissions are shown as plain text', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [
     {
@@ -112,7 +104,7 @@ test('hostile leads show as text, inside the page and without a link to dial', a
 });
 
 test.describe('the filter', () => {
-  test('looks in name, email, company and message', async ({ inbox, stack }) => {
+  test('searches name, email, company and message', async ({ inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [
       { name: `Name ${word}` },
@@ -125,7 +117,7 @@ test.describe('the filter', () => {
     await expect(inbox.rows).toHaveCount(4);
   });
 
-  test('narrows by form and by day, and can be cleared', async ({ page, inbox, stack }) => {
+  test('filters by form and day, and can be cleared', async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [
       { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
@@ -144,14 +136,14 @@ test.describe('the filter', () => {
     await expect(inbox.search).toHaveValue('');
   });
 
-  test('has fields of one height, dates and choices too', async ({ inbox }) => {
+  test('has fields of equal height', async ({ inbox }) => {
     const fields = inbox.page.locator('.admin-filter .control');
     await expect(fields).toHaveCount(4);
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
   });
 
-  test('that leaves nothing says so', async ({ page, inbox }) => {
+  test('says when nothing is found', async ({ page, inbox }) => {
     await inbox.search.fill(uniqueWord());
     await expect(page.getByText('No contact submissions found.')).toBeVisible();
   });
@@ -162,10 +154,10 @@ test.describe('the filter', () => {
   });
 });
 
-test('older submissions load 50 at a time while the page stays bounded', async ({ inbox, stack }) => {
+test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack }) => {
   test.slow();
   const word = uniqueWord();
-  // All of the same instant: only the id tells them apart.
+  // All have the same time, so only the id orders them.
   await storeLeads(
     stack,
     Array.from({ length: 260 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
@@ -189,11 +181,7 @@ test('older submissions load 50 at a time while the page stays bounded', async (
   await expect(inbox.rows).toHaveCount(200);
 });
 
-test('the list keeps its height while it is scrolled, so that nothing moves under a finger', async ({
-  page,
-  inbox,
-  stack,
-}) => {
+test('the list keeps its height while scrolling', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(
     stack,
@@ -210,7 +198,7 @@ test('the list keeps its height while it is scrolled, so that nothing moves unde
   expect(await height()).toBe(before);
 });
 
-test('new leads are announced without a reload', async ({ page, inbox, stack }) => {
+test('announces new submissions without a reload', async ({ page, inbox, stack }) => {
   await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Fresh ${word}`, created_at: new Date().toISOString() }]);
@@ -225,7 +213,7 @@ test('new leads are announced without a reload', async ({ page, inbox, stack }) 
   }).toPass();
 });
 
-test('the current filter is saved as a file', async ({ page, inbox, stack }) => {
+test('exports the filtered submissions as CSV', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `=cmd ${word}` }, { name: `प्रिया, "नई" ${word}` }]);
   await inbox.find(word, 2);
@@ -240,7 +228,7 @@ test('the current filter is saved as a file', async ({ page, inbox, stack }) => 
   expect(text).toContain(`,"प्रिया, ""नई"" ${word}",`);
 });
 
-test('a list that cannot be loaded is told, and tried again', async ({ page, inbox, expectedErrors }) => {
+test('a list that fails to load can be retried', async ({ page, inbox, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /could not be loaded/);
   await page.route('**/rest/v1/rpc/search_submissions', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel('Form').selectOption('Contact');

@@ -2,7 +2,7 @@ import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { featured, listed, loneWord, matching, shownTitles } from '../../fixtures/browser/blog-page.ts';
 import { titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('the question stands in the address and opens again from it', async ({ page }) => {
+test('the URL keeps the search over a reload', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
@@ -13,7 +13,7 @@ test('the question stands in the address and opens again from it', async ({ page
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
 });
 
-test('the number of results is said', async ({ page }) => {
+test('announces the number of results', async ({ page }) => {
   await page.goto('/blog');
   const status = page.getByRole('status');
   await page.getByRole('searchbox').fill('a');
@@ -22,7 +22,7 @@ test('the number of results is said', async ({ page }) => {
   await expect(status).toHaveText('One article found');
 });
 
-test('the featured article gives way to results and comes back', async ({ page }) => {
+test('results hide the featured article', async ({ page }) => {
   await page.goto('/blog');
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('sms');
@@ -32,7 +32,7 @@ test('the featured article gives way to results and comes back', async ({ page }
   expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
 });
 
-test('finding nothing says so and offers the way back', async ({ page }) => {
+test('an empty result offers all articles', async ({ page }) => {
   await page.goto('/blog?q=zebra&category=tips');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
@@ -43,7 +43,7 @@ test('finding nothing says so and offers the way back', async ({ page }) => {
   await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
 });
 
-test('Back and Forward walk through topics and searches', async ({ page }) => {
+test('Back and Forward restore topics and searches', async ({ page }) => {
   await page.goto('/blog');
   await page.locator('[data-topic="tips"]').click();
   await expect(page).toHaveURL('/blog?category=tips');
@@ -56,7 +56,7 @@ test('Back and Forward walk through topics and searches', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('zeb');
 });
 
-test('the search of a topic’s page is answered on /blog', async ({ page }) => {
+test('searching from a topic page opens /blog', async ({ page }) => {
   await page.goto('/blog/category/tips');
   await page.getByRole('searchbox').fill('consent');
   await page.getByRole('searchbox').press('Enter');
@@ -64,7 +64,7 @@ test('the search of a topic’s page is answered on /blog', async ({ page }) => 
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
 });
 
-test('what was typed before the script came is searched for', async ({ page }) => {
+test('searches for text typed before the script loads', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/blog', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('consent');
@@ -84,7 +84,7 @@ test('topics work from the keyboard', async ({ page }) => {
 test.describe('when the index cannot be fetched', () => {
   test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('the page says so, keeps its articles and tries again', async ({ page }) => {
+  test('shows an error, keeps the list and retries', async ({ page }) => {
     await page.route('/blog/search.json', (route) => route.abort());
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('sms');

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/browser/browser.ts';
 import { listed, loneWord, shownTitles } from '../../fixtures/browser/blog-page.ts';
 import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('"Load More Articles" adds the rest, moves on to it, and rests', async ({ page }) => {
+test('"Load More Articles" adds the rest and moves focus', async ({ page }) => {
   await page.goto('/blog');
   const more = page.getByRole('button', { name: 'Load More Articles' });
   const before = await shownTitles(page);
@@ -16,7 +16,7 @@ test('"Load More Articles" adds the rest, moves on to it, and rests', async ({ p
   );
 });
 
-test('an added card has everything a card of the page has', async ({ page }) => {
+test('an added card equals a card in the HTML', async ({ page }) => {
   const title = String(listed[0]?.title);
   await page.goto(`/blog?q=${encodeURIComponent(title)}`);
   const added = page.locator('[data-posts] > li').filter({ hasText: title });
@@ -28,7 +28,7 @@ test('an added card has everything a card of the page has', async ({ page }) => 
   expect(await builtIn.locator('svg').innerHTML()).toBe(picture);
 });
 
-test('Subscribe is there and does nothing', async ({ page }) => {
+test('Subscribe sends nothing', async ({ page }) => {
   await page.goto('/blog');
   const requests: string[] = [];
   // Scripts, fonts and icons of the page itself may still be loading.
@@ -41,13 +41,13 @@ test('Subscribe is there and does nothing', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('"Get Expert Help" leads to the contact page', async ({ page }) => {
+test('"Get Expert Help" opens the contact page', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Get Expert Help' }).click();
   await expect(page).toHaveURL('/contact');
 });
 
-test('the index is fetched with the first question and not before', async ({ page }) => {
+test('the search index loads with the first search', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/blog', { waitUntil: 'networkidle' });
@@ -59,7 +59,7 @@ test('the index is fetched with the first question and not before', async ({ pag
   expect(posts.length).toBeGreaterThan(1);
 });
 
-test('the contents lead to each chapter', async ({ page }) => {
+test('the table of contents links to each chapter', async ({ page }) => {
   const chaptersOf = ({ body }: { body: string }) => body.match(/^## /gm)?.length ?? 0;
   const [longest] = posts.toSorted((one, other) => chaptersOf(other) - chaptersOf(one));
   await page.goto(`/blog/${String(longest?.id)}`);

@@ -8,14 +8,14 @@ if (!first || !second || !last) throw new Error('content/case-studies needs at l
 
 const FIGURES = ['500%', '200+', '50Cr+', '98%'];
 
-test('the page shows the four figures, every study and the testimonials', async ({ page }) => {
+test('shows the figures, every study and the testimonials', async ({ page }) => {
   await page.goto('/case-studies');
   for (const figure of FIGURES) await expect(page.getByText(figure).first()).toBeVisible();
   await expect(page.locator('[data-study]')).toHaveCount(studies.length);
   await expect(page.locator('.study-index blockquote')).toHaveCount(testimonialsOn('case-studies').length);
 });
 
-test('opening a study moves address, title and focus', async ({ page }) => {
+test('opening a study changes URL, title and focus', async ({ page }) => {
   await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
@@ -47,7 +47,7 @@ for (const way of ['the browser’s Back', 'the back button'] as const) {
   });
 }
 
-test('a shared address opens the study, and its back button leads to the list', async ({ page }) => {
+test('a shared URL opens the study, with the list behind it', async ({ page }) => {
   await page.goto(`/case-studies#${second.id}`);
   await expect(page).toHaveTitle(`${second.title} · Kiranpath`);
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();

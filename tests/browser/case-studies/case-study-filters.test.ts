@@ -18,7 +18,7 @@ const empty = emptyPair();
 const numberOf = (found: readonly unknown[]) =>
   found.length === 1 ? 'One study fits.' : `${String(found.length)} studies fit.`;
 
-test('choosing narrows the cards, writes the address and says the number', async ({ page }) => {
+test('filters update the cards, URL and count', async ({ page }) => {
   await page.goto('/case-studies');
   await choice(page, 'category', category).click();
   await expect(page).toHaveURL(`/case-studies?category=${category}`);
@@ -29,7 +29,7 @@ test('choosing narrows the cards, writes the address and says the number', async
   expect(await shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
 });
 
-test('each choice counts what it would leave, the other filter staying', async ({ page }) => {
+test('each choice shows its count under the other filter', async ({ page }) => {
   await page.goto(filterAddress(category, undefined));
   for (const each of choicesOf('industry')) {
     await expect(choice(page, 'industry', each).locator('[data-count]')).toHaveText(
@@ -38,7 +38,7 @@ test('each choice counts what it would leave, the other filter staying', async (
   }
 });
 
-test('the chosen links say so to screen readers', async ({ page }) => {
+test('the chosen links have aria-current', async ({ page }) => {
   await page.goto(filterAddress(category, industry));
   const chosen = page.locator('[data-filter] a[aria-current="true"]');
   await expect(chosen).toHaveCount(2);
@@ -46,7 +46,7 @@ test('the chosen links say so to screen readers', async ({ page }) => {
   await expect(choice(page, 'industry', industry)).toHaveAttribute('aria-current', 'true');
 });
 
-test('Back and Forward walk through the choices', async ({ page }) => {
+test('Back and Forward restore the filters', async ({ page }) => {
   const narrowed = titlesOf(fitting(empty.category, undefined));
   await page.goto('/case-studies');
   await choice(page, 'category', empty.category).click();
@@ -60,7 +60,7 @@ test('Back and Forward walk through the choices', async ({ page }) => {
   await expect.poll(() => shownTitles(page)).toEqual(narrowed);
 });
 
-test('an empty pair offers the way back to all studies', async ({ page }) => {
+test('an empty result offers all studies', async ({ page }) => {
   await page.goto(filterAddress(empty.category, empty.industry));
   await page.getByRole('link', { name: 'Show all studies' }).click();
   await expect(page).toHaveURL('/case-studies');
@@ -76,7 +76,7 @@ test('the filters work from the keyboard', async ({ page }) => {
   await expect(choice(page, 'category', category)).toBeFocused();
 });
 
-test('a filter nobody offers shows every study', async ({ page }) => {
+test('an unknown filter shows every study', async ({ page }) => {
   await page.goto('/case-studies?category=television&industry=%3Cb%3E');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
 });

@@ -4,12 +4,12 @@ import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts
 
 const STORE = '**/rest/v1/contact_submissions*';
 
-// What the browser itself reports about each fault that is played here.
+// What the browser itself logs for the faults simulated here.
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
 });
 
-test('a network cut while sending keeps the message, and the next try stores it', async ({ page, stack }) => {
+test('a network error keeps the message for a retry', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
@@ -24,7 +24,7 @@ test('a network cut while sending keeps the message, and the next try stores it'
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('an answer lost after the insert never stores the message twice', async ({ page, stack }) => {
+test('a lost response never stores the message twice', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
@@ -41,7 +41,7 @@ test('an answer lost after the insert never stores the message twice', async ({ 
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('a refusing server is quoted', async ({ page }) => {
+test('shows the error message of the server', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }));
@@ -52,7 +52,7 @@ test('a refusing server is quoted', async ({ page }) => {
   await expect(contact.submit).toHaveText('Send Message');
 });
 
-test('a second click stores no second message', async ({ page, stack }) => {
+test('a double click stores one message', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
@@ -63,7 +63,7 @@ test('a second click stores no second message', async ({ page, stack }) => {
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('two tabs that send at once store one message', async ({ page, context, stack }) => {
+test('two tabs sending at once store one message', async ({ page, context, stack }) => {
   const message = contactMessage();
   const tabs = [new ContactPage(page), new ContactPage(await context.newPage())];
   for (const tab of tabs) {
@@ -83,7 +83,7 @@ for (const [fault, play] of [
   ['down', 'abort'],
   ['failing', 'fulfill'],
 ] as const) {
-  test(`functions that are ${fault} change nothing for the visitor`, async ({ page, stack }) => {
+  test(`the message is stored while functions are ${fault}`, async ({ page, stack }) => {
     const contact = new ContactPage(page);
     const message = contactMessage({ phone: freshPhone() });
     await contact.open();
@@ -99,10 +99,10 @@ for (const [fault, play] of [
   });
 }
 
-test('a network lost while writing is told, and the next try goes through', async ({ page, context }) => {
+test('going offline while typing allows a retry', async ({ page, context }) => {
   const contact = new ContactPage(page);
   await contact.open();
-  // What sending needs is fetched as soon as somebody turns to the form; the backend's library is the largest script.
+  // The first focus in the form loads what sending needs; the backend's library is the largest script.
   const fetched = Promise.all([
     page.waitForResponse(/toaster\S*\.css$/),
     page.waitForResponse(

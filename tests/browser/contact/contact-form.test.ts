@@ -1,10 +1,10 @@
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { expect, test } from '../../fixtures/browser/browser.ts';
+import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
-test('a full message stands in the database field by field', async ({ page, stack }) => {
+test('stores every field of a message', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage({
     phone: freshPhone(),
@@ -31,7 +31,7 @@ test('a full message stands in the database field by field', async ({ page, stac
   ]);
 });
 
-test('choices left open are stored as null', async ({ page, stack }) => {
+test('stores empty choices as null', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
@@ -41,7 +41,7 @@ test('choices left open are stored as null', async ({ page, stack }) => {
   expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
 });
 
-test('the thanks lead back to an empty form', async ({ page }) => {
+test('the thank-you panel leads back to an empty form', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());
@@ -51,7 +51,7 @@ test('the thanks lead back to an empty form', async ({ page }) => {
   await expect(contact.submit).toBeDisabled();
 });
 
-test('the button works once every required field is filled', async ({ page }) => {
+test('enables the button once required fields are filled', async ({ page }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
@@ -65,7 +65,7 @@ test('the button works once every required field is filled', async ({ page }) =>
   await expect(contact.submit).toBeDisabled();
 });
 
-test('the button says "Sending..." and rests while a message is on its way', async ({ page }) => {
+test('disables the button and shows "Sending..." while sending', async ({ page }) => {
   const contact = new ContactPage(page);
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/rest/v1/contact_submissions*', async (route) => {
@@ -80,7 +80,7 @@ test('the button says "Sending..." and rests while a message is on its way', asy
   await expect(contact.thankYou()).toBeVisible();
 });
 
-test('a message with a number announces the call', async ({ page }) => {
+test('announces the call when a number is given', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage({ phone: freshPhone() }));
@@ -89,7 +89,7 @@ test('a message with a number announces the call', async ({ page }) => {
   await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
 });
 
-test('a message without a number asks for no call', async ({ page }) => {
+test('requests no call without a number', async ({ page }) => {
   const contact = new ContactPage(page);
   const called: string[] = [];
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ test('a message without a number asks for no call', async ({ page }) => {
   expect(called).toEqual(['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('typed values survive a reload', async ({ page }) => {
   const contact = new ContactPage(page);
   const message = contactMessage({ company: 'Verma Lamps', urgency: 'planning' });
   await contact.open();
@@ -114,22 +114,18 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(contact.submit).toBeEnabled();
 });
 
-test('what was typed before the script arrived stays and counts', async ({ page }) => {
+test('keeps values typed before the script loads', async ({ page }) => {
   const contact = new ContactPage(page);
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await contact.fill(contactMessage({ name: 'Early Bird' }));
-  gate.resolve(undefined);
+  releaseScripts();
   await contact.takenOver();
   await expect(contact.field('name')).toHaveValue('Early Bird');
   await expect(contact.submit).toBeEnabled();
 });
 
-test('the backend library is fetched only once somebody turns to the form', async ({ page }) => {
+test('loads the backend library on first focus', async ({ page }) => {
   const contact = new ContactPage(page);
   const sizes: number[] = [];
   page.on('response', async (response) => {

@@ -2,21 +2,13 @@ import { expect, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
+const CONTENT_ISSUE = 'Your message contains inappropriate content. Please revise and try again.';
+
 const MARKED = [
   ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@mail' }],
   ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@TempMail.org' }],
-  [
-    'message',
-    'Content Issue',
-    'Your message contains inappropriate content. Please revise and try again.',
-    { message: 'Free Money for every shop' },
-  ],
-  [
-    'company',
-    'Content Issue',
-    'Your message contains inappropriate content. Please revise and try again.',
-    { company: 'Casino Lamps' },
-  ],
+  ['message', 'Content Issue', CONTENT_ISSUE, { message: 'Free Money for every shop' }],
+  ['company', 'Content Issue', CONTENT_ISSUE, { company: 'Casino Lamps' }],
   [
     'message',
     'Message Too Short',
@@ -44,7 +36,7 @@ for (const [field, title, text, changes] of MARKED) {
 
 const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
 
-test('a mended field loses its mark and the message goes through', async ({ page }) => {
+test('a corrected field loses its error', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage({ name: 'A' }));
@@ -55,13 +47,13 @@ test('a mended field loses its mark and the message goes through', async ({ page
   await expect(contact.thankYou()).toBeVisible();
 });
 
-test('a filled trap is refused with "Spam Detected"', async ({ page, stack }) => {
+test('a filled honeypot is refused with "Spam Detected"', async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
   await page
     .locator('[name=website]')
-    .evaluate((trap: HTMLInputElement) => (trap.value = 'https://x.example'));
+    .evaluate((honeypot: HTMLInputElement) => (honeypot.value = 'https://x.example'));
   await contact.send(message);
   await expect(contact.toast('Spam Detected')).toContainText(
     "Please contact us directly if you're having trouble with the form.",
@@ -69,7 +61,7 @@ test('a filled trap is refused with "Spam Detected"', async ({ page, stack }) =>
   expect(await storedSubmissions(stack, message.email)).toEqual([]);
 });
 
-test('nobody meets the trap: neither by keyboard nor by screen reader', async ({ page }) => {
+test('keyboard and screen reader skip the honeypot', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.field('message').focus();
@@ -78,7 +70,7 @@ test('nobody meets the trap: neither by keyboard nor by screen reader', async ({
   await expect(contact.form.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('a form filled in no time is refused with "Please Take Your Time"', async ({ page }) => {
+test('a form filled too fast is refused', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -92,7 +84,7 @@ test('a form filled in no time is refused with "Please Take Your Time"', async (
   );
 });
 
-test('a second message within 30 seconds is told how long to wait, also after a reload', async ({ page }) => {
+test('a second message within 30 seconds must wait', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());
@@ -105,7 +97,7 @@ test('a second message within 30 seconds is told how long to wait, also after a 
   );
 });
 
-test('a second message after 30 seconds goes through', async ({ page }) => {
+test('a second message after 30 seconds is accepted', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());

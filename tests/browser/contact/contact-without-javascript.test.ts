@@ -6,14 +6,14 @@ test.use({ javaScriptEnabled: false });
 
 const LABELS = ['Full name', 'Email', 'Phone', 'Company', 'Service', 'Budget', 'Timeline', 'Message'];
 
-test('the form is whole: eight labelled fields and a button that works', async ({ page }) => {
+test('every field is labelled and the button enabled', async ({ page }) => {
   await page.goto('/contact');
   const form = page.locator('#message-form form');
   for (const label of LABELS) await expect(form.getByLabel(label)).toBeEditable();
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('a message is stored and thanked', async ({ page, stack }) => {
+test('stores a message and opens the thank-you page', async ({ page, stack }) => {
   const message = contactMessage();
   await page.goto('/contact');
   const form = page.locator('#message-form form');
@@ -32,7 +32,7 @@ test('a message is stored and thanked', async ({ page, stack }) => {
   });
 });
 
-test('a refused message leads to the page that says why', async ({ page }) => {
+test('a refused message opens the page with the reason', async ({ page }) => {
   await page.goto('/contact');
   const form = page.locator('#message-form form');
   await form.getByLabel('Full name').fill('Asha Verma');
@@ -43,7 +43,7 @@ test('a refused message leads to the page that says why', async ({ page }) => {
   await expect(page).toHaveURL('/contact/not-sent#invalid-email');
 });
 
-test('the thanks leave their button free of the drawing below', async ({ page }) => {
+test('the drawing does not cover the thank-you button', async ({ page }) => {
   await page.goto('/contact/thank-you');
   const button = await page.getByRole('link', { name: 'Send Another Message' }).boundingBox();
   const drawing = await page.locator('main svg').first().boundingBox();

@@ -11,7 +11,7 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.inr, 'INR');
 const dollars = formatMoney(price.usd, 'USD');
 
-test('prices are in rupees until dollars are asked for', async ({ page }) => {
+test('shows rupees until dollars are chosen', async ({ page }) => {
   await page.goto('/packages');
   await expect(page.locator(card)).toContainText(rupees);
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
@@ -29,10 +29,10 @@ test('ad spend and the budget example follow the currency', async ({ page }) => 
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /\$/);
 });
 
-test('the choice is remembered over visits and in force before the first paint', async ({ page }) => {
+test('the stored choice applies before the first paint', async ({ page }) => {
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
-  // The module scripts never arrive: what is shown comes from the page itself.
+  // The module scripts are empty, so only the inline script can apply the choice.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   const atFirstPaint = await followToFirstPaint(page, 'data-currency');
   await page.goto('/packages');
@@ -41,7 +41,7 @@ test('the choice is remembered over visits and in force before the first paint',
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
-test('a choice made before the script came is kept', async ({ page }) => {
+test('keeps a choice made before the script loads', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/packages', { waitUntil: 'commit' });
   await page.getByText('US dollars (USD)').click();
@@ -51,7 +51,7 @@ test('a choice made before the script came is kept', async ({ page }) => {
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
-test('a choice reaches the other tabs', async ({ page, context }) => {
+test('a choice updates other tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/packages');
   await other.goto('/packages');

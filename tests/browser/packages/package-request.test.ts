@@ -9,7 +9,7 @@ const SERVICES = ['Website Development', 'SEO Optimization'];
 const THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
 
-test('a request is called for as specified and stored field by field', async ({ page, stack }) => {
+test('sends the specified request and stores every field', async ({ page, stack }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest();
   await packages.open();
@@ -33,7 +33,7 @@ test('a request is called for as specified and stored field by field', async ({ 
   });
 });
 
-test('a request without requirements says so in its message', async ({ page, stack }) => {
+test('a request without requirements stores a default message', async ({ page, stack }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest({ requirements: '', company: '', budget: '' });
   await packages.open();
@@ -56,7 +56,7 @@ test('success clears fields and services, and takes focus', async ({ page }) => 
   await expect(packages.submit).toBeDisabled();
 });
 
-test('the button works once name, email and one service are given', async ({ page }) => {
+test('enables the button with name, email and a service', async ({ page }) => {
   const packages = new PackagesPage(page);
   await packages.open();
   await expect(packages.submit).toBeDisabled();
@@ -76,7 +76,7 @@ test('offers its services and marks name and email as required', async ({ page }
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });
 
-test('what was typed and ticked survives a reload', async ({ page }) => {
+test('typed and ticked values survive a reload', async ({ page }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest();
   await packages.open();
@@ -93,7 +93,7 @@ test.describe('when sending fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('an error answer asks to try again, and nothing typed is lost', async ({ page }) => {
+  test('an error response keeps the values for a retry', async ({ page }) => {
     const packages = new PackagesPage(page);
     const request = packageRequest();
     await page.route(MAIL, (route) => route.fulfill({ status: 503, json: { error: 'mail is down' } }));
@@ -107,7 +107,7 @@ test.describe('when sending fails', () => {
     await expect(packages.submit).toBeFocused();
   });
 
-  test('a cut network points at the connection', async ({ page }) => {
+  test('a network error mentions the connection', async ({ page }) => {
     const packages = new PackagesPage(page);
     await page.route(MAIL, (route) => route.abort());
     await packages.open();
@@ -116,7 +116,7 @@ test.describe('when sending fails', () => {
     await expect(toastOf(page, 'Network Error')).toContainText('Please check your connection and try again.');
   });
 
-  test('an answer lost after the lead was stored never stores it twice', async ({ page, stack }) => {
+  test('a lost response never stores the request twice', async ({ page, stack }) => {
     const packages = new PackagesPage(page);
     const request = packageRequest();
     await packages.open();
@@ -133,7 +133,7 @@ test.describe('when sending fails', () => {
     expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
   });
 
-  test('a limit says why in the form', async ({ page, stack }) => {
+  test('a rate limit is explained in the form', async ({ page, stack }) => {
     const packages = new PackagesPage(page);
     const request = packageRequest();
     await packages.open();
@@ -147,7 +147,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a second click sends no second request', async ({ page, stack }) => {
+test('a double click sends one request', async ({ page, stack }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest();
   await packages.open();

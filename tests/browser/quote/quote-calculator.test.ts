@@ -1,11 +1,11 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
+import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice, and says so politely', async ({ page }) => {
+test('the estimate follows every choice', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await expect(calculator.total).toHaveText('Total ₹0');
@@ -22,7 +22,7 @@ test('the estimate follows every choice, and says so politely', async ({ page })
   await expect(calculator.total).toHaveText(`Total ${seo}`);
 });
 
-test('every service as an enterprise in a rush has its line and is in the total', async ({ page }) => {
+test('the highest levels price every service', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?complexity=enterprise&timeline=urgent');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -32,7 +32,7 @@ test('every service as an enterprise in a rush has its line and is in the total'
   await expect(page.getByText('Free consultation included')).toBeVisible();
 });
 
-test('going on without a service is refused, and the first service takes focus', async ({ page }) => {
+test('continuing without a service focuses the first one', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.next.click();
@@ -45,7 +45,7 @@ test('going on without a service is refused, and the first service takes focus',
   await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the address carries the selection, so that it can be shared', async ({ page, context }) => {
+test('the URL shares the selection', async ({ page, context }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.service('SEO Optimization').check();
@@ -57,15 +57,13 @@ test('the address carries the selection, so that it can be shared', async ({ pag
   await expect(shared.total).toHaveText(`Total ${costOf(['seo'], 'basic', 'urgent')}`);
 });
 
-test('rubbish in the address is left out', async ({ page }) => {
+test('ignores invalid values in the URL', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo,<script>,teleport&complexity=__proto__&timeline=%E0%A4');
   await expect(calculator.lines()).toHaveText([`SEO Optimization${costOf(['seo'])}`]);
 });
 
-test("the browser's Back returns from the details to the calculator, Forward to the details", async ({
-  page,
-}) => {
+test('Back and Forward switch between the two steps', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo');
   await calculator.next.click();
@@ -84,7 +82,7 @@ test('the second step starts at the top of the screen', async ({ page }) => {
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
 });
 
-test('"Back to Calculator" clears nothing', async ({ page }) => {
+test('"Back to Calculator" keeps all values', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo,website');
   await calculator.next.click();
@@ -95,21 +93,17 @@ test('"Back to Calculator" clears nothing', async ({ page }) => {
   await expect(calculator.field('name')).toHaveValue('Meera');
 });
 
-test('a service ticked before the script arrived counts', async ({ page }) => {
+test('counts a service ticked before the script loads', async ({ page }) => {
   const calculator = new CalculatorPage(page);
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/quote-calculator', { waitUntil: 'commit' });
   await calculator.service('Video Creation').check();
-  gate.resolve(undefined);
+  releaseScripts();
   await expect(calculator.total).toHaveText(`Total ${costOf(['video-creation'])}`);
   await expect(calculator.service('Video Creation')).toBeChecked();
 });
 
-test('the estimate prints on one page, without the choices around it', async ({ page }) => {
+test('prints only the estimate, on one page', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo,website');
   await page.emulateMedia({ media: 'print' });
@@ -123,7 +117,7 @@ test('the estimate prints on one page, without the choices around it', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every base price is on the page, and how to reach us', async ({ page }) => {
+  test('shows every base price and a notice', async ({ page }) => {
     await page.goto('/quote-calculator');
     await expect(page.locator('.service-price')).toHaveCount(quoteChoices.services.length);
     await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript.');

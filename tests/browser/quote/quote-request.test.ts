@@ -9,7 +9,7 @@ const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
 const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 const FAILED = 'Failed to submit quote request. Please try again.';
 
-test('a quote request is stored field by field, then announced', async ({ page, stack }) => {
+test('stores every field, then requests the mails', async ({ page, stack }) => {
   const calculator = new CalculatorPage(page);
   const details = quoteDetails({ phone: '+91 98100 00000' });
   const shared = {
@@ -45,7 +45,7 @@ test('a quote request is stored field by field, then announced', async ({ page, 
   ]);
 });
 
-test('success says so and returns to an empty calculator', async ({ page }) => {
+test('success shows a toast and empties the calculator', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.reachDetails(CHOICE, quoteDetails());
   await calculator.submit.click();
@@ -68,7 +68,7 @@ test('optional fields may stay empty', async ({ page, stack }) => {
   expect(row).toMatchObject({ phone: null, company: null, message: '' });
 });
 
-test('the button works once name and email are given', async ({ page }) => {
+test('enables the button with name and email', async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo');
   await calculator.next.click();
@@ -87,7 +87,7 @@ test('contact details survive a reload of the second step', async ({ page }) => 
   await expect(calculator.submit).toBeEnabled();
 });
 
-test('a second click stores no second request', async ({ page, stack }) => {
+test('a double click stores one request', async ({ page, stack }) => {
   const calculator = new CalculatorPage(page);
   const details = quoteDetails();
   await calculator.reachDetails(CHOICE, details);
@@ -101,7 +101,7 @@ test.describe('when something fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('a refused insert asks to try again and announces nothing', async ({ page }) => {
+  test('a failed insert requests no mails', async ({ page }) => {
     const calculator = new CalculatorPage(page);
     const details = quoteDetails();
     let announced = 0;
@@ -114,7 +114,7 @@ test.describe('when something fails', () => {
     expect(announced).toBe(0);
   });
 
-  test('a cut network loses nothing, and the next try stores the request', async ({ page, stack }) => {
+  test('a network error keeps the values for a retry', async ({ page, stack }) => {
     const calculator = new CalculatorPage(page);
     const details = quoteDetails();
     await page.route(STORE, (route) => route.abort());
@@ -127,7 +127,7 @@ test.describe('when something fails', () => {
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 
-  test('an answer lost after the insert stores no second request and says why', async ({ page, stack }) => {
+  test('a lost response never stores the request twice', async ({ page, stack }) => {
     const calculator = new CalculatorPage(page);
     const details = quoteDetails();
     await page.route(STORE, async (route) => {
@@ -143,7 +143,7 @@ test.describe('when something fails', () => {
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 
-  test('functions that are down change nothing for the visitor', async ({ page, stack }) => {
+  test('the request is stored while functions are down', async ({ page, stack }) => {
     const calculator = new CalculatorPage(page);
     const details = quoteDetails();
     await page.route(MAIL, (route) => route.abort());

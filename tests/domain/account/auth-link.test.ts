@@ -9,6 +9,6 @@ test.each([
   ['?error=access_denied&error_code=otp_expired', '', 'expired'],
   ['', '#error=server_error', 'failed'],
   ['', '#error=server_error&error_code=unexpected_failure&access_token=x', 'failed'],
-])('reads what a confirmation link brought back: %s%s is %s', (search, hash, expected) => {
+])('reads the result of a confirmation link: %s%s is %s', (search, hash, expected) => {
   expect(readAuthLink(search, hash)).toBe(expected);
 });

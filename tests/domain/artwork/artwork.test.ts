@@ -15,11 +15,11 @@ describe('a drawing', () => {
     expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(3);
   });
 
-  test('takes the scheme it is given', () => {
+  test('uses the given colour scheme', () => {
     expect(drawArtwork({ ...seed, scheme: 'teal' }).scheme).toBe('teal');
   });
 
-  test.each(motifs)('of %s holds numbers only, and stays light', (motif) => {
+  test.each(motifs)('of %s has valid numbers and is small', (motif) => {
     for (const name of ['a', 'b', 'c', 'd']) {
       const { shapes } = drawArtwork({ name, motif, values: [0.1, 0.9, 0.5, 1, 0.3, 0.7, 0.2, 1] });
       const text = JSON.stringify(shapes);
@@ -29,18 +29,18 @@ describe('a drawing', () => {
   });
 });
 
-test('steps rise with the data', () => {
+test('the motif "steps" rises with the data', () => {
   const { shapes } = drawArtwork(seed);
   const heights = [...(shapes.at(-1)?.d ?? '').matchAll(/V(\d+)H/g)].map(([, height]) => Number(height));
   expect(heights).toEqual([...heights].sort((one, other) => other - one));
   expect(heights).toHaveLength(3);
 });
 
-test('a post is drawn by its topic, its length and its tags', () => {
+test('the drawing of a post depends on its length', () => {
   const post = { id: 'x', category: 'tips', readTime: 5, tags: ['SMS'] };
   expect(postArtwork(post)).not.toEqual(postArtwork({ ...post, readTime: 9 }));
 });
 
-test('an unknown topic gets the road', () => {
+test('an unknown topic gets the motif "road"', () => {
   expect([motifOf('tips'), motifOf('gardening')]).toEqual(['lines', 'road']);
 });

@@ -18,12 +18,12 @@ test.each([
   expect(sizes(count)).toEqual(pages);
 });
 
-test('loses and repeats no post', () => {
+test('keeps every post exactly once', () => {
   const posts = Array.from({ length: 61 }, (_, index) => index);
   expect(paginate(posts).flat()).toEqual(posts);
 });
 
-test('the first page keeps the plain address', () => {
+test('the first page has no number in its path', () => {
   expect([blogPageHref(1), blogPageHref(2)]).toEqual(['/blog', '/blog/page/2']);
   expect([topicPageHref('tips'), topicPageHref('tips', 3)]).toEqual([
     '/blog/category/tips',

@@ -46,7 +46,7 @@ describe('finding posts', () => {
     expect(found('budget excerpt')).toEqual([]);
   });
 
-  test('leaves author and topic out of the text', () => {
+  test('does not search the topic', () => {
     expect(found('social-media')).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('the address of a query', () => {
     expect(formatPostQuery(query)).toBe(search);
   });
 
-  test('means every topic for one it does not know', () => {
+  test('with an unknown topic means every topic', () => {
     expect(parsePostQuery('?category=weather', topics).category).toBe('all');
   });
 

@@ -7,7 +7,7 @@ const related = (posts: ReturnType<typeof post>[], id: string, count = 3) => {
   return one ? makeRelatedFinder(posts)(one, count).map((other) => other.id) : undefined;
 };
 
-test('puts shared tags before the same topic, and that before neighbours', () => {
+test('ranks shared tags, then topic, then date', () => {
   const posts = [
     post('neighbour', 'tips'),
     post('self', 'video', 'Reels'),
@@ -18,17 +18,17 @@ test('puts shared tags before the same topic, and that before neighbours', () =>
   expect(related(posts, 'self')).toEqual(['tagged', 'topic', 'neighbour']);
 });
 
-test('takes the nearest in time among equals', () => {
+test('prefers the nearest date among equals', () => {
   const posts = ['a', 'b', 'c', 'd', 'e'].map((id) => post(id, 'tips'));
   expect(related(posts, 'c', 2)).toEqual(['b', 'd']);
 });
 
-test('never names the post itself, and gives fewer when there are fewer', () => {
+test('excludes the post itself', () => {
   expect(related([post('only', 'tips', 'SMS')], 'only')).toEqual([]);
   expect(related([post('one', 'tips'), post('two', 'video')], 'one')).toEqual(['two']);
 });
 
-test('looks at a bounded number of posts, however many there are', () => {
+test('reads a bounded number of posts', () => {
   let reads = 0;
   const posts = Array.from({ length: 20_000 }, (_, index) => ({
     id: String(index),

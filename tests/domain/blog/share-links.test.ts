@@ -10,7 +10,7 @@ test('escapes title and address', () => {
   for (const { href } of links) expect(href).not.toMatch(/[ ₹]|&v/);
 });
 
-test('carries the title and the address, nothing else', () => {
+test('contains only the title and the address', () => {
   const carried = links.flatMap(({ href }) => [...new URL(href).searchParams.values()]);
   const expected = ['Ads & video for ₹50,000?', 'https://kiranpath.example/blog/x'];
   expect(new Set(carried)).toEqual(new Set([...expected, expected.join(' ')]));

@@ -16,16 +16,16 @@ const series = {
   unit: '% of visits',
 } as const;
 
-describe('the words of a chart', () => {
-  test('name the figures before and after', () => {
+describe('the description of a chart', () => {
+  test('has the figures before and after', () => {
     expect(describeChart(bars)).toBe('Before 96, after 403 orders');
   });
 
-  test('name the first and the last of a series', () => {
+  test('has the first and last of a series', () => {
     expect(describeChart(series)).toBe('From 4 in May to 61% of visits in July');
   });
 
-  test('group rupees as India does and join the per cent sign', () => {
+  test('uses Indian grouping and no space before %', () => {
     expect([withUnit(680000, 'rupees'), withUnit(1.1, 'seconds'), withUnit(38, '% of orders')]).toEqual([
       '6,80,000 rupees',
       '1.1 seconds',
@@ -40,11 +40,11 @@ describe('the drawing of a chart', () => {
     expect(chartShares({ ...bars, before: 11, after: 1.1 })).toEqual([1, 0.1]);
   });
 
-  test('survives figures that are all zero', () => {
+  test('handles figures that are all zero', () => {
     expect(chartShares({ ...bars, before: 0, after: 0 })).toEqual([0, 0]);
   });
 
-  test('spreads a line over the box, low figures low', () => {
+  test('spreads the points over the whole box', () => {
     const points = linePoints([0, 0.5, 1]);
     expect(points.map(({ x }) => x)).toEqual([0, CHART.width / 2, CHART.width]);
     expect(points.map(({ y }) => y)).toEqual([CHART.height, 40, 8]);

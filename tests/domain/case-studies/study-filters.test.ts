@@ -27,7 +27,7 @@ test.each([
   expect(fitting(filter)).toBe(count);
 });
 
-test('counts each choice with the other filter as it stands', () => {
+test('counts each choice under the other filter', () => {
   const counts = countChoices(studies, { category: 'advertising', industry: 'healthcare' });
   expect([counts.category(ALL), counts.category('video'), counts.category('mobile-apps')]).toEqual([2, 1, 0]);
   expect([counts.industry(ALL), counts.industry('technology')]).toEqual([1, 0]);
@@ -47,7 +47,7 @@ describe('the address of a filter', () => {
     expect(filterToSearch(filter)).toBe(search);
   });
 
-  test('shows everything for values nobody offers', () => {
+  test('ignores unknown values', () => {
     expect(searchToFilter('?category=tv&industry=<script>&page=2', ['healthcare'])).toEqual(NO_FILTER);
   });
 

@@ -34,7 +34,7 @@ test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, 
   expect(totals).toEqual(prices);
 });
 
-test('adds up all ten services to the sum of their columns', () => {
+test('adds up all services', () => {
   const totals = LEVELS.flatMap((level) =>
     TIMELINES.map((timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total),
   );
@@ -44,7 +44,7 @@ test('adds up all ten services to the sum of their columns', () => {
   expect(totals).toEqual(sums);
 });
 
-test('gives the price of each service in the order of the catalogue', () => {
+test('lists prices in catalogue order', () => {
   const { lines } = priceQuote(catalogue, select(['seo', 'website'], 'advanced', 'extended'));
   expect(lines.map(({ service, price }) => [service.name, price])).toEqual([
     ['Website Development', 148500],
@@ -60,29 +60,29 @@ test.each([
   expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toBe(price);
 });
 
-test('leaves out a service nobody offers', () => {
+test('ignores an unknown service', () => {
   expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toBe(75_000);
 });
 
 test.each([
   [select([], 'heroic'), /No level "heroic" among basic, intermediate/],
   [select([], 'basic', 'yesterday'), /No level "yesterday" among urgent/],
-])('refuses a level it does not know', (selection, reason) => {
+])('refuses an unknown level', (selection, reason) => {
   expect(() => priceQuote(catalogue, selection)).toThrow(reason);
 });
 
-test('starts with nothing chosen at the plain prices', () => {
+test('starts with no service and the base levels', () => {
   expect(emptySelection(catalogue)).toEqual(select([]));
 });
 
-test('adds a service in the order of the catalogue and takes it away again', () => {
+test('adds and removes a service in catalogue order', () => {
   const added = toggleService(catalogue, select(['seo']), 'website');
   const removed = toggleService(catalogue, added, 'website');
   expect([added.services, removed.services]).toEqual([['website', 'seo'], ['seo']]);
 });
 
 describe('the address of a quote', () => {
-  test('carries the whole selection', () => {
+  test('contains the whole selection', () => {
     const chosen = select(['website', 'seo'], 'advanced', 'urgent');
     expect(formatQuoteAddress(chosen, catalogue)).toBe(
       '?services=website,seo&complexity=advanced&timeline=urgent',
@@ -96,11 +96,11 @@ describe('the address of a quote', () => {
       '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
     ],
     [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
-  ])('keeps what else the address says: %j on %s', (selection, query, expected) => {
+  ])('keeps other parameters: %j on %s', (selection, query, expected) => {
     expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected);
   });
 
-  test('is bare while nothing is chosen', () => {
+  test('is empty while nothing is chosen', () => {
     expect(formatQuoteAddress(select([]), catalogue)).toBe('');
   });
 
@@ -109,7 +109,7 @@ describe('the address of a quote', () => {
     select([], 'enterprise'),
     select(['analytics'], 'basic', 'extended'),
     select(Object.keys(PRICES), 'intermediate', 'urgent'),
-  ])('gives back the selection %j', (selection) => {
+  ])('restores the selection %j', (selection) => {
     expect(parseQuoteAddress(formatQuoteAddress(selection, catalogue), catalogue)).toEqual(selection);
   });
 

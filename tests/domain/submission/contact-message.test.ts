@@ -28,7 +28,7 @@ const titleOf = (changes: Partial<ContactAttempt>) => refuseContactMessage(attem
 const fieldOf = (changes: Partial<ContactMessage>) =>
   refuseContactMessage(attempt({ message: message(changes) }))?.field;
 
-test('lets an honest message pass', () => {
+test('accepts a valid message', () => {
   expect(refuseContactMessage(attempt())).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ test.each([
   [28_999, 2],
   [29_000, 1],
   [29_999, 1],
-])('%d ms after the last message asks for %d seconds', (elapsed, seconds) => {
+])('%d ms after the last message, wait %d seconds', (elapsed, seconds) => {
   expect(refuseContactMessage(attempt({ lastSentAt: NOW - elapsed }))).toEqual({
     title: 'Please Wait',
     text: `Please wait ${String(seconds)} seconds before submitting again.`,
@@ -86,7 +86,7 @@ test.each([
   expect(titleOf({ openedAt: NOW - elapsed })).toBe(title);
 });
 
-describe('when the words are at fault', () => {
+describe('with a spam word', () => {
   test.each([
     ['name', { name: 'Casino Royal' }],
     ['company', { company: 'LOTTERY Ltd' }],
@@ -97,7 +97,7 @@ describe('when the words are at fault', () => {
     expect(fieldOf(changes)).toBe(field);
   });
 
-  test('reads no other field', () => {
+  test('checks no other field', () => {
     expect(fieldOf({ phone: 'casino', budget: 'casino' })).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ test.each([
     { message: message({ message: 'Hello' }) },
   ],
   ['Invalid Name', 'Please enter your full name.', { message: message({ name: 'A' }) }],
-])('words %s as specified', (title, text, changes) => {
+])('uses the specified text for %s', (title, text, changes) => {
   expect(refuseContactMessage(attempt(changes))).toMatchObject({ title, text });
 });
 

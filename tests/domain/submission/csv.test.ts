@@ -31,6 +31,6 @@ describe('a cell', () => {
   });
 });
 
-test('a line joins its cells and ends as Windows expects', () => {
+test('a line joins its cells and ends with CRLF', () => {
   expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n');
 });

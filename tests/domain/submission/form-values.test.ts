@@ -22,11 +22,11 @@ const form = {
 
 const values = { name: ' Asha ', topics: [' SEO '], company: ' ', words: ' ' };
 
-test('an untouched form holds empty texts and lists', () => {
+test('an empty form has empty texts and lists', () => {
   expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
 });
 
-test('white space around texts and choices goes', () => {
+test('trims texts and choices', () => {
   expect(trimValues(form, values)).toEqual({ name: 'Asha', topics: ['SEO'], company: '', words: '' });
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(isComplete(form, { ...values, ...changes })).toBe(complete);
 });
 
-test('an answer is stored in its column, an empty one as null where the column allows it', () => {
+test('stores empty values as null in nullable columns', () => {
   expect(storedColumns(form, values)).toEqual({
     name: 'Asha',
     selected_services: ['SEO'],

@@ -9,8 +9,8 @@ import {
 
 const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
 
-describe('the question for the database', () => {
-  test('asks for everything when nothing was chosen', () => {
+describe('the database query', () => {
+  test('is empty when nothing is chosen', () => {
     expect(query({})).toEqual({});
   });
 
@@ -26,31 +26,31 @@ describe('the question for the database', () => {
     expect(query({ search }).search).toBe(expected);
   });
 
-  test('cuts a search nobody types', () => {
+  test('truncates a very long search', () => {
     expect(query({ search: 'x'.repeat(5000) }).search).toHaveLength(200);
   });
 
-  test('covers whole days of the viewer, the last one included', () => {
+  test('covers whole local days, including the last', () => {
     expect(query({ firstDay: '2026-11-20', lastDay: '2026-11-20' })).toEqual({
       from: new Date(2026, 10, 20).toISOString(),
       until: new Date(2026, 10, 21).toISOString(),
     });
   });
 
-  test('carries the last day over the end of a year', () => {
+  test('handles the last day of a year', () => {
     expect(query({ lastDay: '2026-12-31' }).until).toBe(new Date(2027, 0, 1).toISOString());
   });
 
-  test.each(['yesterday', '2026-11', '20-11-2026'])('leaves out what is no day: %s', (firstDay) => {
+  test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (firstDay) => {
     expect(query({ firstDay })).toEqual({});
   });
 
-  test('narrows to a form', () => {
+  test('filters by form', () => {
     expect(query({ formType: 'custom_quote' })).toEqual({ formType: 'custom_quote' });
   });
 });
 
-test('only what narrows the list counts as a filter', () => {
+test('a short search does not count as a filter', () => {
   expect(isFiltering({ ...EMPTY_FILTER, search: 'ab' })).toBe(false);
   expect(isFiltering({ ...EMPTY_FILTER, search: 'abc' })).toBe(true);
 });

@@ -17,12 +17,12 @@ describe('the rows on screen', () => {
     expect(windowAtEnd(loaded)).toEqual(expected);
   });
 
-  test('move a page towards the newest, and stop there', () => {
+  test('move a page towards the newest row', () => {
     expect(windowNewer({ start: 70, end: 270 })).toEqual({ start: 20, end: 220 });
     expect(windowNewer({ start: 20, end: 220 })).toEqual({ start: 0, end: 200 });
   });
 
-  test('move a page towards the oldest loaded one, and stop there', () => {
+  test('move a page towards the oldest loaded row', () => {
     expect(windowOlder({ start: 0, end: 200 }, 300)).toEqual({ start: 50, end: 250 });
     expect(windowOlder({ start: 50, end: 250 }, 260)).toEqual({ start: 60, end: 260 });
   });
@@ -46,7 +46,7 @@ describe('arrivals', () => {
   });
 });
 
-test('a page adds only what is not there yet', () => {
+test('a page adds only rows not yet listed', () => {
   const rows = appendPage([{ id: 'b' }, { id: 'a' }], [{ id: 'a' }, { id: 'z' }]);
   expect(rows.map(({ id }) => id)).toEqual(['b', 'a', 'z']);
 });

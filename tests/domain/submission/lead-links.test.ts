@@ -7,7 +7,7 @@ describe('a mail link', () => {
     ['  asha+web@menon.example ', 'mailto:asha%2Bweb@menon.example'],
     ['a?cc=x@menon.example', 'mailto:a%3Fcc%3Dx@menon.example'],
     ['a&b%0A@menon.example', 'mailto:a%26b%250A@menon.example'],
-  ])('goes to one address: %s', (email, expected) => {
+  ])('has one recipient: %s', (email, expected) => {
     expect(mailtoHref(email)).toBe(expected);
   });
 
@@ -60,7 +60,7 @@ describe('a WhatsApp link', () => {
   });
 
   test.each(['', '0120 456 7890', '202 555 0100', '+0 123 456 789', 'x'])(
-    'is left out where the country cannot be told: %j',
+    'is left out without a country code: %j',
     (phone) => {
       expect(whatsAppHref(phone)).toBeNull();
     },

@@ -9,6 +9,6 @@ test.each(SPAM_WORDS)('finds %j inside a sentence, in any case', (word) => {
   expect([word, word.toUpperCase(), `re${word}ed`].every(hasSpamWord)).toBe(true);
 });
 
-test.each(['', 'A shop for free and for money', 'We win more', 'clickhere'])('lets %j pass', (text) => {
+test.each(['', 'A shop for free and for money', 'We win more', 'clickhere'])('accepts %j', (text) => {
   expect(hasSpamWord(text)).toBe(false);
 });

@@ -22,7 +22,7 @@ test.each([
   expect(columnText(storedSubmission({ urgency: stored }), 'urgency')).toBe(expected);
 });
 
-test('the chosen services are read as the service', () => {
+test('the selected services replace the service', () => {
   const chosen = storedSubmission({ selected_services: ['SEO', 'Ads'] });
   expect(columnText(chosen, 'service')).toBe('SEO, Ads');
   expect(columnText(storedSubmission(), 'service')).toBe('Website Development');
@@ -35,12 +35,12 @@ test.each([
   expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);
 });
 
-test('the currency counts only where a form asks for it', () => {
+test('only forms with a currency show it', () => {
   expect(columnText(storedSubmission({ form_type: 'contact' }), 'currency')).toBeNull();
   expect(columnText(storedSubmission({ form_type: 'custom_quote' }), 'currency')).toBe('INR');
 });
 
-test('facts are the labelled columns asked for, in one order', () => {
+test('facts are the requested columns with labels', () => {
   const facts = submissionFacts(storedSubmission({ phone: null }), (column) =>
     ['thank_you_sent', 'phone', 'email'].includes(column),
   );

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/submission/submission-csv.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
-test('the file names every column of the table', () => {
+test('the header has every column of the table', () => {
   const names = submissionCsvHeader().trim().split(',');
   expect(names.toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
 });
 
-test('a line has as many cells as the header, missing ones empty', () => {
+test('a line has a cell for every column', () => {
   const sparse = storedSubmission({ phone: null, company: null, service: null, budget: null, urgency: null });
   expect(submissionCsvLine(sparse).split(',')).toHaveLength(submissionCsvHeader().split(',').length);
   expect(submissionCsvLine(sparse)).not.toContain('null');

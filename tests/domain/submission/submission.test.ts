@@ -31,7 +31,7 @@ const contact = {
 };
 
 describe('a contact message', () => {
-  test('is stored with blanks trimmed and empty choices as null', () => {
+  test('is stored trimmed, with empty choices as null', () => {
     expect(contactRow(contact)).toEqual({
       ...storedColumns(CONTACT_FORM, emptyValues(CONTACT_FORM)),
       name: 'Asha Rao',
@@ -51,7 +51,7 @@ describe('a contact message', () => {
     });
   });
 
-  test('is announced with its form fields trimmed, type and id', () => {
+  test('is announced trimmed, with type and id', () => {
     expect(contactNotification(contact, NOW)).toEqual({
       ...contact,
       name: 'Asha Rao',
@@ -61,7 +61,7 @@ describe('a contact message', () => {
     });
   });
 
-  test('asks for a call in the words of the call service', () => {
+  test('becomes a request for a call', () => {
     expect(voiceCallRequest(contact)).toEqual({
       phoneNumber: '+91 98100 00000',
       customerName: 'Asha Rao',
@@ -108,7 +108,7 @@ describe('a quote request', () => {
     });
   });
 
-  test('is announced with an id of its own kind', () => {
+  test('is announced with its own id prefix', () => {
     expect(quoteNotification(details, quote, NOW)).toEqual({
       ...shared,
       phone: '',
@@ -137,7 +137,7 @@ describe('a package request', () => {
     services: ['SEO Optimization'],
   };
 
-  test('is sent with a stand-in for missing requirements', () => {
+  test('is sent with a default for missing requirements', () => {
     expect(packageRequestNotification(request, 'USD')).toEqual({
       name: 'Meera',
       email: 'meera@mail.example',
@@ -167,7 +167,7 @@ describe('a package request', () => {
     });
   });
 
-  test('repeats the requirements as its message', () => {
+  test('sends the requirements as its message', () => {
     const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' }, 'INR');
     expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
   });

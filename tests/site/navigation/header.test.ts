@@ -20,7 +20,7 @@ const servicesMenu = (page: Page) => page.locator('#services-menu');
 const hrefs = (page: Page, scope: string) =>
   page.locator(`${scope} a:visible`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** What the browser itself tells assistive technology about the popover's button; there is no attribute to read. */
+/** The expanded state in the accessibility tree; a popover's button has no attribute for it. */
 async function isExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -56,13 +56,13 @@ test.describe('the header', () => {
     });
   }
 
-  test('leads to every page of the site', async ({ page }) => {
+  test('links to the main pages', async ({ page }) => {
     await page.goto('/');
     const main = ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'];
     expect(await hrefs(page, 'header nav')).toEqual(main);
   });
 
-  test('leads to the contact page by Get Started', async ({ page }) => {
+  test('"Get Started" opens the contact page', async ({ page }) => {
     await page.goto('/about');
     await header(page).getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/contact$/);
@@ -74,7 +74,7 @@ test.describe('the header', () => {
     await expect(page.locator('a[href="/admin"]:visible')).toHaveCount(0);
   });
 
-  test('underlines the page one is on and no other', async ({ page }) => {
+  test('underlines only the current page', async ({ page }) => {
     await page.goto('/packages');
     const links = header(page).getByRole('navigation').getByRole('link');
     const underlined = await links.evaluateAll((all) => {
@@ -91,13 +91,13 @@ test.describe('the services menu', () => {
     await page.goto('/about');
   });
 
-  test('opens on a click with the ten services and the page of them all', async ({ page }) => {
+  test('lists ten services and the services page', async ({ page }) => {
     await expect(servicesMenu(page)).toBeHidden();
     await servicesButton(page).click();
     expect(await hrefs(page, '#services-menu')).toEqual([...SERVICES, '/services']);
   });
 
-  test('closes on a click beside it', async ({ page }) => {
+  test('closes on a click outside', async ({ page }) => {
     await servicesButton(page).click();
     await page.mouse.click(640, 880);
     await expect(servicesMenu(page)).toBeHidden();
@@ -112,17 +112,17 @@ test.describe('the services menu', () => {
     });
   }
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and restores the focus', async ({ page }) => {
     await expectEscapeToClose(page, servicesButton(page), servicesMenu(page));
   });
 
-  test('says to assistive technology whether it is open', async ({ page }) => {
+  test('exposes its expanded state', async ({ page }) => {
     expect(await isExpanded(page)).toBe(false);
     await servicesButton(page).click();
     expect(await isExpanded(page)).toBe(true);
   });
 
-  test('leads to the service one chooses', async ({ page }) => {
+  test('opens the chosen service', async ({ page }) => {
     await servicesButton(page).click();
     await servicesMenu(page).getByRole('link', { name: 'SMS Marketing' }).click();
     await expect(page).toHaveURL(/\/services\/sms-marketing$/);
@@ -144,7 +144,7 @@ test.describe('on a touch screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the services menu opens, and its links lead on', async ({ page }) => {
+  test('the services menu and its links work', async ({ page }) => {
     await page.goto('/about');
     await servicesButton(page).click();
     await servicesMenu(page).getByRole('link', { name: 'Google Ads' }).click();

@@ -36,13 +36,13 @@ test.describe('the mobile menu', () => {
     ]);
   });
 
-  test('marks the page one is on', async ({ page }) => {
+  test('marks the current page', async ({ page }) => {
     await page.goto('/packages');
     await menuButton(page).tap();
     await expect(menu(page).getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('closes when a link is clicked, even one that stays on the page', async ({ page }) => {
+  test('closes when a link is tapped', async ({ page }) => {
     await page.goto('/about');
     await menuButton(page).tap();
     await page.evaluate(() => {
@@ -54,13 +54,13 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and restores the focus', async ({ page }) => {
     await page.goto('/about');
     await expectEscapeToClose(page, menuButton(page), menu(page));
   });
 });
 
-test('the mobile menu is closed on a page that Back brings out of memory', async ({ baseURL }) => {
+test('Back restores the page with the menu closed', async ({ baseURL }) => {
   // Playwright turns the back-forward cache off; only this test is about it.
   const browser = await chromium.launch({
     ...launchOptions(),
@@ -83,7 +83,7 @@ test('the mobile menu is closed on a page that Back brings out of memory', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the mobile menu opens, and its links lead on', async ({ page }) => {
+  test('the mobile menu and its links work', async ({ page }) => {
     await page.goto('/about');
     await menuButton(page).tap();
     await menu(page).getByRole('link', { name: 'Packages' }).tap();

@@ -20,17 +20,17 @@ const QUICK_LINKS = [
   '/cancellation-policy',
 ];
 
-test('every page marks the header links to itself as current, and no others', ({ documents }) => {
+test('header links mark only the current page', ({ documents }) => {
   for (const path of sitemapPaths()) {
     const links = documentAt(documents, path).links.filter(({ area }) => area === 'header');
     const current = links.filter((link) => link.current === 'page').map(({ href }) => href);
-    // The logo and the button lead on; only the entries of the navigation say where one is.
+    // Only navigation entries have aria-current, not the logo and the button.
     const toItself = links.filter(({ href, text }) => href === path && !/, home$|^Get Started$/.test(text));
     expect(current, path).toEqual(toItself.map(({ href }) => href));
   }
 });
 
-test('every page ends with the services, the quick links and the ways to reach us', ({ documents }) => {
+test('every footer has services, quick links and contact', ({ documents }) => {
   for (const path of sitemapPaths()) {
     const links = documentAt(documents, path).links.filter(({ area }) => area === 'footer');
     expect(
@@ -45,14 +45,14 @@ test('every page ends with the services, the quick links and the ways to reach u
   }
 });
 
-test('the footer carries the copyright of this year and the office', ({ documents }) => {
+test('the footer shows the current year and the office', ({ documents }) => {
   const { text } = documentAt(documents, '/');
   const [, footer = ''] = text.split('Talk to us');
   expect(footer).toContain(`© ${String(new Date().getFullYear())} Kiranpath`);
   expect(footer).toContain('Ghaziabad, Uttar Pradesh');
 });
 
-test('every page has its landmarks, one first heading and no gap below it', ({ documents }) => {
+test('every page has landmarks and ordered headings', ({ documents }) => {
   for (const { path, headings, landmarks } of documents.values()) {
     const isStandalone = path === '/auth';
     const frame = isStandalone ? 0 : 1;
@@ -63,7 +63,7 @@ test('every page has its landmarks, one first heading and no gap below it', ({ d
   }
 });
 
-test('a page is fetched ahead when somebody points at its link', async ({ page, stack }) => {
+test('hovering over a link prefetches its page', async ({ page, stack }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${stack.site}/`);
   const ahead = page.waitForRequest(

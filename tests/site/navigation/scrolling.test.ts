@@ -41,25 +41,25 @@ test.describe('a page change', () => {
     expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
   });
 
-  test('scrolls to the top when it came by a link, too', async ({ page }) => {
+  test('scrolls to the top after a link too', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();
     await page.waitForURL('**/packages');
     expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
   });
 
-  test('leaves the page where an address with a hash put it', async ({ page }) => {
+  test('keeps the position of a URL with a hash', async ({ page }) => {
     await page.goto('/packages#custom-package');
     expect(await scrollsWithin(page, 1000)).toEqual([]);
   });
 
-  test('leaves the page alone when the visitor prefers reduced motion', async ({ page }) => {
+  test('does not scroll with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
     expect(await scrollsWithin(page, 1000)).toEqual([]);
   });
 
-  test('keeps the place when Back is pressed', async ({ page }) => {
+  test('keeps the position after Back', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/packages');
     await page.goBack();

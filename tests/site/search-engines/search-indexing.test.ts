@@ -9,10 +9,9 @@ import {
 } from '../../fixtures/browser/case-studies-page.ts';
 import { posts, titlesOf, topics } from '../../fixtures/content/content-entries.ts';
 
-// Every question that the lists of studies and articles answer, against the files (specification, section 2). How a question is
-// asked on a phone and on a desktop, the stories say.
+// Every filter and search of the case studies and the blog, compared with the files (specification, section 2).
 
-test('every pair of category and industry shows what the files hold', async ({ page }) => {
+test('every pair of filters shows the right studies', async ({ page }) => {
   for (const category of choicesOf('category')) {
     await page.goto(filterAddress(category, undefined));
     for (const industry of choicesOf('industry')) {
@@ -40,7 +39,7 @@ const TEXTS = [
   '<b>',
 ];
 
-test('every text within every topic finds what the files hold', async ({ page }) => {
+test('every search in every topic finds its articles', async ({ page }) => {
   test.slow();
   await page.goto('/blog');
   const box = page.getByRole('searchbox', { name: 'Search articles' });
@@ -63,7 +62,7 @@ test.describe('without JavaScript', () => {
     ['Category', 'category'],
     ['Industry', 'industry'],
   ] as const) {
-    test(`each link of the ${name} filter leads to a page with its studies`, async ({ page }) => {
+    test(`each ${name} link opens a page of studies`, async ({ page }) => {
       for (const value of choicesOf(key).filter((choice) => choice !== undefined)) {
         await page.goto('/case-studies');
         const id = key === 'category' ? value : toId(value);
@@ -75,7 +74,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('each topic of the blog leads to a page with its articles', async ({ page }) => {
+  test('each topic link opens a page of articles', async ({ page }) => {
     for (const [topic, { name }] of Object.entries(topics).filter(([id]) => id !== 'all')) {
       await page.goto('/blog');
       await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click();

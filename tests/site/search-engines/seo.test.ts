@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
 import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
 
-/** Pages of an archive differ from its first page by their number alone. */
+/** Archive pages differ from their first page only in the number. */
 const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);
 
 /** Width and height out of a PNG's first chunk. */
@@ -23,7 +23,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('titles and descriptions have a length that search results show', ({ documents }) => {
+test('titles and descriptions fit into search results', ({ documents }) => {
   const odd = sitemapPaths()
     .map((path) => documentAt(documents, path))
     .flatMap(({ path, title, metas: { description = '' } }) => [
@@ -35,12 +35,12 @@ test('titles and descriptions have a length that search results show', ({ docume
   expect(odd).toEqual([]);
 });
 
-test('every page names its own address as the canonical one', ({ documents, stack }) => {
+test('every page is its own canonical URL', ({ documents, stack }) => {
   const canonicals = sitemapPaths().map((path) => documentAt(documents, path).canonical);
   expect(canonicals).toEqual(sitemapPaths().map((path) => stack.site + path));
 });
 
-test('every page carries what sharing needs', ({ documents, stack }) => {
+test('every page has its sharing metadata', ({ documents, stack }) => {
   for (const path of sitemapPaths()) {
     const { title, metas } = documentAt(documents, path);
     expect(metas, path).toMatchObject({
@@ -54,7 +54,7 @@ test('every page carries what sharing needs', ({ documents, stack }) => {
   }
 });
 
-test('every page has a sharing picture of 1200 × 630', async ({ documents }) => {
+test('every page has a 1200 × 630 sharing image', async ({ documents }) => {
   const images = new Set(sitemapPaths().map((path) => documentAt(documents, path).metas['og:image'] ?? ''));
   for (const image of images) expect(pngSize(await fetchBytes(image)), image).toEqual([1200, 630]);
 });
@@ -96,39 +96,37 @@ test('the sitemap lists every page of the specification', () => {
   expect(sitemapPaths()).toEqual(expect.arrayContaining([...pages, '/case-studies', ...policies]));
 });
 
-test('outside the sitemap, only the page to sign in at may be found by searching', ({ documents }) => {
+test('of the unlisted pages only /auth is indexed', ({ documents }) => {
   expect(UNLISTED_PATHS.filter((path) => mayBeFound(documentAt(documents, path)))).toEqual(['/auth']);
 });
 
-test('the page to sign in at can be shared', async ({ documents, stack }) => {
+test('the sign-in page can be shared', async ({ documents, stack }) => {
   const { canonical, metas } = documentAt(documents, '/auth');
   expect(canonical).toBe(`${stack.site}/auth`);
   expect(pngSize(await fetchBytes(metas['og:image'] ?? ''))).toEqual([1200, 630]);
 });
 
-test('robots.txt names the sitemap and hides no page, whose own wish could not be read then', async ({
-  stack,
-}) => {
+test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => {
   const robots = String(await fetchBytes(`${stack.site}/robots.txt`));
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
   expect(robots).not.toContain('Disallow');
 });
 
-test('llms.txt names the pages of services and prices', async ({ stack }) => {
+test('llms.txt links to services and prices', async ({ stack }) => {
   const text = String(await fetchBytes(`${stack.site}/llms.txt`));
   expect(text).toMatch(/^# Kiranpath/);
   for (const path of ['/services/google-ads', '/packages', '/contact'])
     expect(text).toContain(stack.site + path);
 });
 
-test('the feed is well-formed and leads to the articles', async ({ stack }) => {
+test('the feed links to existing articles', async ({ stack }) => {
   const feed = String(await fetchBytes(`${stack.site}/rss.xml`));
   const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
   expect(links).not.toEqual([]);
   for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
 });
 
-test('the manifest’s icons have the sizes it says', async ({ stack }) => {
+test('the manifest’s icons have the declared sizes', async ({ stack }) => {
   const shape = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(2) });
   const manifest = shape.parse(JSON.parse(readFileSync(join(BUILT_SITE, 'manifest.webmanifest'), 'utf8')));
   for (const { src, sizes } of manifest.icons) {

@@ -12,7 +12,7 @@ const typesOf = (page: SentDocument) => statementsOf(page).map((each) => each['@
 const ofType = (page: SentDocument, type: string) =>
   statementsOf(page).filter((each) => each['@type'] === type);
 
-test('every statement has the properties its type owes', ({ documents }) => {
+test('every item has the required properties', ({ documents }) => {
   const problems = Array.from(documents.values()).flatMap((page) =>
     statementsOf(page).flatMap((each) => {
       const type = VOCABULARY[each['@type']];
@@ -28,7 +28,7 @@ test('the agency is a ProfessionalService on the home page', ({ documents }) => 
   expect(typesOf(documentAt(documents, '/'))).toContain('ProfessionalService');
 });
 
-test('every service page is a Service with a way back', ({ documents }) => {
+test('service pages have Service and BreadcrumbList', ({ documents }) => {
   const paths = sitemapPaths().filter((path) => path.startsWith('/services/'));
   expect(paths.sort()).toEqual(services.map(({ id }) => `/services/${id}`).sort());
   for (const path of paths) {
@@ -38,7 +38,7 @@ test('every service page is a Service with a way back', ({ documents }) => {
   }
 });
 
-test('the plans with a price are Offers in both currencies', ({ documents }) => {
+test('priced plans are Offers in both currencies', ({ documents }) => {
   const offers = ofType(documentAt(documents, '/packages'), 'Offer');
   expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual(
     plans.flatMap(({ name, price }) =>
@@ -59,7 +59,7 @@ test('every article is a BlogPosting', ({ documents }) => {
 });
 
 for (const path of ['/packages', '/contact', '/services/google-ads']) {
-  test(`the questions of ${path} stand on the page as they are told to search engines`, ({ documents }) => {
+  test(`the FAQPage of ${path} matches its visible text`, ({ documents }) => {
     const page = documentAt(documents, path);
     const shape = z.object({
       mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })),

@@ -2,8 +2,8 @@ import { createMember, signIn } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test.describe('the door', () => {
-  test('sends a visitor to sign in, and back afterwards', async ({ page, admin }) => {
+test.describe('access to /admin', () => {
+  test('sends a visitor to sign in, then back', async ({ page, admin }) => {
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
     await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
@@ -14,10 +14,7 @@ test.describe('the door', () => {
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   });
 
-  test('sends a member home, who is told why and has loaded nothing of the inbox', async ({
-    page,
-    stack,
-  }) => {
+  test('sends a member home without loading the inbox', async ({ page, stack }) => {
     await signIn(page, await createMember(stack));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -29,11 +26,7 @@ test.describe('the door', () => {
     expect(loaded.filter((url) => /Inbox|contact_submissions|search_submissions/.test(url))).toEqual([]);
   });
 
-  test('sends an expired session to sign in, its place remembered', async ({
-    page,
-    inbox,
-    expectedErrors,
-  }) => {
+  test('sends an expired session to sign in, then back', async ({ page, inbox, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
     await page.evaluate(() => {
@@ -48,7 +41,7 @@ test.describe('the door', () => {
     await expect(page.getByText('Please sign in to continue.')).toBeVisible();
   });
 
-  test('waits visibly, and shows nothing before it knows', async ({ request }) => {
+  test('shows only a loading message at first', async ({ request }) => {
     const html = await (await request.get('/admin')).text();
     expect(html).toContain('Loading admin panel...');
     expect(html).toContain('name="robots" content="noindex');
@@ -56,12 +49,7 @@ test.describe('the door', () => {
 });
 
 test.describe('the header', () => {
-  test('names the administrator and signs out to a page that says so', async ({
-    page,
-    inbox,
-    admin,
-    stack,
-  }) => {
+  test('shows the administrator and signs out', async ({ page, inbox, admin, stack }) => {
     await expect(page.locator('.admin-header')).toContainText(admin.email);
     await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
