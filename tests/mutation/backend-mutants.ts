@@ -69,7 +69,7 @@ export const BACKEND_MUTANTS: readonly Mutant[] = [
     tests: 'tests/functions/retry-contact-email.test.ts',
   },
   {
-    file: 'supabase/functions/_shared/secret.ts',
+    file: 'supabase/functions/_shared/constant-time-equal.ts',
     find: 'return difference === 0',
     replace: 'return given === expected',
     tests: 'tests/functions/retry-contact-email.test.ts',

@@ -62,6 +62,7 @@ function judge(mutant: Mutant): Verdict {
 
 copyProject();
 const chosen = MUTANTS.filter(({ file }) => file.includes(filter));
+if (chosen.length === 0) throw new Error(`No fault is in a file whose path contains "${filter}".`);
 for (const mutant of chosen) mutate(mutant);
 if (!pass([...new Set(chosen.map(({ tests }) => tests))])) {
   throw new Error('The tests fail without any fault. Make them pass first.');

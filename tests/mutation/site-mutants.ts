@@ -40,7 +40,7 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/domain/account/safe-next-path.ts',
-    find: 'origin !== HERE || ',
+    find: 'origin !== BASE || ',
     replace: '',
     tests: 'tests/domain/account/safe-next-path.test.ts',
   },
@@ -148,7 +148,7 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/stores/create-form-store.ts',
-    find: '    dropDraft(form);\n',
+    find: '    deleteDraft(form);\n',
     replace: '',
     tests: 'tests/stores/contact-form.test.ts',
   },
@@ -160,14 +160,14 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/stores/contact-form.ts',
-    find: "    keepText('localStorage', SENT_AT_KEY, String(Date.now()));\n",
+    find: "    writeText('localStorage', SENT_AT_KEY, String(Date.now()));\n",
     replace: '',
     tests: 'tests/stores/contact-form.test.ts',
   },
   {
     file: 'src/stores/auth.ts',
-    find: 'answer.ok && answer.isAdmin',
-    replace: '!answer.ok || answer.isAdmin',
+    find: 'result.ok && result.isAdmin',
+    replace: '!result.ok || result.isAdmin',
     tests: 'tests/stores/auth.test.ts',
   },
   {
@@ -184,7 +184,7 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/stores/inbox.ts',
-    find: 'if (turn === latest) show',
+    find: 'if (request === latestRequest) show',
     replace: 'show',
     tests: 'tests/stores/inbox.test.ts',
   },
@@ -196,7 +196,7 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/stores/toast.ts',
-    find: "  dropText('sessionStorage', KEPT_TOASTS_KEY);\n",
+    find: "  removeText('sessionStorage', PENDING_TOASTS_KEY);\n",
     replace: '',
     tests: 'tests/stores/toast.test.ts',
   },
