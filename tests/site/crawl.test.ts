@@ -8,7 +8,6 @@ const TYPES: Record<string, RegExp> = {
   js: /^text\/javascript/,
   png: /^image\/png/,
   svg: /^image\/svg\+xml/,
-  webmanifest: /^application\/manifest\+json/,
   woff2: /^font\/woff2/,
   xml: /^application\/(rss\+)?xml/,
 };

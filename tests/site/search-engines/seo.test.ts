@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
+import { sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
 import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
 
 /** Archive pages differ from their first page only in the number. */
@@ -124,12 +121,4 @@ test('the feed links to existing articles', async ({ stack }) => {
   const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
   expect(links).not.toEqual([]);
   for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
-});
-
-test('the manifest’s icons have the declared sizes', async ({ stack }) => {
-  const shape = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })).min(2) });
-  const manifest = shape.parse(JSON.parse(readFileSync(join(BUILT_SITE, 'manifest.webmanifest'), 'utf8')));
-  for (const { src, sizes } of manifest.icons) {
-    expect(pngSize(await fetchBytes(stack.site + src)).join('x'), src).toBe(sizes);
-  }
 });
