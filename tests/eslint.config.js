@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 
 /** The folders under src, and those each may import from (design, section 4). */
 const MAY_IMPORT = {
-  pages: ['layouts', 'sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles'],
+  pages: ['layouts', 'sections', 'components', 'islands', 'queries', 'scripts', 'domain', 'assets', 'styles'],
   layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts'],
   integrations: ['layouts'],
   sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles'],

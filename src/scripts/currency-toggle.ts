@@ -2,18 +2,17 @@ import { isCurrency } from '~/domain/site/money.ts';
 import { $currency, chooseCurrency } from '~/stores/currency.ts';
 
 /** Connects the two radio buttons with the stored currency, and shows the prices in it. */
-export function startCurrencyToggle(radios: Iterable<HTMLInputElement>): void {
-  const shown = document.documentElement.dataset['currency'] ?? 'INR';
-  for (const radio of radios) {
-    const follow = () => {
-      if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
-    };
-    radio.addEventListener('change', follow);
-    // The visitor may have chosen before this script was loaded.
-    if (radio.value !== shown) follow();
-  }
-  $currency.subscribe((currency) => {
-    document.documentElement.dataset['currency'] = currency;
-    for (const radio of radios) radio.checked = radio.value === currency;
-  });
+const radios = document.querySelectorAll<HTMLInputElement>('.currency-toggle input');
+const shown = document.documentElement.dataset['currency'] ?? 'INR';
+for (const radio of radios) {
+  const follow = () => {
+    if (radio.checked && isCurrency(radio.value)) chooseCurrency(radio.value);
+  };
+  radio.addEventListener('change', follow);
+  // The visitor may have chosen before this script was loaded.
+  if (radio.value !== shown) follow();
 }
+$currency.subscribe((currency) => {
+  document.documentElement.dataset['currency'] = currency;
+  for (const radio of radios) radio.checked = radio.value === currency;
+});

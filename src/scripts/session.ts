@@ -1,4 +1,4 @@
-/** Keeps the header up to date with the session. Only loaded when it is needed (session-loader.ts). */
+/** Keeps the header up to date with the session. Only loaded when it is needed (script-loaders.ts). */
 import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {

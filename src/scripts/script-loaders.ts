@@ -9,3 +9,7 @@ export const sessionLoader = (url: string): string =>
   `if(/[#?&](access_token|error|error_code)=/.test(location.search+location.hash))load();` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
+
+/** An inline module that imports a script after the first paint, which the files of the script would delay on a slow line. */
+export const loadAfterFirstPaint = (url: string): string =>
+  `addEventListener('load',()=>{new PerformanceObserver(()=>import('${url}')).observe({type:'paint',buffered:true})});`;
