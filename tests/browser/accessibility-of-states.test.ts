@@ -10,7 +10,7 @@ import { toastOf } from '../fixtures/browser/toast.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a refused contact message has no accessibility finding', async ({ page }) => {
+test('a refused contact message has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage({ email: 'asha@mail' }));
@@ -18,7 +18,7 @@ test('a refused contact message has no accessibility finding', async ({ page }) 
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('the thank-you panel has no accessibility finding', async ({ page }) => {
+test('the thank-you panel has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());
@@ -26,7 +26,7 @@ test('the thank-you panel has no accessibility finding', async ({ page }) => {
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('a sent package request has no accessibility finding', async ({ page }) => {
+test('a sent package request has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const packages = new PackagesPage(page);
   await packages.open();
   await packages.fill(packageRequest(), ['SMS Marketing']);
@@ -35,7 +35,7 @@ test('a sent package request has no accessibility finding', async ({ page }) => 
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('both steps of the calculator have no accessibility finding', async ({ page }) => {
+test('both steps of the calculator have no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.next.click();
@@ -46,36 +46,44 @@ test('both steps of the calculator have no accessibility finding', async ({ page
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('an open case study has no accessibility finding', async ({ page }) => {
+test('an open case study has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('an empty search result has no accessibility finding', async ({ page }) => {
+test('an empty search result has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('zeppelin');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('a refused sign-in has no accessibility finding', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 400/);
-  const { email, password } = newPerson();
-  await openAuth(page);
-  await page.locator('#signin-email').fill(email);
-  await page.locator('#signin-password').fill(password);
-  await page.locator('#signin-password').press('Enter');
-  await expect(toastOf(page, 'Sign in failed')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'a refused sign-in has no accessibility finding',
+  { tag: '@phone' },
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 400/);
+    const { email, password } = newPerson();
+    await openAuth(page);
+    await page.locator('#signin-email').fill(email);
+    await page.locator('#signin-password').fill(password);
+    await page.locator('#signin-password').press('Enter');
+    await expect(toastOf(page, 'Sign in failed')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
-test('the inbox and its dialog have no accessibility finding', async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);
-  await inbox.find(word, 1);
-  expect(await findingsOf(page)).toEqual([]);
-  await inbox.button(`Ravi ${word}`).click();
-  await expect(inbox.dialog).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'the inbox and its dialog have no accessibility finding',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);
+    await inbox.find(word, 1);
+    expect(await findingsOf(page)).toEqual([]);
+    await inbox.button(`Ravi ${word}`).click();
+    await expect(inbox.dialog).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.describe('a new account', () => {
-  test('is confirmed by the link in the mail, which signs in', async ({ page, stack }) => {
+  test('is confirmed by the link in the mail, which signs in', { tag: '@phone' }, async ({ page, stack }) => {
     const person = newPerson();
     await openAuth(page, '#signup');
     await page.getByLabel('Display name (optional)').fill('Asha');
@@ -104,7 +104,7 @@ test.describe('signing in', () => {
     await expect(toastOf(page, 'Sign in failed')).toContainText('An unexpected error occurred');
   });
 
-  test('opens the home page; /auth then redirects there', async ({ page, stack }) => {
+  test('opens the home page; /auth then redirects there', { tag: '@phone' }, async ({ page, stack }) => {
     await signIn(page, await createMember(stack));
     await page.goto('/auth');
     await page.waitForURL(`${stack.site}/`);
@@ -189,7 +189,7 @@ test('every field has its autocomplete attribute', async ({ page }) => {
   ]);
 });
 
-test('"Show password" shows the password', async ({ page }) => {
+test('"Show password" shows the password', { tag: '@phone' }, async ({ page }) => {
   await openAuth(page);
   await page.locator('#signin-password').fill('saffron');
   await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();

@@ -22,7 +22,7 @@ test('a member sees neither Sign In nor Admin', async ({ page, stack }) => {
   expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
 });
 
-test('a member who becomes administrator sees Admin', async ({ page, stack }) => {
+test('a member who becomes administrator sees Admin', { tag: '@phone' }, async ({ page, stack }) => {
   const member = await createMember(stack);
   await signIn(page, member);
   await grantAdmin(stack, member.email);

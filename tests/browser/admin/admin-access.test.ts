@@ -49,7 +49,7 @@ test.describe('access to /admin', () => {
 });
 
 test.describe('the header', () => {
-  test('shows the administrator and signs out', async ({ page, inbox, admin, stack }) => {
+  test('shows the administrator and signs out', { tag: '@phone' }, async ({ page, inbox, admin, stack }) => {
     await expect(page.locator('.admin-header')).toContainText(admin.email);
     await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');

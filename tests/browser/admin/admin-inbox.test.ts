@@ -5,7 +5,7 @@ import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test('a row shows every field of a submission', async ({ inbox, stack }) => {
+test('a row shows every field of a submission', { tag: '@phone' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   const at = '2026-03-04T20:45:10.25+00:00';
   await storeLeads(stack, [
@@ -44,21 +44,25 @@ test('a row shows every field of a submission', async ({ inbox, stack }) => {
   }
 });
 
-test('a submission opens in a dialog with contact links', async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
-  await inbox.find(word, 1);
-  await inbox.button(`Ravi ${word}`).click();
-  const href = (name: string) => expect(inbox.dialog.getByRole('link', { name }));
-  await href('Email').toHaveAttribute('href', 'mailto:ravi@lamps.example');
-  await href('Call').toHaveAttribute('href', 'tel:09810000000');
-  await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
-  await page.keyboard.press('Escape');
-  await expect(inbox.dialog).toHaveCount(0);
-  await expect(inbox.button(`Ravi ${word}`)).toBeFocused();
-});
+test(
+  'a submission opens in a dialog with contact links',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
+    await inbox.find(word, 1);
+    await inbox.button(`Ravi ${word}`).click();
+    const href = (name: string) => expect(inbox.dialog.getByRole('link', { name }));
+    await href('Email').toHaveAttribute('href', 'mailto:ravi@lamps.example');
+    await href('Call').toHaveAttribute('href', 'tel:09810000000');
+    await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
+    await page.keyboard.press('Escape');
+    await expect(inbox.dialog).toHaveCount(0);
+    await expect(inbox.button(`Ravi ${word}`)).toBeFocused();
+  },
+);
 
-test('a mail address breaks only after its @', async ({ page, inbox, stack }) => {
+test('a mail address breaks only after its @', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   const email = 'rukmini@deshpandesweets.example';
   await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
@@ -81,7 +85,7 @@ const linesOfParts = (text: Locator) =>
       }),
   );
 
-test('hostile submissions are shown as plain text', async ({ page, inbox, stack }) => {
+test('hostile submissions are shown as plain text', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [
     {
@@ -117,7 +121,7 @@ test.describe('the filter', () => {
     await expect(inbox.rows).toHaveCount(4);
   });
 
-  test('filters by form and day, and can be cleared', async ({ page, inbox, stack }) => {
+  test('filters by form and day, and can be cleared', { tag: '@phone' }, async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [
       { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
@@ -136,7 +140,7 @@ test.describe('the filter', () => {
     await expect(inbox.search).toHaveValue('');
   });
 
-  test('has fields of equal height', async ({ inbox }) => {
+  test('has fields of equal height', { tag: '@phone' }, async ({ inbox }) => {
     const fields = inbox.page.locator('.admin-filter .control');
     await expect(fields).toHaveCount(4);
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -181,7 +185,7 @@ test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack
   await expect(inbox.rows).toHaveCount(200);
 });
 
-test('the list keeps its height while scrolling', async ({ page, inbox, stack }) => {
+test('the list keeps its height while scrolling', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(
     stack,

@@ -1,9 +1,16 @@
 import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
-import { featured, listed, loneWord, matching, shownTitles } from '../../fixtures/browser/blog-page.ts';
+import {
+  featured,
+  listed,
+  loneWord,
+  matching,
+  shownTitles,
+  openBlog,
+} from '../../fixtures/browser/blog-page.ts';
 import { titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('the URL keeps the search over a reload', async ({ page }) => {
-  await page.goto('/blog');
+test('the URL keeps the search over a reload', { tag: '@phone' }, async ({ page }) => {
+  await openBlog(page);
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
   await expect(page).toHaveURL('/blog?q=budget&category=advertising');
@@ -14,7 +21,7 @@ test('the URL keeps the search over a reload', async ({ page }) => {
 });
 
 test('announces the number of results', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   const status = page.getByRole('status');
   await page.getByRole('searchbox').fill('a');
   await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
@@ -23,7 +30,7 @@ test('announces the number of results', async ({ page }) => {
 });
 
 test('results hide the featured article', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('sms');
   await expect(hero).toBeHidden();
@@ -32,8 +39,8 @@ test('results hide the featured article', async ({ page }) => {
   expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
 });
 
-test('an empty result offers all articles', async ({ page }) => {
-  await page.goto('/blog?q=zebra&category=tips');
+test('an empty result offers all articles', { tag: '@phone' }, async ({ page }) => {
+  await openBlog(page, '?q=zebra&category=tips');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
   await page.getByRole('link', { name: 'Show all articles' }).click();
@@ -44,7 +51,7 @@ test('an empty result offers all articles', async ({ page }) => {
 });
 
 test('Back and Forward restore topics and searches', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   await page.locator('[data-topic="tips"]').click();
   await expect(page).toHaveURL('/blog?category=tips');
   await page.getByRole('searchbox').pressSequentially('zeb');
@@ -74,7 +81,7 @@ test('searches for text typed before the script loads', async ({ page }) => {
 });
 
 test('topics work from the keyboard', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   await page.locator('[data-topic="mobile-apps"]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('', 'mobile-apps')));
@@ -84,9 +91,9 @@ test('topics work from the keyboard', async ({ page }) => {
 test.describe('when the index cannot be fetched', () => {
   test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('shows an error, keeps the list and retries', async ({ page }) => {
+  test('shows an error, keeps the list and retries', { tag: '@phone' }, async ({ page }) => {
     await page.route('/blog/search.json', (route) => route.abort());
-    await page.goto('/blog');
+    await openBlog(page);
     await page.getByRole('searchbox').fill('sms');
     await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
     expect(await shownTitles(page)).not.toEqual([]);

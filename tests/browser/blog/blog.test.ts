@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { listed, loneWord, shownTitles } from '../../fixtures/browser/blog-page.ts';
+import { listed, loneWord, shownTitles, openBlog } from '../../fixtures/browser/blog-page.ts';
 import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('"Load More Articles" adds the rest and moves focus', async ({ page }) => {
-  await page.goto('/blog');
+test('"Load More Articles" adds the rest and moves focus', { tag: '@phone' }, async ({ page }) => {
+  await openBlog(page);
   const more = page.getByRole('button', { name: 'Load More Articles' });
   const before = await shownTitles(page);
   await more.click();
@@ -16,20 +16,20 @@ test('"Load More Articles" adds the rest and moves focus', async ({ page }) => {
   );
 });
 
-test('an added card equals a card in the HTML', async ({ page }) => {
+test('an added card equals a card in the HTML', { tag: '@phone' }, async ({ page }) => {
   const title = String(listed[0]?.title);
   await page.goto(`/blog?q=${encodeURIComponent(title)}`);
   const added = page.locator('[data-posts] > li').filter({ hasText: title });
   const texts = await added.innerText();
   const picture = await added.locator('svg').innerHTML();
-  await page.goto('/blog');
+  await openBlog(page);
   const builtIn = page.locator('[data-posts] > li').filter({ hasText: title });
   expect(await builtIn.innerText()).toBe(texts);
   expect(await builtIn.locator('svg').innerHTML()).toBe(picture);
 });
 
 test('Subscribe sends nothing', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   const requests: string[] = [];
   // Scripts, fonts and icons of the page itself may still be loading.
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('Subscribe sends nothing', async ({ page }) => {
 });
 
 test('"Get Expert Help" opens the contact page', async ({ page }) => {
-  await page.goto('/blog');
+  await openBlog(page);
   await page.getByRole('link', { name: 'Get Expert Help' }).click();
   await expect(page).toHaveURL('/contact');
 });
@@ -50,7 +50,7 @@ test('"Get Expert Help" opens the contact page', async ({ page }) => {
 test('the search index loads with the first search', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await openBlog(page);
   expect(fetched).not.toContain('/blog/search.json');
   await page.getByRole('searchbox').fill(loneWord());
   await expect(page.getByRole('status')).toHaveText('One article found');
@@ -59,7 +59,7 @@ test('the search index loads with the first search', async ({ page }) => {
   expect(posts.length).toBeGreaterThan(1);
 });
 
-test('the table of contents links to each chapter', async ({ page }) => {
+test('the table of contents links to each chapter', { tag: '@phone' }, async ({ page }) => {
   const chaptersOf = ({ body }: { body: string }) => body.match(/^## /gm)?.length ?? 0;
   const [longest] = posts.toSorted((one, other) => chaptersOf(other) - chaptersOf(one));
   await page.goto(`/blog/${String(longest?.id)}`);

@@ -15,7 +15,7 @@ test('shows the figures, every study and the testimonials', async ({ page }) => 
   await expect(page.locator('.study-index blockquote')).toHaveCount(testimonialsOn('case-studies').length);
 });
 
-test('opening a study changes URL, title and focus', async ({ page }) => {
+test('opening a study changes URL, title and focus', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
@@ -25,7 +25,7 @@ test('opening a study changes URL, title and focus', async ({ page }) => {
 });
 
 for (const way of ['the browser’s Back', 'the back button'] as const) {
-  test(`${way} returns to the same place in the list`, async ({ page }) => {
+  test(`${way} returns to the same place in the list`, { tag: '@phone' }, async ({ page }) => {
     const { category } = last;
     await page.goto(`/case-studies?category=${category}`);
     const listTitle = await page.title();

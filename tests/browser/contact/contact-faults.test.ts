@@ -9,7 +9,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
 });
 
-test('a network error keeps the message for a retry', async ({ page, stack }) => {
+test('a network error keeps the message for a retry', { tag: '@phone' }, async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();

@@ -4,7 +4,7 @@ import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
-test('stores every field of a message', async ({ page, stack }) => {
+test('stores every field of a message', { tag: '@phone' }, async ({ page, stack }) => {
   const contact = new ContactPage(page);
   const message = contactMessage({
     phone: freshPhone(),
@@ -41,7 +41,7 @@ test('stores empty choices as null', async ({ page, stack }) => {
   expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
 });
 
-test('the thank-you panel leads back to an empty form', async ({ page }) => {
+test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage());

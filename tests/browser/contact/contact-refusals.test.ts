@@ -36,7 +36,7 @@ for (const [field, title, text, changes] of MARKED) {
 
 const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
 
-test('a corrected field loses its error', async ({ page }) => {
+test('a corrected field loses its error', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.send(contactMessage({ name: 'A' }));
@@ -61,7 +61,7 @@ test('a filled honeypot is refused with "Spam Detected"', async ({ page, stack }
   expect(await storedSubmissions(stack, message.email)).toEqual([]);
 });
 
-test('keyboard and screen reader skip the honeypot', async ({ page }) => {
+test('keyboard and screen reader skip the honeypot', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.field('message').focus();

@@ -13,7 +13,7 @@ test('every field is labelled and the button enabled', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('stores a message and opens the thank-you page', async ({ page, stack }) => {
+test('stores a message and opens the thank-you page', { tag: '@phone' }, async ({ page, stack }) => {
   const message = contactMessage();
   await page.goto('/contact');
   const form = page.locator('#message-form form');
@@ -43,7 +43,7 @@ test('a refused message opens the page with the reason', async ({ page }) => {
   await expect(page).toHaveURL('/contact/not-sent#invalid-email');
 });
 
-test('the drawing does not cover the thank-you button', async ({ page }) => {
+test('the drawing does not cover the thank-you button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact/thank-you');
   const button = await page.getByRole('link', { name: 'Send Another Message' }).boundingBox();
   const drawing = await page.locator('main svg').first().boundingBox();

@@ -11,7 +11,7 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.inr, 'INR');
 const dollars = formatMoney(price.usd, 'USD');
 
-test('shows rupees until dollars are chosen', async ({ page }) => {
+test('shows rupees until dollars are chosen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/packages');
   await expect(page.locator(card)).toContainText(rupees);
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
@@ -46,7 +46,7 @@ test('keeps a choice made before the script loads', async ({ page }) => {
   await page.goto('/packages', { waitUntil: 'commit' });
   await page.getByText('US dollars (USD)').click();
   releaseScripts();
-  await page.waitForLoadState();
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
   await page.reload();
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('a request is sent in the currency shown', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the toggle still switches the prices', async ({ page }) => {
+  test('the toggle still switches the prices', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/packages');
     await page.getByText('US dollars (USD)').click();
     await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ const SERVICES = ['Website Development', 'SEO Optimization'];
 const THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
 
-test('sends the specified request and stores every field', async ({ page, stack }) => {
+test('sends the specified request and stores every field', { tag: '@phone' }, async ({ page, stack }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest();
   await packages.open();
@@ -44,7 +44,7 @@ test('a request without requirements stores a default message', async ({ page, s
   expect(row).toMatchObject({ message: 'Custom package quote request', company: null, budget: null });
 });
 
-test('success clears fields and services, and takes focus', async ({ page }) => {
+test('success clears fields and services, and takes focus', { tag: '@phone' }, async ({ page }) => {
   const packages = new PackagesPage(page);
   await packages.open();
   await packages.fill(packageRequest(), SERVICES);

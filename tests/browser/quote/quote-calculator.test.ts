@@ -5,7 +5,7 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice', async ({ page }) => {
+test('the estimate follows every choice', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await expect(calculator.total).toHaveText('Total ₹0');
@@ -32,7 +32,7 @@ test('the highest levels price every service', async ({ page }) => {
   await expect(page.getByText('Free consultation included')).toBeVisible();
 });
 
-test('continuing without a service focuses the first one', async ({ page }) => {
+test('continuing without a service focuses the first one', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.next.click();
@@ -63,7 +63,7 @@ test('ignores invalid values in the URL', async ({ page }) => {
   await expect(calculator.lines()).toHaveText([`SEO Optimization${costOf(['seo'])}`]);
 });
 
-test('Back and Forward switch between the two steps', async ({ page }) => {
+test('Back and Forward switch between the two steps', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo');
   await calculator.next.click();
@@ -74,7 +74,7 @@ test('Back and Forward switch between the two steps', async ({ page }) => {
   await expect(calculator.field('name')).toBeVisible();
 });
 
-test('the second step starts at the top of the screen', async ({ page }) => {
+test('the second step starts at the top of the screen', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open('?services=seo');
   await calculator.next.click();
@@ -117,7 +117,7 @@ test('prints only the estimate, on one page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows every base price and a notice', async ({ page }) => {
+  test('shows every base price and a notice', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/quote-calculator');
     await expect(page.locator('.service-price')).toHaveCount(quoteChoices.services.length);
     await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript.');

@@ -9,7 +9,7 @@ const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
 const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 const FAILED = 'Failed to submit quote request. Please try again.';
 
-test('stores every field, then requests the mails', async ({ page, stack }) => {
+test('stores every field, then requests the mails', { tag: '@phone' }, async ({ page, stack }) => {
   const calculator = new CalculatorPage(page);
   const details = quoteDetails({ phone: '+91 98100 00000' });
   const shared = {
@@ -45,7 +45,7 @@ test('stores every field, then requests the mails', async ({ page, stack }) => {
   ]);
 });
 
-test('success shows a toast and empties the calculator', async ({ page }) => {
+test('success shows a toast and empties the calculator', { tag: '@phone' }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.reachDetails(CHOICE, quoteDetails());
   await calculator.submit.click();
