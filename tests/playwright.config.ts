@@ -12,7 +12,8 @@ export default defineConfig({
   // Ends only what hangs: on two busy cores the longest tests need a third of it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  // A dot for each test, so that the failures are easy to find at the end.
+  reporter: 'dot',
   // A trace of every test would take a sixth of the time; `--trace retain-on-failure` records them when needed.
   use: {
     launchOptions: launchOptions(),
@@ -30,10 +31,12 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
+    // What visitors and staff do, on a desktop. Tests tagged @phone run on a phone too: layout and focus may differ there.
     { name: 'desktop', testDir: './browser', use: desktop },
     {
       name: 'phone',
       testDir: './browser',
+      grep: /@phone/,
       // A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },

@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectEscapeToClose, test } from '../../fixtures/browser/browser.ts';
-import { launchOptions } from '../../chromium/chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SERVICES = [
@@ -42,6 +41,7 @@ test.describe('the mobile menu', () => {
     await expect(menu(page).getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
   });
 
+  // Otherwise it is open when Back restores the page from memory.
   test('closes when a link is tapped', async ({ page }) => {
     await page.goto('/about');
     await menuButton(page).tap();
@@ -58,26 +58,6 @@ test.describe('the mobile menu', () => {
     await page.goto('/about');
     await expectEscapeToClose(page, menuButton(page), menu(page));
   });
-});
-
-test('Back restores the page with the menu closed', async ({ baseURL }) => {
-  // Playwright turns the back-forward cache off; only this test is about it.
-  const browser = await chromium.launch({
-    ...launchOptions(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
-  await page.goto('/about');
-  await page.evaluate(() => {
-    document.documentElement.dataset['remembered'] = 'yes';
-  });
-  await menuButton(page).tap();
-  await menu(page).getByRole('link', { name: 'Packages' }).tap();
-  await page.waitForURL('**/packages');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator('html[data-remembered]')).toBeAttached();
-  await expect(menu(page)).toBeHidden();
-  await browser.close();
 });
 
 test.describe('without JavaScript', () => {
