@@ -13,13 +13,15 @@ import {
 const functions = useFunctionsStack();
 const contentType = 'application/x-www-form-urlencoded';
 
-/** Posts the form as a browser without JavaScript does; returns the status and the redirect. */
-async function post(fields: Record<string, string>): Promise<[status: number, page: string | undefined]> {
-  const body = new URLSearchParams({ ...contactMessage(), website: '', ...fields }).toString();
-  const answer = await callFunction(functions, 'contact-form', {
-    body,
-    headers: { 'content-type': contentType, apikey: '' },
+/** Posts the form as a browser without JavaScript does. */
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  callFunction(functions, 'contact-form', {
+    body: new URLSearchParams({ ...contactMessage(), website: '', ...fields }).toString(),
+    headers: { 'content-type': contentType, apikey: '', ...headers },
   });
+/** The status, and the page of the redirect. */
+async function post(fields: Record<string, string>): Promise<[status: number, page: string | undefined]> {
+  const answer = await send(fields);
   return [answer.status, answer.headers.get('location')?.replace(functions.stack.info.site, '')];
 }
 const countRows = async () => (await functions.stack.sql('select id from public.contact_submissions')).length;
@@ -49,34 +51,56 @@ test('redirects to the thank-you page without mail', async () => {
   expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
 });
 
-describe('stores nothing and redirects with the reason', () => {
+describe('stores nothing and answers with a page that says why', () => {
   test.each([
-    ['spam-detected', { website: 'https://spam.example' }],
-    ['invalid-email', { email: 'asha@tempmail.org' }],
-    ['invalid-email', { email: 'asha' }],
-    ['content-issue', { company: 'CASINO Royale' }],
-    ['message-too-short', { message: 'Hello' }],
-    ['invalid-name', { name: 'A' }],
-    ['incomplete', { service: '' }],
-    ['too-long', { message: 'x'.repeat(5001) }],
+    ['Spam Detected', { website: 'https://spam.example' }],
+    ['Invalid Email', { email: 'asha@tempmail.org' }],
+    ['Invalid Email', { email: 'asha' }],
+    ['Content Issue', { company: 'CASINO Royale' }],
+    ['Message Too Short', { message: 'Hello' }],
+    ['Invalid Name', { name: 'A' }],
+    ['Something Is Missing', { service: '' }],
+    ['Message is 7 characters too long.', { message: 'x'.repeat(5007) }],
   ])('%s: %j', async (reason, fields) => {
-    expect(await post(fields)).toEqual([303, `/contact/not-sent#${reason}`]);
+    const answer = await send(fields);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain(reason);
     expect(await countRows()).toBe(0);
   });
 
-  test('please-wait: the limit of the database', async () => {
+  test('while the database refuses, with a way to try again', async () => {
     await storeAsVisitor(functions);
-    expect(await post({})).toEqual([303, '/contact/not-sent#please-wait']);
+    const answer = await send({});
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Please Wait')]);
     expect(await countRows()).toBe(1);
+  });
+
+  test('shows what was typed, as text', async () => {
+    const page = await (await send({ name: 'A', message: 'He said <b>"30% & more"</b>' })).text();
+    expect(page).toContain('He said &lt;b&gt;&quot;30% &amp; more&quot;&lt;/b&gt;</textarea>');
+    expect(page).toContain('value="A"');
   });
 });
 
+test('counts a line break as one character', async () => {
+  const message = `${'नमस्ते '.repeat(700)}${'\r\n'.repeat(90)}ठीक`;
+  expect(await post({ message })).toEqual([303, '/contact/thank-you']);
+});
+
+test('ignores unknown fields', async () => {
+  expect(await post({ form_type: 'custom_quote', utm: 'x' })).toEqual([303, '/contact/thank-you']);
+  expect(await functions.stack.sql('select form_type from public.contact_submissions')).toEqual([
+    { form_type: 'contact' },
+  ]);
+});
+
 test.each([
-  { status: 400, of: 'an unknown field', body: 'name=Asha&form_type=admin', type: contentType },
-  { status: 400, of: 'a repeated field', body: 'name=Asha&name=Ravi', type: contentType },
-  { status: 415, of: 'another content type', body: '{}', type: 'application/json' },
-  { status: 413, of: 'more than 32 kB', body: `message=${'x'.repeat(40_000)}`, type: contentType },
-])('answers $status to $of', async ({ status, body, type }) => {
-  const answer = await callFunction(functions, 'contact-form', { body, headers: { 'content-type': type } });
-  expect([answer.status, await countRows()]).toEqual([status, 0]);
+  { status: 403, of: 'the form of another site', fields: {}, headers: { origin: 'https://evil.example' } },
+  { status: 403, of: 'an unnamed origin', fields: {}, headers: { origin: 'null' } },
+  { status: 415, of: 'another content type', fields: {}, headers: { 'content-type': 'application/json' } },
+  { status: 413, of: 'more than 128 kB', fields: { message: 'x'.repeat(140_000) }, headers: {} },
+])('answers $of with a page and $status', async ({ status, fields, headers }) => {
+  const answer = await send(fields, headers);
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^<!doctype html>/)]);
+  expect(await countRows()).toBe(0);
 });

@@ -7,22 +7,6 @@ const card = z.strictObject({
   action: text(40).describe('Text of the link or button.'),
 });
 
-const outcome = z.strictObject({
-  seo,
-  title: text(60).describe('The heading.'),
-  text: text(300).describe('What happened and what comes next.'),
-  link: link.describe('Link to the next page.'),
-});
-
-const reason = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
-    .describe('Id of the reason, used by the form function. Do not change it.'),
-  title: text(40).describe('The reason in two or three words.'),
-  text: text(200).describe('What the visitor can do.'),
-});
-
 export const contactPageSchema = z.strictObject({
   page: z.literal('contact').describe('Which page this is. Leave as it is.'),
   seo,
@@ -53,13 +37,12 @@ export const contactPageSchema = z.strictObject({
     .extend({ items: z.array(point).min(2).max(4).describe('The steps, in order.') })
     .describe('What happens after a message.'),
   faq: faqSection.describe('Questions about getting in touch.'),
-  sent: outcome.describe('Page shown after a message was sent without JavaScript.'),
-  notSent: outcome
-    .extend({
-      reasons: z
-        .array(reason)
-        .min(1)
-        .describe('One text for each reason. The hash in the URL selects which one is shown.'),
+  sent: z
+    .strictObject({
+      seo,
+      title: text(60).describe('The heading.'),
+      text: text(300).describe('What happened and what comes next.'),
+      link: link.describe('Link to the next page.'),
     })
-    .describe('Page shown when a message sent without JavaScript was refused.'),
+    .describe('Page shown after a message was sent without JavaScript.'),
 });

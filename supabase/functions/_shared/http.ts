@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Log } from './log.ts';
 import { errorName } from './log.ts';
 
-/** The largest accepted body. The longest body that our forms can send is a fifth of it. */
+/** The largest accepted JSON body. The longest that our forms can send is a fifth of it. */
 const MAX_BODY_BYTES = 32_768;
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -33,9 +33,14 @@ export function jsonResponse(status: number, body: Record<string, unknown>): Res
 
 /**
  * Wraps the handler of a function with what all functions share: it answers the CORS preflight, accepts only POST,
- * sends an HttpError as `{ error }`, and hides the message of every other error.
+ * sends the message of an HttpError, and hides that of every other error. `answer` makes the response to an error: `{ error }` as
+ * JSON unless the function answers with pages.
  */
-export function servePost(log: Log, handle: Handler): Handler {
+export function servePost(
+  log: Log,
+  handle: Handler,
+  answer = (status: number, error: string): Response => jsonResponse(status, { error }),
+): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS });
     try {
@@ -45,23 +50,23 @@ export function servePost(log: Log, handle: Handler): Handler {
       await discard(request);
       if (error instanceof HttpError) {
         log('refused', { status: error.status });
-        return jsonResponse(error.status, { error: error.message });
+        return answer(error.status, error.message);
       }
       log('failed', { error: errorName(error) });
-      return jsonResponse(500, { error: 'Something went wrong on our side. Please try again.' });
+      return answer(500, 'Something went wrong on our side. Please try again.');
     }
   };
 }
 
 /** Reads the body as text. Throws a 413 error as soon as it exceeds the limit, without reading the rest. */
-export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
+export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     text += decodeOrRefuse(() => decoder.decode(chunk, { stream: true }));
   }
   return text + decodeOrRefuse(() => decoder.decode());

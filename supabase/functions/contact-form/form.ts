@@ -1,58 +1,54 @@
-import { z } from 'zod';
 import {
   HONEYPOT_FIELD,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
-import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { isComplete, mapFields, maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
+/** A posted form: the message, and the value of the hidden field. */
+export interface PostedForm {
+  message: ContactMessage;
+  honeypot: string;
+}
+
 /**
- * Why a message was refused. Each value is the id of a paragraph on the page `/contact/not-sent`, which shows it with
- * `:target`. The first six are refusals of the specification. `incomplete`: a required field is empty. `too-long`: a
- * text exceeds its limit. `submission-failed`: the message could not be stored.
+ * Reads an urlencoded body. Unknown fields are ignored and missing ones are empty. Line breaks, which a browser posts as
+ * two characters, become one; NUL, which Postgres cannot store, is removed.
  */
-export type NotSentReason =
-  | 'spam-detected'
-  | 'please-wait'
-  | 'invalid-email'
-  | 'content-issue'
-  | 'message-too-short'
-  | 'invalid-name'
-  | 'incomplete'
-  | 'too-long'
-  | 'submission-failed';
-
-const REASONS: Record<string, NotSentReason> = {
-  'Spam Detected': 'spam-detected',
-  'Please Wait': 'please-wait',
-  'Invalid Email': 'invalid-email',
-  'Content Issue': 'content-issue',
-  'Message Too Short': 'message-too-short',
-  'Invalid Name': 'invalid-name',
-};
-
-const field = z.string().default('');
-
-/** The posted fields. Unknown fields are refused. */
-export const formSchema = z.strictObject({
-  ...mapFields(CONTACT_FORM, () => field),
-  [HONEYPOT_FIELD]: field,
-});
+export function parseForm(body: string): PostedForm {
+  const posted = new URLSearchParams(body);
+  const read = (name: string) => (posted.get(name) ?? '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+  return { message: mapFields(CONTACT_FORM, (_, name) => read(name)), honeypot: read(HONEYPOT_FIELD) };
+}
 
 /**
  * Runs the checks of the specification (section 5) on a posted form, in its order. Two of them need a script in the
  * page: the minimum wait, which the database checks instead, and the minimum fill time, which is assumed to be met.
  */
-export function refuseForm(message: ContactMessage, honeypot: string): NotSentReason | undefined {
-  const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
-  if (refusal) return REASONS[refusal.title] ?? 'submission-failed';
-  if (!isComplete(CONTACT_FORM, message)) return 'incomplete';
-  const excesses = mapFields(
-    CONTACT_FORM,
-    (definition, name) => countCharacters(message[name]) > (maxCharactersOf(definition) ?? Infinity),
+export function refuseForm({ message, honeypot }: PostedForm): FormError | undefined {
+  return (
+    refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS }) ??
+    refuseIncomplete(message) ??
+    refuseLongText(message)
   );
-  return Object.values(excesses).includes(true) ? 'too-long' : undefined;
+}
+
+const refuseIncomplete = (message: ContactMessage): FormError | undefined =>
+  isComplete(CONTACT_FORM, message)
+    ? undefined
+    : { title: 'Something Is Missing', text: 'Full name, email, service and message are required.' };
+
+function refuseLongText(message: ContactMessage): FormError | undefined {
+  const texts = mapFields(CONTACT_FORM, (field, name) => {
+    const excess = countCharacters(message[name]) - (maxCharactersOf(field) ?? Infinity);
+    return (
+      excess > 0 && `${COLUMNS[field.column].label} is ${excess.toLocaleString('en-IN')} characters too long.`
+    );
+  });
+  const text = Object.values(texts).find((found) => found !== false);
+  return text ? { title: 'Too Long', text } : undefined;
 }

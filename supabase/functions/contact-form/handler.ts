@@ -1,44 +1,59 @@
-import { HONEYPOT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
+import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import type { Handler } from '../_shared/http.ts';
 import { HttpError, readText, servePost } from '../_shared/http.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
-import type { NotSentReason } from './form.ts';
-import { formSchema, refuseForm } from './form.ts';
+import { answerPage } from './answer-page.ts';
+import type { PostedForm } from './form.ts';
+import { parseForm, refuseForm } from './form.ts';
+
+/** Room for 5,000 characters in each of two texts, also in a script with nine urlencoded bytes for a letter. */
+const MAX_BODY_BYTES = 128 * 1024;
+
+const SUBMISSION_FAILED = { title: 'Submission Failed', text: 'Form submission failed: Please try again.' };
 
 /**
- * Handles the contact form without JavaScript: a plain POST, the same checks, and a redirect (303) to a static page,
- * `/contact/thank-you` or `/contact/not-sent#reason` (form.ts lists the reasons). It needs no key, because a plain form
- * cannot send one, and stores the message with the rights of an anonymous visitor. A body that our form cannot send
- * gets status 4xx.
+ * Handles the contact form without JavaScript: a plain POST and the same checks. An accepted message is answered with a redirect
+ * (303) to `/contact/thank-you`, any other with an HTML page that gives the reason and shows what was typed. It needs no key,
+ * because a plain form cannot send one, and stores the message with the rights of an anonymous visitor.
  */
-export function createContactForm({ siteUrl, database, outbox, log }: MailFunction): Handler {
-  const redirect = (path: string) =>
-    new Response(null, {
-      status: 303,
-      headers: { location: `${siteUrl}${path}`, 'cache-control': 'no-store' },
-    });
-  const notSent = (reason: NotSentReason) => {
-    log('not_sent', { reason });
-    return redirect(`/contact/not-sent#${reason}`);
+export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction): Handler {
+  // The answer page, which posts again, has the origin of the API.
+  const origins = [siteUrl, api.url].map((url) => new URL(url).origin);
+
+  const refuse = (status: number, refusal: FormError, message?: PostedForm['message']) => {
+    log('not_sent', { status, reason: refusal.title });
+    return answerPage({ status, refusal, message, siteUrl });
   };
-  return servePost(log, async (request) => {
-    const { [HONEYPOT_FIELD]: honeypot, ...message } = await readForm(request);
-    const refusal = refuseForm(message, honeypot);
-    if (refusal) return notSent(refusal);
+
+  const handle: Handler = async (request) => {
+    const origin = request.headers.get('origin');
+    if (origin !== null && !origins.includes(origin))
+      throw new HttpError(
+        403,
+        'The form was sent from another website. Please use the form on our contact page.',
+      );
+    const posted = await readForm(request);
+    const refusal = refuseForm(posted);
+    if (refusal) return refuse(422, refusal, posted.message);
     try {
-      const outcome = await storeSubmission(database, contactRow(message));
-      if (outcome.kind === 'limited') return notSent('please-wait');
-      if (outcome.kind === 'invalid') return notSent('submission-failed');
+      const outcome = await storeSubmission(database, contactRow(posted.message));
+      if (outcome.kind === 'limited')
+        return refuse(429, { title: 'Please Wait', text: outcome.message }, posted.message);
+      if (outcome.kind === 'invalid')
+        return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted.message);
     } catch (error) {
       log('store_failed', { error: errorName(error) });
-      return notSent('submission-failed');
+      return refuse(503, SUBMISSION_FAILED, posted.message);
     }
-    await deliver(message.email);
-    return redirect('/contact/thank-you');
-  });
+    await deliver(posted.message.email);
+    return new Response(null, {
+      status: 303,
+      headers: { location: `${siteUrl}/contact/thank-you`, 'cache-control': 'no-store' },
+    });
+  };
 
   /** Sends the mails. Errors are only logged: the message is stored, and the sweep retries its mails. */
   async function deliver(email: string): Promise<void> {
@@ -49,15 +64,15 @@ export function createContactForm({ siteUrl, database, outbox, log }: MailFuncti
       log('mail_postponed', { error: errorName(error) });
     }
   }
+
+  return servePost(log, handle, (status, error) => {
+    const text = status === 413 ? 'Your message is too long to be sent. Please shorten it.' : error;
+    return answerPage({ status, refusal: { title: 'Submission Failed', text }, siteUrl });
+  });
 }
 
-async function readForm(request: Request) {
+async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new HttpError(415, 'A posted form is expected.');
-  // Postgres cannot store NUL. A plain form cannot show an error beside the field, so NUL is removed.
-  const pairs = [...new URLSearchParams((await readText(request)).replaceAll('%00', ''))];
-  const parsed = formSchema.safeParse(Object.fromEntries(pairs));
-  const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
-  if (!parsed.success || isRepeated) throw new HttpError(400, 'The form has unknown or repeated fields.');
-  return parsed.data;
+  return parseForm(await readText(request, MAX_BODY_BYTES));
 }

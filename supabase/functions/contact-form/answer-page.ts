@@ -1,0 +1,85 @@
+import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import type { FormError } from '../../../src/domain/submission/form-error.ts';
+import { mapFields } from '../../../src/domain/submission/form-values.ts';
+import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
+import { AGENCY } from '../_shared/mail/layout.ts';
+import { escapeHtml } from '../_shared/mail/plain.ts';
+
+interface AnswerPage {
+  /** HTTP status, 4xx or 5xx. */
+  status: number;
+  refusal: FormError;
+  /** What was typed, shown again for correction. Undefined if the body could not be read. */
+  message?: ContactMessage | undefined;
+  siteUrl: string;
+}
+
+/** The colours of the site (design, section 11). */
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1b1a17;--ground:#fbf7ef;--line:#8a8171;--danger:#a3261b}
+@media(prefers-color-scheme:dark){:root{--ink:#f5efe3;--ground:#14130f;--line:#8f8676;--danger:#ff9d8f}}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:2.5rem 1.25rem 5rem;max-width:38rem;background:var(--ground);color:var(--ink);
+font:1.0625rem/1.6 'Segoe UI',system-ui,-apple-system,'Helvetica Neue',Arial,sans-serif}
+a{color:inherit}
+header a{font-weight:700;font-size:1.3rem;text-decoration:none}
+h1{margin:3rem 0 1.5rem;font-size:clamp(2rem,7vw,2.75rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}
+.reason{margin:0 0 2rem;padding-left:1.1rem;border-left:4px solid var(--danger)}
+.reason strong{display:block;color:var(--danger);font-size:1.2rem}
+label{display:block;margin-top:1.1rem;font-weight:700}
+input,textarea{display:block;width:100%;margin-top:.3rem;padding:.7rem .8rem;border:1px solid var(--line);border-radius:6px;
+background:transparent;color:inherit;font:inherit;font-weight:400}
+button{margin-top:1.8rem;padding:.8rem 1.6rem;border:0;border-radius:999px;background:#f2a516;color:#1b1a17;font:inherit;
+font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid #0f8a85;outline-offset:3px}`;
+
+/**
+ * The answer to a form that was not accepted: the reason, and a form with what was typed. The form has no `action`, so the browser
+ * posts it to the same URL.
+ */
+export function answerPage({ status, refusal, message, siteUrl }: AnswerPage): Response {
+  const site = escapeHtml(siteUrl);
+  const html = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Your message was not sent · ${AGENCY}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><a href="${site}/">${AGENCY}</a></header>
+<main>
+<h1>Your message was not sent</h1>
+<p class="reason"><strong>${escapeHtml(refusal.title)}</strong>${escapeHtml(refusal.text ?? '')}</p>
+${message ? form(message) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
+<p>You can also <a href="${site}/contact">call us or write an email</a>.</p>
+</main>
+</body>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function form(message: ContactMessage): string {
+  const fields = mapFields(CONTACT_FORM, ({ kind, column, required }, name) => {
+    const value = escapeHtml(message[name]);
+    const attributes = `name="${name}"${required ? ' required' : ''}`;
+    const control =
+      kind === 'textarea'
+        ? `<textarea ${attributes} rows="9">\n${value}</textarea>`
+        : `<input ${attributes} value="${value}">`;
+    return `<label>${COLUMNS[column].label}${control}</label>`;
+  });
+  return `<form method="post">\n${Object.values(fields).join('\n')}\n<button>Send Message</button>\n</form>`;
+}
