@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { astroCommand, siteEnvironment } from '../../supabase/local/site/site-build.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
@@ -29,9 +30,21 @@ export async function buildCopy(
   await writePosts(join(folder, 'content/blog'), extraPosts);
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   const started = performance.now();
-  const output = await build(folder);
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', REPORT_MEMORY, astroCommand(), 'build'],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ...siteEnvironment({ api: 'http://127.0.0.1:54321', site: 'https://bench.example' }),
+        NODE_ENV: 'production',
+      },
+      maxBuffer: Infinity,
+    },
+  );
   const seconds = (performance.now() - started) / 1000;
-  const peak = Number(/peak (\d+)/.exec(output)?.[1] ?? Number.NaN);
+  const peak = Number(/peak (\d+)/.exec(stderr)?.[1] ?? Number.NaN);
   return { dist: join(folder, 'dist'), seconds, megabytes: peak / 1024 };
 }
 
@@ -58,26 +71,4 @@ async function writePosts(blog: string, count: number): Promise<void> {
     const text = `---\n${front.join('\n')}\n---\n${bodies[at % bodies.length] ?? ''}`;
     await writeFile(join(blog, `campaign-${String(at)}.md`), text);
   }
-}
-
-function build(folder: string): Promise<string> {
-  const child = spawn(process.execPath, ['--import', REPORT_MEMORY, astroCommand(), 'build'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      ...siteEnvironment({ api: 'http://127.0.0.1:54321', site: 'https://bench.example' }),
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`The site could not be built:\n${output.trimEnd()}`));
-    });
-  });
 }
