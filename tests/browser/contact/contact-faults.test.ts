@@ -1,5 +1,10 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
-import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import {
+  ContactPage,
+  contactMessage,
+  expect,
+  freshPhone,
+  test,
+} from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 const STORE = '**/rest/v1/contact_submissions*';
@@ -9,10 +14,8 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
 });
 
-test('a network error keeps the message for a retry', { tag: '@phone' }, async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('a network error keeps the message for a retry', { tag: '@phone' }, async ({ contact, page, stack }) => {
   const message = contactMessage();
-  await contact.open();
   await page.route(STORE, (route) => route.abort());
   await contact.send(message);
   await expect(contact.toast('Submission Failed')).toContainText('Form submission failed: ');
@@ -24,10 +27,8 @@ test('a network error keeps the message for a retry', { tag: '@phone' }, async (
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('a lost response never stores the message twice', async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('a lost response never stores the message twice', async ({ contact, page, stack }) => {
   const message = contactMessage();
-  await contact.open();
   await page.route(STORE, async (route) => {
     await route.fetch();
     await route.abort();
@@ -41,9 +42,7 @@ test('a lost response never stores the message twice', async ({ page, stack }) =
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('shows the error message of the server', async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('shows the error message of the server', async ({ contact, page }) => {
   await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }));
   await contact.send(contactMessage());
   await expect(contact.toast('Submission Failed')).toContainText(
@@ -52,10 +51,8 @@ test('shows the error message of the server', async ({ page }) => {
   await expect(contact.submit).toHaveText('Send Message');
 });
 
-test('a double click stores one message', async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('a double click stores one message', async ({ contact, page, stack }) => {
   const message = contactMessage();
-  await contact.open();
   await contact.fill(message);
   await page.clock.fastForward(3_000);
   await contact.submit.dblclick();
@@ -83,10 +80,8 @@ for (const [fault, play] of [
   ['down', 'abort'],
   ['failing', 'fulfill'],
 ] as const) {
-  test(`the message is stored while functions are ${fault}`, async ({ page, stack }) => {
-    const contact = new ContactPage(page);
+  test(`the message is stored while functions are ${fault}`, async ({ contact, page, stack }) => {
     const message = contactMessage({ phone: freshPhone() });
-    await contact.open();
     await page.route('**/functions/v1/**', (route) =>
       play === 'abort' ? route.abort() : route.fulfill({ status: 503, json: { error: 'down' } }),
     );
@@ -99,9 +94,7 @@ for (const [fault, play] of [
   });
 }
 
-test('going offline while typing allows a retry', async ({ page, context }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('going offline while typing allows a retry', async ({ contact, page, context }) => {
   // The first focus in the form loads what sending needs; the backend's library is the largest script.
   const fetched = Promise.all([
     page.waitForResponse(/toaster\S*\.css$/),

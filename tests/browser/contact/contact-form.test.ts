@@ -1,18 +1,22 @@
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
-import { ContactPage, contactMessage, freshPhone } from '../../fixtures/browser/contact-page.ts';
+import { holdScripts } from '../../fixtures/browser/browser.ts';
+import {
+  ContactPage,
+  contactMessage,
+  expect,
+  freshPhone,
+  test,
+} from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
-test('stores every field of a message', { tag: '@phone' }, async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('stores every field of a message', { tag: '@phone' }, async ({ contact, stack }) => {
   const message = contactMessage({
     phone: freshPhone(),
     company: 'Verma Lamps',
     budget: 'One-time project',
     urgency: 'within-month',
   });
-  await contact.open();
   await contact.send(message);
   await expect(contact.thankYou()).toBeFocused();
   const rows = await storedSubmissions(stack, message.email);
@@ -31,19 +35,15 @@ test('stores every field of a message', { tag: '@phone' }, async ({ page, stack 
   ]);
 });
 
-test('stores empty choices as null', async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('stores empty choices as null', async ({ contact, stack }) => {
   const message = contactMessage();
-  await contact.open();
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
   const [row] = await storedSubmissions(stack, message.email);
   expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
 });
 
-test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async ({ contact }) => {
   await contact.send(contactMessage());
   await expect(contact.thankYou()).toContainText('within 24 hours');
   await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
@@ -51,10 +51,8 @@ test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async
   await expect(contact.submit).toBeDisabled();
 });
 
-test('enables the button once required fields are filled', async ({ page }) => {
-  const contact = new ContactPage(page);
+test('enables the button once required fields are filled', async ({ contact }) => {
   const message = contactMessage();
-  await contact.open();
   for (const name of ['name', 'email', 'message'] as const) {
     await contact.field(name).fill(message[name]);
     await expect(contact.submit).toBeDisabled();
@@ -65,14 +63,12 @@ test('enables the button once required fields are filled', async ({ page }) => {
   await expect(contact.submit).toBeDisabled();
 });
 
-test('disables the button and shows "Sending..." while sending', async ({ page }) => {
-  const contact = new ContactPage(page);
+test('disables the button and shows "Sending..." while sending', async ({ contact, page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/rest/v1/contact_submissions*', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await contact.open();
   await contact.send(contactMessage());
   await expect(contact.submit).toHaveText('Sending...');
   await expect(contact.submit).toBeDisabled();
@@ -80,32 +76,26 @@ test('disables the button and shows "Sending..." while sending', async ({ page }
   await expect(contact.thankYou()).toBeVisible();
 });
 
-test('announces the call when a number is given', async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('announces the call when a number is given', async ({ contact }) => {
   await contact.send(contactMessage({ phone: freshPhone() }));
   const toast = contact.toast('AI Call Initiated');
   await expect(toast).toHaveAttribute('role', 'status');
   await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
 });
 
-test('requests no call without a number', async ({ page }) => {
-  const contact = new ContactPage(page);
+test('requests no call without a number', async ({ contact, page }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') called.push(new URL(request.url()).pathname);
   });
-  await contact.open();
   const mailed = page.waitForResponse('**/functions/v1/send-contact-email');
   await contact.send(contactMessage({ phone: '   ' }));
   await mailed;
   expect(called).toEqual(['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']);
 });
 
-test('typed values survive a reload', async ({ page }) => {
-  const contact = new ContactPage(page);
+test('typed values survive a reload', async ({ contact, page }) => {
   const message = contactMessage({ company: 'Verma Lamps', urgency: 'planning' });
-  await contact.open();
   await contact.fill(message);
   await page.reload();
   await contact.takenOver();
@@ -125,13 +115,11 @@ test('keeps values typed before the script loads', async ({ page }) => {
   await expect(contact.submit).toBeEnabled();
 });
 
-test('loads the backend library on first focus', async ({ page }) => {
-  const contact = new ContactPage(page);
+test('loads the backend library on first focus', async ({ contact, page }) => {
   const sizes: number[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) sizes.push((await response.body()).byteLength);
   });
-  await contact.open();
   await page.waitForLoadState('networkidle');
   const before = sizes.reduce((sum, size) => sum + size, 0);
   await contact.field('name').focus();

@@ -1,5 +1,4 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
-import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 const CONTENT_ISSUE = 'Your message contains inappropriate content. Please revise and try again.';
@@ -19,10 +18,8 @@ const MARKED = [
 ] as const;
 
 for (const [field, title, text, changes] of MARKED) {
-  test(`${JSON.stringify(changes)} is refused with "${title}" at the field`, async ({ page, stack }) => {
-    const contact = new ContactPage(page);
+  test(`${JSON.stringify(changes)} is refused with "${title}" at the field`, async ({ contact, stack }) => {
     const message = contactMessage(changes);
-    await contact.open();
     await contact.send(message);
     await expect(contact.toast(title)).toHaveAttribute('role', 'alert');
     await expect(contact.toast(title)).toContainText(text);
@@ -36,9 +33,7 @@ for (const [field, title, text, changes] of MARKED) {
 
 const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
 
-test('a corrected field loses its error', { tag: '@phone' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('a corrected field loses its error', { tag: '@phone' }, async ({ contact }) => {
   await contact.send(contactMessage({ name: 'A' }));
   await expect(contact.field('name')).toBeFocused();
   await contact.field('name').fill('Asha Verma');
@@ -47,10 +42,8 @@ test('a corrected field loses its error', { tag: '@phone' }, async ({ page }) =>
   await expect(contact.thankYou()).toBeVisible();
 });
 
-test('a filled honeypot is refused with "Spam Detected"', async ({ page, stack }) => {
-  const contact = new ContactPage(page);
+test('a filled honeypot is refused with "Spam Detected"', async ({ contact, page, stack }) => {
   const message = contactMessage();
-  await contact.open();
   await page
     .locator('[name=website]')
     .evaluate((honeypot: HTMLInputElement) => (honeypot.value = 'https://x.example'));
@@ -61,18 +54,14 @@ test('a filled honeypot is refused with "Spam Detected"', async ({ page, stack }
   expect(await storedSubmissions(stack, message.email)).toEqual([]);
 });
 
-test('keyboard and screen reader skip the honeypot', { tag: '@phone' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('keyboard and screen reader skip the honeypot', { tag: '@phone' }, async ({ contact, page }) => {
   await contact.field('message').focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('[name=website]')).not.toBeFocused();
   await expect(contact.form.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('a form filled too fast is refused', async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('a form filled too fast is refused', async ({ contact, page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   await contact.takenOver();
@@ -84,9 +73,7 @@ test('a form filled too fast is refused', async ({ page }) => {
   );
 });
 
-test('a second message within 30 seconds must wait', async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('a second message within 30 seconds must wait', async ({ contact, page }) => {
   await contact.send(contactMessage());
   await expect(contact.thankYou()).toBeVisible();
   await page.reload();
@@ -97,9 +84,7 @@ test('a second message within 30 seconds must wait', async ({ page }) => {
   );
 });
 
-test('a second message after 30 seconds is accepted', async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
+test('a second message after 30 seconds is accepted', async ({ contact, page }) => {
   await contact.send(contactMessage());
   await contact.thankYou().getByRole('button').click();
   await page.clock.fastForward(30_000);

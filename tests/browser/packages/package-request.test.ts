@@ -1,6 +1,5 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
 import { packageServices } from '../../fixtures/content/content-entries.ts';
-import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
+import { expect, packageRequest, test } from '../../fixtures/browser/packages-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -9,34 +8,34 @@ const SERVICES = ['Website Development', 'SEO Optimization'];
 const THANKS =
   "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
 
-test('sends the specified request and stores every field', { tag: '@phone' }, async ({ page, stack }) => {
-  const packages = new PackagesPage(page);
-  const request = packageRequest();
-  await packages.open();
-  await packages.fill(request, SERVICES);
-  const sent = page.waitForRequest(MAIL);
-  await packages.submit.click();
-  expect((await sent).postDataJSON()).toEqual({
-    ...request,
-    message: request.requirements,
-    formType: 'custom_quote',
-    selectedServices: SERVICES,
-    currency: 'INR',
-  });
-  await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
-  const [row] = await storedSubmissions(stack, request.email);
-  expect(row).toMatchObject({
-    ...request,
-    form_type: 'custom_quote',
-    selected_services: SERVICES,
-    currency: 'INR',
-  });
-});
+test(
+  'sends the specified request and stores every field',
+  { tag: '@phone' },
+  async ({ packages, page, stack }) => {
+    const request = packageRequest();
+    await packages.fill(request, SERVICES);
+    const sent = page.waitForRequest(MAIL);
+    await packages.submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      ...request,
+      message: request.requirements,
+      formType: 'custom_quote',
+      selectedServices: SERVICES,
+      currency: 'INR',
+    });
+    await expect(toastOf(page, 'Quote Request Sent')).toContainText(THANKS);
+    const [row] = await storedSubmissions(stack, request.email);
+    expect(row).toMatchObject({
+      ...request,
+      form_type: 'custom_quote',
+      selected_services: SERVICES,
+      currency: 'INR',
+    });
+  },
+);
 
-test('a request without requirements stores a default message', async ({ page, stack }) => {
-  const packages = new PackagesPage(page);
+test('a request without requirements stores a default message', async ({ packages, page, stack }) => {
   const request = packageRequest({ requirements: '', company: '', budget: '' });
-  await packages.open();
   await packages.fill(request, ['Content Marketing']);
   await packages.submit.click();
   await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
@@ -44,9 +43,7 @@ test('a request without requirements stores a default message', async ({ page, s
   expect(row).toMatchObject({ message: 'Custom package quote request', company: null, budget: null });
 });
 
-test('success clears fields and services, and takes focus', { tag: '@phone' }, async ({ page }) => {
-  const packages = new PackagesPage(page);
-  await packages.open();
+test('success clears fields and services, and takes focus', { tag: '@phone' }, async ({ packages }) => {
   await packages.fill(packageRequest(), SERVICES);
   await packages.submit.click();
   await expect(packages.form.locator('.form-note')).toBeFocused();
@@ -56,9 +53,7 @@ test('success clears fields and services, and takes focus', { tag: '@phone' }, a
   await expect(packages.submit).toBeDisabled();
 });
 
-test('enables the button with name, email and a service', async ({ page }) => {
-  const packages = new PackagesPage(page);
-  await packages.open();
+test('enables the button with name, email and a service', async ({ packages }) => {
   await expect(packages.submit).toBeDisabled();
   await packages.field('name').fill('Ravi Nair');
   await packages.field('email').fill('ravi@mill.example');
@@ -69,17 +64,13 @@ test('enables the button with name, email and a service', async ({ page }) => {
   await expect(packages.submit).toBeDisabled();
 });
 
-test('offers its services and marks name and email as required', async ({ page }) => {
-  const packages = new PackagesPage(page);
-  await packages.open();
+test('offers its services and marks name and email as required', async ({ packages }) => {
   await expect(packages.form.getByRole('checkbox')).toHaveCount(packageServices.length);
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });
 
-test('typed and ticked values survive a reload', async ({ page }) => {
-  const packages = new PackagesPage(page);
+test('typed and ticked values survive a reload', async ({ packages, page }) => {
   const request = packageRequest();
-  await packages.open();
   await packages.fill(request, SERVICES);
   await page.reload();
   await packages.takenOver();
@@ -93,11 +84,9 @@ test.describe('when sending fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('an error response keeps the values for a retry', async ({ page }) => {
-    const packages = new PackagesPage(page);
+  test('an error response keeps the values for a retry', async ({ packages, page }) => {
     const request = packageRequest();
     await page.route(MAIL, (route) => route.fulfill({ status: 503, json: { error: 'mail is down' } }));
-    await packages.open();
     await packages.fill(request, SERVICES);
     await packages.submit.click();
     const toast = toastOf(page, 'Error');
@@ -107,19 +96,15 @@ test.describe('when sending fails', () => {
     await expect(packages.submit).toBeFocused();
   });
 
-  test('a network error mentions the connection', async ({ page }) => {
-    const packages = new PackagesPage(page);
+  test('a network error mentions the connection', async ({ packages, page }) => {
     await page.route(MAIL, (route) => route.abort());
-    await packages.open();
     await packages.fill(packageRequest(), SERVICES);
     await packages.submit.click();
     await expect(toastOf(page, 'Network Error')).toContainText('Please check your connection and try again.');
   });
 
-  test('a lost response never stores the request twice', async ({ page, stack }) => {
-    const packages = new PackagesPage(page);
+  test('a lost response never stores the request twice', async ({ packages, page, stack }) => {
     const request = packageRequest();
-    await packages.open();
     await page.route(MAIL, async (route) => {
       await route.fetch();
       await route.abort();
@@ -133,10 +118,8 @@ test.describe('when sending fails', () => {
     expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
   });
 
-  test('a rate limit is explained in the form', async ({ page, stack }) => {
-    const packages = new PackagesPage(page);
+  test('a rate limit is explained in the form', async ({ packages, stack }) => {
     const request = packageRequest();
-    await packages.open();
     for (const requirements of ['A shop for our cloth.', 'And another one.']) {
       await packages.fill({ ...request, requirements }, ['Video Creation']);
       await packages.submit.click();
@@ -147,10 +130,8 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a double click sends one request', async ({ page, stack }) => {
-  const packages = new PackagesPage(page);
+test('a double click sends one request', async ({ packages, page, stack }) => {
   const request = packageRequest();
-  await packages.open();
   await packages.fill(request, SERVICES);
   await packages.submit.dblclick();
   await expect(toastOf(page, 'Quote Request Sent')).toHaveCount(1);

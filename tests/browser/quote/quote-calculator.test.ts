@@ -1,12 +1,11 @@
-import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
-import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
+import { holdScripts } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice', { tag: '@phone' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('the estimate follows every choice', { tag: '@phone' }, async ({ calculator, page }) => {
   await calculator.open();
   await expect(calculator.total).toHaveText('Total ₹0');
   await calculator.service('Website Development').check();
@@ -22,8 +21,7 @@ test('the estimate follows every choice', { tag: '@phone' }, async ({ page }) =>
   await expect(calculator.total).toHaveText(`Total ${seo}`);
 });
 
-test('the highest levels price every service', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('the highest levels price every service', async ({ calculator, page }) => {
   await calculator.open('?complexity=enterprise&timeline=urgent');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const ids = quoteChoices.services.map(({ id }) => id);
@@ -32,21 +30,23 @@ test('the highest levels price every service', async ({ page }) => {
   await expect(page.getByText('Free consultation included')).toBeVisible();
 });
 
-test('continuing without a service focuses the first one', { tag: '@phone' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
-  await calculator.open();
-  await calculator.next.click();
-  await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
-  await expect(calculator.service('Website Development')).toBeFocused();
-  await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
-    `Error: ${NEEDS_SERVICE}`,
-  );
-  await calculator.service('Website Development').check();
-  await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
-});
+test(
+  'continuing without a service focuses the first one',
+  { tag: '@phone' },
+  async ({ calculator, page }) => {
+    await calculator.open();
+    await calculator.next.click();
+    await expect(toastOf(page, NEEDS_SERVICE)).toHaveAttribute('role', 'alert');
+    await expect(calculator.service('Website Development')).toBeFocused();
+    await expect(calculator.service('Website Development')).toHaveAccessibleDescription(
+      `Error: ${NEEDS_SERVICE}`,
+    );
+    await calculator.service('Website Development').check();
+    await expect(calculator.service('Website Development')).not.toHaveAttribute('aria-invalid');
+  },
+);
 
-test('the URL shares the selection', async ({ page, context }) => {
-  const calculator = new CalculatorPage(page);
+test('the URL shares the selection', async ({ calculator, page, context }) => {
   await calculator.open();
   await calculator.service('SEO Optimization').check();
   await page.getByLabel('Timeline').selectOption('urgent');
@@ -57,14 +57,12 @@ test('the URL shares the selection', async ({ page, context }) => {
   await expect(shared.total).toHaveText(`Total ${costOf(['seo'], 'basic', 'urgent')}`);
 });
 
-test('ignores invalid values in the URL', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('ignores invalid values in the URL', async ({ calculator }) => {
   await calculator.open('?services=seo,<script>,teleport&complexity=__proto__&timeline=%E0%A4');
   await expect(calculator.lines()).toHaveText([`SEO Optimization${costOf(['seo'])}`]);
 });
 
-test('Back and Forward switch between the two steps', { tag: '@phone' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('Back and Forward switch between the two steps', { tag: '@phone' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo');
   await calculator.next.click();
   await expect(page.getByRole('heading', { name: 'Where should the quote go?' })).toBeFocused();
@@ -74,16 +72,14 @@ test('Back and Forward switch between the two steps', { tag: '@phone' }, async (
   await expect(calculator.field('name')).toBeVisible();
 });
 
-test('the second step starts at the top of the screen', { tag: '@phone' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('the second step starts at the top of the screen', { tag: '@phone' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo');
   await calculator.next.click();
   const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
 });
 
-test('"Back to Calculator" keeps all values', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('"Back to Calculator" keeps all values', async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await calculator.next.click();
   await calculator.field('name').fill('Meera');
@@ -93,8 +89,7 @@ test('"Back to Calculator" keeps all values', async ({ page }) => {
   await expect(calculator.field('name')).toHaveValue('Meera');
 });
 
-test('counts a service ticked before the script loads', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('counts a service ticked before the script loads', async ({ calculator, page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/quote-calculator', { waitUntil: 'commit' });
   await calculator.service('Video Creation').check();
@@ -103,8 +98,7 @@ test('counts a service ticked before the script loads', async ({ page }) => {
   await expect(calculator.service('Video Creation')).toBeChecked();
 });
 
-test('prints only the estimate, on one page', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('prints only the estimate, on one page', async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-only')).toHaveText(/^Kiranpath, \d{1,2} \w+ \d{4}$/);

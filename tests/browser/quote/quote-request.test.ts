@@ -1,5 +1,4 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
-import { CalculatorPage, costOf, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -9,44 +8,46 @@ const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
 const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
 const FAILED = 'Failed to submit quote request. Please try again.';
 
-test('stores every field, then requests the mails', { tag: '@phone' }, async ({ page, stack }) => {
-  const calculator = new CalculatorPage(page);
-  const details = quoteDetails({ phone: '+91 98100 00000' });
-  const shared = {
-    name: details.name,
-    email: details.email,
-    phone: details.phone,
-    company: details.company,
-    service: 'Website Development, SEO Optimization',
-    budget: costOf(['website', 'seo'], 'advanced', 'extended'),
-    message: details.requirements,
-    urgency: 'Extended (1-2 months)',
-  };
-  await calculator.reachDetails(CHOICE, details);
-  const mailed = page.waitForRequest(MAIL);
-  await calculator.submit.click();
-  expect((await mailed).postDataJSON()).toEqual({
-    ...shared,
-    formType: 'custom_quote',
-    submissionId: expect.stringMatching(/^quote-\d{13}$/),
-  });
-  expect(await storedSubmissions(stack, details.email)).toEqual([
-    {
+test(
+  'stores every field, then requests the mails',
+  { tag: '@phone' },
+  async ({ calculator, page, stack }) => {
+    const details = quoteDetails({ phone: '+91 98100 00000' });
+    const shared = {
+      name: details.name,
+      email: details.email,
+      phone: details.phone,
+      company: details.company,
+      service: 'Website Development, SEO Optimization',
+      budget: costOf(['website', 'seo'], 'advanced', 'extended'),
+      message: details.requirements,
+      urgency: 'Extended (1-2 months)',
+    };
+    await calculator.reachDetails(CHOICE, details);
+    const mailed = page.waitForRequest(MAIL);
+    await calculator.submit.click();
+    expect((await mailed).postDataJSON()).toEqual({
       ...shared,
-      id: expect.any(String),
-      created_at: expect.any(String),
-      form_type: 'custom_quote',
-      selected_services: ['Website Development', 'SEO Optimization'],
-      requirements: 'Complexity: advanced, Timeline: extended',
-      currency: 'INR',
-      response_status: 'pending',
-      thank_you_sent: expect.any(Boolean),
-    },
-  ]);
-});
+      formType: 'custom_quote',
+      submissionId: expect.stringMatching(/^quote-\d{13}$/),
+    });
+    expect(await storedSubmissions(stack, details.email)).toEqual([
+      {
+        ...shared,
+        id: expect.any(String),
+        created_at: expect.any(String),
+        form_type: 'custom_quote',
+        selected_services: ['Website Development', 'SEO Optimization'],
+        requirements: 'Complexity: advanced, Timeline: extended',
+        currency: 'INR',
+        response_status: 'pending',
+        thank_you_sent: expect.any(Boolean),
+      },
+    ]);
+  },
+);
 
-test('success shows a toast and empties the calculator', { tag: '@phone' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('success shows a toast and empties the calculator', { tag: '@phone' }, async ({ calculator, page }) => {
   await calculator.reachDetails(CHOICE, quoteDetails());
   await calculator.submit.click();
   await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
@@ -58,8 +59,7 @@ test('success shows a toast and empties the calculator', { tag: '@phone' }, asyn
   await expect(calculator.field('email')).toHaveValue('');
 });
 
-test('optional fields may stay empty', async ({ page, stack }) => {
-  const calculator = new CalculatorPage(page);
+test('optional fields may stay empty', async ({ calculator, page, stack }) => {
   const details = quoteDetails({ company: '', requirements: '' });
   await calculator.reachDetails('?services=seo', details);
   await calculator.submit.click();
@@ -68,8 +68,7 @@ test('optional fields may stay empty', async ({ page, stack }) => {
   expect(row).toMatchObject({ phone: null, company: null, message: '' });
 });
 
-test('enables the button with name and email', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('enables the button with name and email', async ({ calculator }) => {
   await calculator.open('?services=seo');
   await calculator.next.click();
   await calculator.field('name').fill('Meera');
@@ -78,8 +77,7 @@ test('enables the button with name and email', async ({ page }) => {
   await expect(calculator.submit).toBeEnabled();
 });
 
-test('contact details survive a reload of the second step', async ({ page }) => {
-  const calculator = new CalculatorPage(page);
+test('contact details survive a reload of the second step', async ({ calculator, page }) => {
   const details = quoteDetails();
   await calculator.reachDetails(CHOICE, details);
   await page.reload();
@@ -87,8 +85,7 @@ test('contact details survive a reload of the second step', async ({ page }) => 
   await expect(calculator.submit).toBeEnabled();
 });
 
-test('a double click stores one request', async ({ page, stack }) => {
-  const calculator = new CalculatorPage(page);
+test('a double click stores one request', async ({ calculator, page, stack }) => {
   const details = quoteDetails();
   await calculator.reachDetails(CHOICE, details);
   await calculator.submit.dblclick();
@@ -101,8 +98,7 @@ test.describe('when something fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('a failed insert requests no mails', async ({ page }) => {
-    const calculator = new CalculatorPage(page);
+  test('a failed insert requests no mails', async ({ calculator, page }) => {
     const details = quoteDetails();
     let announced = 0;
     await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }));
@@ -114,8 +110,7 @@ test.describe('when something fails', () => {
     expect(announced).toBe(0);
   });
 
-  test('a network error keeps the values for a retry', async ({ page, stack }) => {
-    const calculator = new CalculatorPage(page);
+  test('a network error keeps the values for a retry', async ({ calculator, page, stack }) => {
     const details = quoteDetails();
     await page.route(STORE, (route) => route.abort());
     await calculator.reachDetails(CHOICE, details);
@@ -127,8 +122,7 @@ test.describe('when something fails', () => {
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 
-  test('a lost response never stores the request twice', async ({ page, stack }) => {
-    const calculator = new CalculatorPage(page);
+  test('a lost response never stores the request twice', async ({ calculator, page, stack }) => {
     const details = quoteDetails();
     await page.route(STORE, async (route) => {
       await route.fetch();
@@ -143,8 +137,7 @@ test.describe('when something fails', () => {
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 
-  test('the request is stored while functions are down', async ({ page, stack }) => {
-    const calculator = new CalculatorPage(page);
+  test('the request is stored while functions are down', async ({ calculator, page, stack }) => {
     const details = quoteDetails();
     await page.route(MAIL, (route) => route.abort());
     await calculator.reachDetails(CHOICE, details);
