@@ -4,6 +4,7 @@ import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
 import { emptyValues, isComplete } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
+import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
 import { raiseToast } from './toast.ts';
 
@@ -71,7 +72,7 @@ export function createFormStore<Form extends FormDefinition>(
   async function submit(honeypot = ''): Promise<void> {
     if (!$canSend.get()) return;
     const { values } = $form.get();
-    const refusal = check?.(values, honeypot);
+    const refusal = check?.(values, honeypot) ?? refuseFields(form, values);
     if (!refusal) $form.set({ phase: 'sending', values });
     const error = refusal ?? (await send(values).catch(explain));
     if (error) {

@@ -94,8 +94,8 @@ export const SITE_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'src/domain/submission/count-characters.ts',
-    find: '[...text.trim()].length',
-    replace: 'text.trim().length',
+    find: '[...segmenter.segment(text.trim())].length',
+    replace: '[...text.trim()].length',
     tests: 'tests/domain/submission/contact-message.test.ts',
   },
   {

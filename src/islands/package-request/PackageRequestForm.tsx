@@ -19,7 +19,11 @@ export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'>
   return (
     <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
-      <FormFields form={PACKAGE_REQUEST_FORM} copy={{ ...copy.fields, budget: { ...budget, placeholder } }} />
+      <FormFields
+        form={PACKAGE_REQUEST_FORM}
+        copy={{ ...copy.fields, budget: { ...budget, placeholder } }}
+        error={error}
+      />
       <div className="grid gap-4 sm:col-span-2">
         <FormNote error={error?.note} thanks={phase === 'sent' && PACKAGE_REQUEST_THANKS} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
