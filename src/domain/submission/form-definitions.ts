@@ -1,7 +1,13 @@
 import type { Database } from '../database/database-types.ts';
 
+/** Columns that only the database uses. */
+type InternalColumn = 'request_id' | 'stamp' | 'stamped';
+
 /** A row of contact_submissions (specification, section 3). */
-export type StoredSubmission = Database['public']['Tables']['contact_submissions']['Row'];
+export type StoredSubmission = Omit<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  InternalColumn
+>;
 export type Column = keyof StoredSubmission;
 
 type ColumnDefinition<Name extends Column> = {
