@@ -5,22 +5,33 @@ import { readText, removeText, writeText } from './browser-storage.ts';
 
 const KEY = 'kiranpath-attempts';
 
+type Change = (attempts: readonly Attempt[]) => readonly Attempt[];
+
 /** The attempts of this page, used alone if the browser blocks IndexedDB. */
-let inMemory: Attempt[] = [];
+let inMemory: readonly Attempt[] = [];
+
+const apply = (change: Change, attempts: readonly Attempt[]): readonly Attempt[] =>
+  (inMemory = change(keepRecent(attempts, Date.now())));
+
+/** A single transaction, so that two tabs never overwrite each other. */
+async function changeStored(change: Change): Promise<boolean> {
+  try {
+    await update<readonly Attempt[]>(KEY, (stored) => apply(change, stored ?? inMemory));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Changes the attempts kept on this device and deletes those that are too old. A single transaction, so that two tabs never
- * overwrite each other. `isStored` is false if they are lost when the page is closed.
+ * Changes the attempts kept on this device and deletes those that are too old. `isStored` is false if they are lost when the
+ * page is closed.
  */
 export async function changeAttempts(
-  change: (attempts: readonly Attempt[]) => readonly Attempt[],
+  change: Change,
 ): Promise<{ attempts: readonly Attempt[]; isStored: boolean }> {
-  const apply = (attempts: readonly Attempt[]) => (inMemory = [...change(keepRecent(attempts, Date.now()))]);
-  const isStored = await update<Attempt[]>(KEY, (stored) => apply(stored ?? inMemory)).then(
-    () => true,
-    () => false,
-  );
-  if (!isStored) apply(inMemory);
+  const isStored = await changeStored(change);
+  if (!isStored) apply(change, inMemory);
   const waiting = inMemory.filter(isWaiting).map(({ id }) => id);
   if (waiting.length > 0) writeText('localStorage', WAITING_KEY, waiting.join());
   else removeText('localStorage', WAITING_KEY);

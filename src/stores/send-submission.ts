@@ -26,6 +26,12 @@ async function announce({ mail, call }: Outgoing): Promise<void> {
   await mails;
 }
 
+/** The first attempt may be stored already, even days ago. Then `send-contact-email` must not store it once more. */
+const retryOf = (outgoing: Outgoing): Outgoing => ({
+  ...outgoing,
+  mail: { ...outgoing.mail, selectedServices: undefined },
+});
+
 async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome> {
   const { row } = outgoing;
   const stamp = await takeStamp({ formType: row.form_type, email: row.email });
@@ -40,10 +46,10 @@ async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutco
  * fails for now, the message waits on this device.
  */
 export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome> {
-  const attempt = await findAttempt(outgoing.row);
-  const outcome = await deliver(attempt.id, outgoing);
+  const { attempt, isFirst } = await findAttempt(outgoing.row);
+  const outcome = await deliver(attempt.id, isFirst ? outgoing : retryOf(outgoing));
   if (outcome.ok) await setWaiting(attempt, undefined);
-  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, outgoing);
+  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, retryOf(outgoing));
   return outcome;
 }
 

@@ -8,9 +8,14 @@ const DAY_MILLISECONDS = 24 * 60 * 60_000;
 /** How long a message waits on the device until it can be sent. */
 const WAITING_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
-export type Notification = ReturnType<
+type FormNotification = ReturnType<
   typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
 >;
+
+/** The body of `send-contact-email`. With services, the function also stores the request if it does not find it. */
+export type Notification = Omit<FormNotification, 'selectedServices'> & {
+  selectedServices?: readonly string[] | undefined;
+};
 
 /** What a form sends: the row to store and the calls that follow. Plain data, so that a device can keep it. */
 export interface Outgoing {
