@@ -26,6 +26,20 @@ describe('the same request id', () => {
   });
 });
 
+test('a lock until the end of the transaction makes other submissions wait', async () => {
+  const locks =
+    "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and granted";
+  await database.sql('begin');
+  await database.sql('set local role anon');
+  await database.sql(
+    "insert into public.contact_submissions (name, email, message, form_type) values ('Asha', 'asha@example.com', 'Please call me back.', 'contact')",
+  );
+  await database.sql('reset role');
+  const held = await database.sql(locks);
+  await database.sql('commit');
+  expect([held.length, (await database.sql(locks)).length]).toEqual([1, 0]);
+});
+
 test('two submissions without an id are both stored', async () => {
   await leaveSubmission(database, 'visitor');
   await leaveSubmission(database, 'visitor');

@@ -87,6 +87,20 @@ const CASES: Case[] = [
     update: 'spent_at = now()',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.holds',
+    select: 'submission_id',
+    insert: "(submission_id, reason) values (gen_random_uuid(), 'flood')",
+    update: "decision = 'released'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.deleted_floods',
+    select: 'submissions',
+    insert: '(submissions) values (1)',
+    update: 'submissions = 0',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -199,7 +213,12 @@ describe('functions', () => {
       `select p.proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
     );
-    expect(open).toEqual([{ name: 'search_submissions' }]);
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'count_held',
+      'dismiss_submissions',
+      'release_submissions',
+      'search_submissions',
+    ]);
   });
 
   test('visitors cannot call private functions', async () => {

@@ -63,12 +63,13 @@ describe('stores nothing and redirects with the reason', () => {
     expect(await post(fields)).toEqual([303, `/contact/not-sent#${reason}`]);
     expect(await countRows()).toBe(0);
   });
+});
 
-  test('please-wait: the limit of the database', async () => {
-    await storeAsVisitor(functions);
-    expect(await post({})).toEqual([303, '/contact/not-sent#please-wait']);
-    expect(await countRows()).toBe(1);
-  });
+test('stores a second message within 30 seconds and holds it', async () => {
+  await storeAsVisitor(functions);
+  expect(await post({})).toEqual([303, '/contact/thank-you']);
+  const held = 'select held_for from public.contact_submissions where held_for is not null';
+  expect(await functions.stack.sql(held)).toEqual([{ held_for: 'repeat' }]);
 });
 
 test.each([

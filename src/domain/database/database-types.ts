@@ -14,10 +14,14 @@ export type Database = {
           currency: string;
           email: string;
           form_type: string;
+          held_for: string | null;
           id: string;
+          mailbox: string | null;
           message: string;
           name: string;
           phone: string | null;
+          phone_e164: string | null;
+          released_at: string | null;
           request_id: string | null;
           requirements: string | null;
           response_status: string;
@@ -35,10 +39,14 @@ export type Database = {
           currency?: string;
           email: string;
           form_type: string;
+          held_for?: string | null;
           id?: string;
+          mailbox?: never;
           message: string;
           name: string;
           phone?: string | null;
+          phone_e164?: never;
+          released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
@@ -56,10 +64,14 @@ export type Database = {
           currency?: string;
           email?: string;
           form_type?: string;
+          held_for?: string | null;
           id?: string;
+          mailbox?: never;
           message?: string;
           name?: string;
           phone?: string | null;
+          phone_e164?: never;
+          released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
@@ -156,6 +168,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      count_held: { Args: Record<PropertyKey, never>; Returns: number };
+      dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
       finish_voice_call: {
         Args: { p_call_id: string; p_reference?: string; p_status: string };
         Returns: undefined;
@@ -169,12 +183,14 @@ export type Database = {
         Args: { p_claim: string; p_error: string; p_submission_id: string };
         Returns: undefined;
       };
+      release_submissions: { Args: { p_ids: string[] }; Returns: number };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
           p_before_id?: string;
           p_form_type?: string;
           p_from?: string;
+          p_held?: boolean;
           p_limit?: number;
           p_query?: string;
           p_until?: string;
@@ -186,10 +202,14 @@ export type Database = {
           currency: string;
           email: string;
           form_type: string;
+          held_for: string | null;
           id: string;
+          mailbox: string | null;
           message: string;
           name: string;
           phone: string | null;
+          phone_e164: string | null;
+          released_at: string | null;
           request_id: string | null;
           requirements: string | null;
           response_status: string;

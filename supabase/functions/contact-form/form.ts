@@ -11,12 +11,11 @@ import type { ContactMessage } from '../../../src/domain/submission/submission.t
 
 /**
  * Why a message was refused. Each value is the id of a paragraph on the page `/contact/not-sent`, which shows it with
- * `:target`. The first six are refusals of the specification. `incomplete`: a required field is empty. `too-long`: a
+ * `:target`. The first five are refusals of the specification. `incomplete`: a required field is empty. `too-long`: a
  * text exceeds its limit. `submission-failed`: the message could not be stored.
  */
 export type NotSentReason =
   | 'spam-detected'
-  | 'please-wait'
   | 'invalid-email'
   | 'content-issue'
   | 'message-too-short'
@@ -27,7 +26,6 @@ export type NotSentReason =
 
 const REASONS: Record<string, NotSentReason> = {
   'Spam Detected': 'spam-detected',
-  'Please Wait': 'please-wait',
   'Invalid Email': 'invalid-email',
   'Content Issue': 'content-issue',
   'Message Too Short': 'message-too-short',
@@ -44,7 +42,7 @@ export const formSchema = z.strictObject({
 
 /**
  * Runs the checks of the specification (section 5) on a posted form, in its order. Two of them need a script in the
- * page: the minimum wait, which the database checks instead, and the minimum fill time, which is assumed to be met.
+ * page: the minimum wait, for which the database holds a message, and the minimum fill time, which is assumed to be met.
  */
 export function refuseForm(message: ContactMessage, honeypot: string): NotSentReason | undefined {
   const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });

@@ -30,7 +30,6 @@ export function createContactForm({ siteUrl, database, outbox, log }: MailFuncti
     if (refusal) return notSent(refusal);
     try {
       const outcome = await storeSubmission(database, contactRow(message));
-      if (outcome.kind === 'limited') return notSent('please-wait');
       if (outcome.kind === 'invalid') return notSent('submission-failed');
     } catch (error) {
       log('store_failed', { error: errorName(error) });
