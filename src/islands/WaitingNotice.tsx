@@ -21,7 +21,15 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   const isSending = useStore($isSendingWaiting);
   return (
     <section className="waiting" aria-label="Message not sent yet">
-      <p className="waiting-title">Your message is not lost</p>
+      <p className="waiting-title">
+        <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+          <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
+            <circle cx="13" cy="13" r="11" />
+            <path d="M13 7v6.5l4 2.5" />
+          </g>
+        </svg>
+        Your message is waiting to be sent
+      </p>
       <p>{isStored ? STORED : NOT_STORED}</p>
       <p className="waiting-text">{summarise(message)}</p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -42,7 +50,7 @@ export function WaitingNotice() {
   useEffect(watchWaiting, []);
 
   return (
-    <div role="status" className="no-print grid gap-4">
+    <div aria-live="polite" className="no-print">
       {messages.map((message) => (
         <WaitingCard key={message.id} message={message} isStored={isStored} />
       ))}
