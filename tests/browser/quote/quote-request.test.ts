@@ -30,7 +30,7 @@ test('stores every field, then requests the mails', async ({ page, stack }) => {
     formType: 'custom_quote',
     submissionId: expect.stringMatching(/^quote-\d{13}$/),
   });
-  expect(await storedSubmissions(stack, details.email)).toEqual([
+  expect(await storedSubmissions(stack, details.email)).toMatchObject([
     {
       ...shared,
       id: expect.any(String),
@@ -139,7 +139,7 @@ test.describe('when something fails', () => {
     await expect(toastOf(page, FAILED)).toBeVisible();
     await page.unroute(STORE);
     await calculator.submit.click();
-    await expect(page.locator('.form-note')).toContainText('We have just received a message');
+    await expect(toastOf(page, THANKS)).toBeVisible();
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 
