@@ -46,7 +46,8 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
 
 /** The messages that wait on this device, below every form. Screen readers announce a new one. */
 export function WaitingNotice() {
-  const { messages, isStored } = useStore($waiting);
+  // The script of the page may have read the messages before hydration.
+  const { messages, isStored } = useStore($waiting, { ssr: 'initial' });
   useEffect(watchWaiting, []);
 
   return (
