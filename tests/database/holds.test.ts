@@ -44,6 +44,8 @@ test('a new database has the production limits', () => {
     unstamped_per_hour: 30,
     held_rows_kept: 50_000,
     stamp_bits: 17,
+    thank_yous_per_mailbox_per_day: 2,
+    mails_per_day: 2000,
     voice_calls_per_day: 50,
   });
 });

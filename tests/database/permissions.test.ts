@@ -95,6 +95,13 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.team_notices',
+    select: 'kind',
+    insert: "(kind) values ('held')",
+    update: 'sent_at = null',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.deleted_floods',
     select: 'submissions',
     insert: '(submissions) values (1)',
@@ -195,6 +202,8 @@ describe('functions', () => {
     "claim_submission_mail('a@example.com', 'contact')",
     'claim_due_submission_mails()',
     "record_mail_sent(gen_random_uuid(), gen_random_uuid(), 'team')",
+    'claim_team_notices()',
+    "record_team_notice_sent('held')",
     "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
     "finish_voice_call(gen_random_uuid(), 'placed')",

@@ -166,9 +166,9 @@ export const BACKEND_MUTANTS: readonly Mutant[] = [
     tests: 'tests/database/inbox.test.ts',
   },
   {
-    file: 'supabase/migrations/20261121000700_submission_mails.sql',
-    find: "now() + interval '2 minutes' from",
-    replace: "now() + interval '2 days' from",
+    file: 'supabase/migrations/20261123000400_limit_mails.sql',
+    find: "now() + interval '2 minutes', candidate.mailbox,",
+    replace: "now() + interval '2 days', candidate.mailbox,",
     tests: 'tests/database/submission-mails.test.ts',
   },
   {
@@ -176,6 +176,12 @@ export const BACKEND_MUTANTS: readonly Mutant[] = [
     find: "interval '1 minute' * power(2, ",
     replace: "interval '10 minutes' * power(2, ",
     tests: 'tests/database/submission-mails.test.ts',
+  },
+  {
+    file: 'supabase/migrations/20261123000400_limit_mails.sql',
+    find: ' or (other.thanks_sent_at is null and other.claimed_until > now())',
+    replace: '',
+    tests: 'tests/database/limit-mails.test.ts',
   },
   {
     file: 'supabase/migrations/20261121000800_voice_calls.sql',

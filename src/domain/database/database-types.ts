@@ -158,6 +158,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_team_notices: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['claimed_notice'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_notice';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_voice_call: {
         Args: { p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
@@ -179,6 +189,7 @@ export type Database = {
         Args: { p_claim: string; p_kind: string; p_submission_id: string };
         Returns: boolean;
       };
+      record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
       release_mail_claim: {
         Args: { p_claim: string; p_error: string; p_submission_id: string };
         Returns: undefined;
@@ -248,6 +259,13 @@ export type Database = {
         thanks_due: boolean | null;
         attempts: number | null;
         submission: Json | null;
+        thanks_skipped: boolean | null;
+      };
+      claimed_notice: {
+        kind: string | null;
+        held: Json | null;
+        deleted: number | null;
+        submissions: Json | null;
       };
     };
   };
