@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { WaitingMessage } from '~/domain/submission/attempt.ts';
 import { $isSendingWaiting, sendWaitingNow, watchWaiting } from '~/stores/send-submission.ts';
@@ -18,9 +18,16 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ message, isStored }: WaitingCardProps) {
+  const ref = useRef<HTMLElement>(null);
   const isSending = useStore($isSendingWaiting);
+
+  // Once, if it was sent from this page: below a long form the notice would not be seen.
+  useEffect(() => {
+    if (message.startedAt >= performance.timeOrigin) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
   return (
-    <section className="waiting" aria-label="Message not sent yet">
+    <section ref={ref} className="waiting" aria-label="Message not sent yet">
       <p className="waiting-title">
         <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
           <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">

@@ -165,6 +165,24 @@ export const SITE_MUTANTS: readonly Mutant[] = [
     tests: 'tests/stores/contact-form.test.ts',
   },
   {
+    file: 'src/stores/waiting-messages.ts',
+    find: 'attempt.fingerprint === fingerprint',
+    replace: 'attempt.id === fingerprint',
+    tests: 'tests/stores/waiting-messages.test.ts',
+  },
+  {
+    file: 'src/domain/submission/attempt.ts',
+    find: 'now - attempt.startedAt < (',
+    replace: '0 < (',
+    tests: 'tests/stores/waiting-messages.test.ts',
+  },
+  {
+    file: 'src/services/stamp.ts',
+    find: '  current = undefined;\n',
+    replace: '',
+    tests: 'tests/stores/stamp.test.ts',
+  },
+  {
     file: 'src/stores/auth.ts',
     find: 'result.ok && result.isAdmin',
     replace: '!result.ok || result.isAdmin',

@@ -25,7 +25,7 @@ test('an address is cleaned before it is stamped', async ({ page, stack }) => {
   expect(await storedSubmissions(stack, details.email)).toMatchObject([{ stamped: true }]);
 });
 
-const faults: Record<string, (page: Page) => Promise<void>> = {
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
   'workers are blocked': (page) =>
     page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'Worker');
