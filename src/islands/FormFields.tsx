@@ -1,7 +1,6 @@
 import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
-import { maxCharactersOf } from '~/domain/submission/form-values.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 
 type Option = string | { value: string; label: string };
@@ -32,7 +31,7 @@ function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
   const { label, hint, placeholder, options = [] } = copy;
   const isWide = field.isWide ?? (kind === 'textarea' || kind === 'choices');
   const props = { ...own, label, hint, required, className: isWide ? 'sm:col-span-2' : undefined };
-  const typed = { ...props, placeholder, maxLength: maxCharactersOf(field) };
+  const typed = { ...props, placeholder };
 
   if (kind === 'choices') return <ChoiceField {...props} options={options.map(readOption)} />;
   if (kind === 'textarea') return <TextAreaField {...typed} rows={6} />;

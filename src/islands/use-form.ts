@@ -41,6 +41,8 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
     isDisabled: phase !== 'unhydrated' && !canSend,
     formProps: {
       ref,
+      // After hydration our own checks replace the browser's, which refuse addresses that exist.
+      noValidate: phase !== 'unhydrated',
       onFocus: prepareToSend,
       onPointerDown: prepareToSend,
       onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {

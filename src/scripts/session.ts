@@ -1,4 +1,4 @@
-/** Keeps the header up to date with the session. Only loaded when it is needed (script-loaders.ts). */
+/** Keeps the header up to date with the session, and sends waiting messages. Only loaded when needed (script-loaders.ts). */
 import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {
@@ -10,6 +10,7 @@ import {
   startAuth,
   showWelcomeToast,
 } from '~/stores/auth.ts';
+import { watchWaiting } from '~/stores/send-submission.ts';
 import { showPendingToasts } from '~/stores/toast.ts';
 
 /** Confirmation links lead to the home page. If one failed, redirects to the form that sends a new link. */
@@ -42,6 +43,7 @@ function signInByLink(): void {
 }
 
 showPendingToasts();
+watchWaiting();
 const link = readAuthLink(location.search, location.hash);
 if (link === 'session') signInByLink();
 else if (link !== 'none') offerNewLink(link);

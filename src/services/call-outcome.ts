@@ -19,6 +19,12 @@ export const answered = (status: number, message: string): { ok: false; refusal:
   refusal: { kind: 'answered', status, message },
 });
 
+const OVERLOAD_STATUSES = [408, 429];
+
+/** Whether the same call may succeed later: there was no response, or the backend was down or overloaded. */
+export const isTemporary = (refusal: CallRefusal): boolean =>
+  refusal.kind === 'unreachable' || refusal.status >= 500 || OVERLOAD_STATUSES.includes(refusal.status);
+
 /** The note that a form shows besides the toast: the message of a 4xx error, which is written for visitors. A 5xx error has none. */
 export const refusalNote = (refusal: CallRefusal): { note?: string } =>
   refusal.kind === 'answered' && refusal.status < 500 && refusal.message !== ''

@@ -1,16 +1,8 @@
-import type {
-  contactNotification,
-  packageRequestNotification,
-  quoteNotification,
-  voiceCallRequest,
-} from '~/domain/submission/submission.ts';
+import type { Notification } from '~/domain/submission/attempt.ts';
+import type { voiceCallRequest } from '~/domain/submission/submission.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
 import type { CallOutcome } from './call-outcome.ts';
 import { loadSupabase } from './supabase.ts';
-
-type Notification = ReturnType<
-  typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
->;
 
 /** The `error` text in the response of a function, or ''. */
 async function readReason(answer: Response): Promise<string> {
@@ -34,7 +26,7 @@ async function call(name: string, body: object): Promise<CallOutcome<unknown>> {
   }
 }
 
-/** Sends the mails of a submission; for a package request this also stores the row (design, section 7). */
+/** Sends the mails of a stored submission. */
 export const notifyByMail = (notification: Notification): Promise<CallOutcome<unknown>> =>
   call('send-contact-email', notification);
 

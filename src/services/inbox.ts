@@ -20,6 +20,7 @@ const list = (client: Client, rows: number) =>
   client
     .from('contact_submissions')
     .select('*')
+    .is('held_for', null)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(rows);
@@ -64,6 +65,7 @@ export async function fetchNewestIds(limit: number): Promise<NewestIds> {
     const { data, error } = await client
       .from('contact_submissions')
       .select('id')
+      .is('held_for', null)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit);

@@ -1,12 +1,9 @@
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
-import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { writeText, readText } from '~/services/browser-storage.ts';
-import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
-import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
-import { raiseToast } from './toast.ts';
+import { sendSubmission } from './send-submission.ts';
 
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */
 const SENT_AT_KEY = 'kiranpath-contact-sent-at';
@@ -14,16 +11,6 @@ const SENT_AT_KEY = 'kiranpath-contact-sent-at';
 const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
 
 const failure = (text: string) => ({ title: 'Submission Failed', text });
-
-/** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
-async function announce(message: ContactMessage): Promise<void> {
-  const mails = notifyByMail(contactNotification(message, Date.now()));
-  if (message.phone.trim() !== '' && (await requestVoiceCall(voiceCallRequest(message)))) {
-    const text = 'Our AI assistant will call you shortly to discuss your requirements!';
-    raiseToast({ kind: 'success', title: 'AI Call Initiated', text });
-  }
-  await mails;
-}
 
 /** The contact form (specification, sections 5, 7 and 8). */
 export const contactForm = createFormStore(CONTACT_FORM, {
@@ -35,7 +22,11 @@ export const contactForm = createFormStore(CONTACT_FORM, {
   },
 
   async send(message) {
-    const outcome = await storeSubmission(contactRow(message));
+    const outcome = await sendSubmission({
+      row: contactRow(message),
+      mail: contactNotification(message, Date.now()),
+      ...(message.phone.trim() !== '' && { call: voiceCallRequest(message) }),
+    });
     if (!outcome.ok) {
       const { kind, message: reason } = outcome.refusal;
       return failure(
@@ -43,7 +34,6 @@ export const contactForm = createFormStore(CONTACT_FORM, {
       );
     }
     writeText('localStorage', SENT_AT_KEY, String(Date.now()));
-    void announce(message);
     return undefined;
   },
 

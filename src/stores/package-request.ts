@@ -1,10 +1,10 @@
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
-import { packageRequestNotification } from '~/domain/submission/submission.ts';
+import { packageRequestNotification, packageRequestRow } from '~/domain/submission/submission.ts';
 import { refusalNote, unreachable } from '~/services/call-outcome.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
-import { notifyByMail } from '~/services/edge-functions.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $currency } from './currency.ts';
+import { sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
 /** Shown after a request was sent. */
@@ -20,10 +20,14 @@ const failure = (refusal: CallRefusal) =>
       }
     : { title: 'Network Error', text: refusal.message };
 
-/** The custom package request (specification, sections 5, 7 and 8). The edge function stores the row. */
+/** The custom package request (specification, sections 5, 7 and 8). */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request) {
-    const outcome = await notifyByMail(packageRequestNotification(request, $currency.get()));
+    const currency = $currency.get();
+    const outcome = await sendSubmission({
+      row: packageRequestRow(request, currency),
+      mail: packageRequestNotification(request, currency),
+    });
     if (!outcome.ok) return failure(outcome.refusal);
     raiseToast({ kind: 'success', title: 'Quote Request Sent', text: PACKAGE_REQUEST_THANKS });
     return undefined;

@@ -2,10 +2,9 @@ import { priceQuote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
 import { refusalNote } from '~/services/call-outcome.ts';
-import { notifyByMail } from '~/services/edge-functions.ts';
-import { storeSubmission } from '~/services/submissions.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote.ts';
+import { sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
 /** Shown after a request was sent. */
@@ -19,12 +18,13 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     const choice = $quoteChoice.get();
     if (!choice) return FAILURE;
     const quote = priceQuote(choice.catalogue, choice.selection);
-    const outcome = await storeSubmission(quoteRow(details, quote));
+    const outcome = await sendSubmission({
+      row: quoteRow(details, quote),
+      mail: quoteNotification(details, quote, Date.now()),
+    });
     if (!outcome.ok) return { ...FAILURE, ...refusalNote(outcome.refusal) };
     clearQuote();
     raiseToast({ kind: 'success', title: QUOTE_THANKS });
-    // Not awaited: the row is stored, and the sweep sends mails that fail now.
-    void notifyByMail(quoteNotification(details, quote, Date.now()));
     return undefined;
   },
   explain: () => FAILURE,

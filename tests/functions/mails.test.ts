@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
+import { type Notice, teamNotice } from '../../supabase/functions/_shared/mail/team-notices.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
 import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
 
@@ -63,12 +64,43 @@ describe('the team notification', () => {
     expect(odd.text).toContain('cannot be mailed safely');
   });
 
+  test('says that the thank-you was skipped', () => {
+    const skipped = claimedSubmission({}, { thanks_due: false, thanks_skipped: true });
+    const { text, html } = teamNotification(skipped, { team, siteUrl, replyTo });
+    for (const part of [text, html]) expect(part).toContain('No thank-you was sent');
+    expect(mail.text).not.toContain('No thank-you was sent');
+  });
+
   test('escapes hostile fields', () => {
     const { html, text, subject } = teamNotification(hostileSubmission, { team, siteUrl, replyTo });
     expect(html).not.toContain('<img');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
     expect(subject).toBe('New quote request – website');
+  });
+});
+
+describe('a notice about several submissions', () => {
+  const compose = (notice: Notice) => teamNotice(notice, { team, siteUrl }, 'key');
+
+  test('tells how many are held and why, and how many were deleted', () => {
+    const mail = compose({ kind: 'held', held: { flood: 1300, content: 1 }, deleted: 25 });
+    expect(mail).toMatchObject({ to: team, subject: '1,301 submissions are held – website' });
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toMatch(/Too many within an hour: (<bdi>)?1,300/);
+      expect(part).toContain('The oldest 25');
+      expect(part).toContain(`${siteUrl}/admin`);
+    }
+    expect(compose({ kind: 'held', held: { repeat: 1 }, deleted: 0 }).text).not.toContain('deleted');
+  });
+
+  test('lists each submission of a digest, escaped', () => {
+    const lead = { id: 'x', name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
+    const { subject, text, html } = compose({ kind: 'digest', submissions: [lead, lead] });
+    expect(subject).toBe('2 new submissions – website');
+    expect(text).toContain('5 Jan 2026, 18:00, Contact: <img');
+    expect(html).not.toContain('<img');
+    expect(text).not.toMatch(/[\r\u202E]|^Bcc/m);
   });
 });
 

@@ -39,6 +39,18 @@ test.each(['1 minute 50 seconds', '24 hours 1 second'])('ignores a lead %s old',
   expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
 });
 
+test('mails the team a summary of what is held, and a digest when the budget is used up', async () => {
+  const { stack } = functions;
+  await storeAsVisitor(functions);
+  await storeAsVisitor(functions);
+  await stack.sql("update private.settings set value = 0 where name = 'mails_per_day'");
+  expect(await sweep(functions)).toEqual({ delivered: 0, deferred: 0 });
+  await sweep(functions);
+  await stack.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
+  const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
+  expect(subjects.sort()).toEqual(['1 new submission – website', '1 submission is held – website']);
+});
+
 describe('when many leads wait', () => {
   const emails = Array.from({ length: 23 }, (_, index) => `visitor${String(index)}@studio.example`);
   const everyMail = [...emails, ...emails.map(() => TEAM)].sort();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -44,16 +45,18 @@ describe('the API of the local stack', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('answers a limit with 429 and its message', async () => {
-    const row = submissionRow({ email: 'twice@example.com' });
-    const minimal = { prefer: 'return=minimal' };
-    expect((await post('/rest/v1/contact_submissions', row, minimal)).status).toBe(201);
-    const second = await post('/rest/v1/contact_submissions', row, minimal);
-    expect(second.status).toBe(429);
-    expect(await second.json()).toMatchObject({
-      code: 'PT429',
-      message: expect.stringContaining('Please wait') as string,
-    });
+  test('answers the same request id with 201 again', async () => {
+    const row = submissionRow({ request_id: randomUUID() });
+    const send = () => post('/rest/v1/contact_submissions', row, { prefer: 'return=minimal' });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    const query = 'select id from public.contact_submissions where request_id = $1';
+    expect(await stack.sql(query, [row['request_id']])).toHaveLength(1);
+  });
+
+  test('refuses several rows at once with 400 and a message', async () => {
+    const answer = await post('/rest/v1/contact_submissions', [submissionRow(), submissionRow()]);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'Please send one submission at a time.' });
   });
 
   test('logs a refused request without its data', async () => {
@@ -143,6 +146,8 @@ test('an empty database gets demo data and high limits', async () => {
     'select count(*)::int as count from public.contact_submissions',
   );
   expect(before?.count).toBeGreaterThan(10);
-  const [ceiling] = await stack.sql("select value from private.settings where name = 'submissions_per_hour'");
-  expect(ceiling).toEqual({ value: 100_000 });
+  const ceilings = await stack.sql(
+    "select value from private.settings where name in ('submissions_per_hour', 'unstamped_per_hour')",
+  );
+  expect(ceilings).toEqual([{ value: 100_000 }, { value: 100_000 }]);
 });

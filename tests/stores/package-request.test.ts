@@ -4,7 +4,8 @@ import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { PackageRequest } from '../../src/domain/submission/submission.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
-const services = vi.hoisted(() => ({ notifyByMail: vi.fn(), showToast: vi.fn() }));
+const services = vi.hoisted(() => ({ storeSubmission: vi.fn(), notifyByMail: vi.fn(), showToast: vi.fn() }));
+vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);
 vi.mock('~/services/toast.ts', () => services);
 
@@ -16,22 +17,37 @@ const openWith = async (typed: PackageRequest = request) => {
   packageRequestForm.open(typed);
   return packageRequestForm;
 };
-const answer = (refusal: object) => services.notifyByMail.mockResolvedValue({ ok: false, refusal });
+const answer = (refusal: object) => services.storeSubmission.mockResolvedValue({ ok: false, refusal });
 
 beforeEach(() => {
   vi.resetModules();
   stubStorages();
-  services.notifyByMail.mockResolvedValue({ ok: true });
+  services.storeSubmission.mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: false });
 });
 
-test('is sent once, then emptied with a toast', async () => {
+test('is stored once and thanked for, although the mails fail', async () => {
   const store = await openWith();
   await Promise.all([store.submit(), store.submit()]);
+  expect(services.storeSubmission).toHaveBeenCalledTimes(1);
   expect(services.notifyByMail).toHaveBeenCalledTimes(1);
   expect(services.showToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', title: 'Quote Request Sent' }),
   );
   expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
+});
+
+test('a retry does not let the function store it again', async () => {
+  services.storeSubmission.mockResolvedValueOnce({
+    ok: false,
+    refusal: { kind: 'unreachable', message: '' },
+  });
+  const store = await openWith();
+  await store.submit();
+  await store.submit();
+  expect(services.notifyByMail).toHaveBeenCalledWith(
+    expect.objectContaining({ selectedServices: undefined }),
+  );
 });
 
 test('is editable again after typing', async () => {

@@ -14,14 +14,21 @@ export type Database = {
           currency: string;
           email: string;
           form_type: string;
+          held_for: string | null;
           id: string;
+          mailbox: string | null;
           message: string;
           name: string;
           phone: string | null;
+          phone_e164: string | null;
+          released_at: string | null;
+          request_id: string | null;
           requirements: string | null;
           response_status: string;
           selected_services: string[] | null;
           service: string | null;
+          stamp: string | null;
+          stamped: boolean;
           thank_you_sent: boolean;
           urgency: string | null;
         };
@@ -32,14 +39,21 @@ export type Database = {
           currency?: string;
           email: string;
           form_type: string;
+          held_for?: string | null;
           id?: string;
+          mailbox?: never;
           message: string;
           name: string;
           phone?: string | null;
+          phone_e164?: never;
+          released_at?: string | null;
+          request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
           selected_services?: string[] | null;
           service?: string | null;
+          stamp?: string | null;
+          stamped?: boolean;
           thank_you_sent?: boolean;
           urgency?: string | null;
         };
@@ -50,14 +64,21 @@ export type Database = {
           currency?: string;
           email?: string;
           form_type?: string;
+          held_for?: string | null;
           id?: string;
+          mailbox?: never;
           message?: string;
           name?: string;
           phone?: string | null;
+          phone_e164?: never;
+          released_at?: string | null;
+          request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
           selected_services?: string[] | null;
           service?: string | null;
+          stamp?: string | null;
+          stamped?: boolean;
           thank_you_sent?: boolean;
           urgency?: string | null;
         };
@@ -137,6 +158,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_team_notices: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['claimed_notice'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_notice';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_voice_call: {
         Args: { p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
@@ -147,6 +178,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      count_held: { Args: Record<PropertyKey, never>; Returns: number };
+      dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
       finish_voice_call: {
         Args: { p_call_id: string; p_reference?: string; p_status: string };
         Returns: undefined;
@@ -156,16 +189,19 @@ export type Database = {
         Args: { p_claim: string; p_kind: string; p_submission_id: string };
         Returns: boolean;
       };
+      record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
       release_mail_claim: {
         Args: { p_claim: string; p_error: string; p_submission_id: string };
         Returns: undefined;
       };
+      release_submissions: { Args: { p_ids: string[] }; Returns: number };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
           p_before_id?: string;
           p_form_type?: string;
           p_from?: string;
+          p_held?: boolean;
           p_limit?: number;
           p_query?: string;
           p_until?: string;
@@ -177,14 +213,21 @@ export type Database = {
           currency: string;
           email: string;
           form_type: string;
+          held_for: string | null;
           id: string;
+          mailbox: string | null;
           message: string;
           name: string;
           phone: string | null;
+          phone_e164: string | null;
+          released_at: string | null;
+          request_id: string | null;
           requirements: string | null;
           response_status: string;
           selected_services: string[] | null;
           service: string | null;
+          stamp: string | null;
+          stamped: boolean;
           thank_you_sent: boolean;
           urgency: string | null;
         }[];
@@ -216,6 +259,13 @@ export type Database = {
         thanks_due: boolean | null;
         attempts: number | null;
         submission: Json | null;
+        thanks_skipped: boolean | null;
+      };
+      claimed_notice: {
+        kind: string | null;
+        held: Json | null;
+        deleted: number | null;
+        submissions: Json | null;
       };
     };
   };

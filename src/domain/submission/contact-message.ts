@@ -3,6 +3,7 @@ import { isReachableEmail } from './email-address.ts';
 import { CONTACT_FORM } from './form-definitions.ts';
 import type { FormError } from './form-error.ts';
 import type { FieldName } from './form-values.ts';
+import { INVALID_EMAIL } from './refuse-fields.ts';
 import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
@@ -50,9 +51,7 @@ const refuseFastSubmit: Check = ({ openedAt, now }) =>
     : { title: 'Please Take Your Time', text: 'Please take your time filling out the form.' };
 
 const refuseUnreachableEmail: Check = ({ message }) =>
-  isReachableEmail(message.email)
-    ? undefined
-    : { title: 'Invalid Email', text: 'Please enter a valid email address.', field: 'email' };
+  isReachableEmail(message.email) ? undefined : { ...INVALID_EMAIL, field: 'email' };
 
 /**
  * Checks the three texts joined together, because a spam term may span two of them. The marked field is the one that contains

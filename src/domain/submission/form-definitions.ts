@@ -1,8 +1,15 @@
 import type { Database } from '../database/database-types.ts';
 
+/** Columns that only the database uses. */
+type InternalColumn = 'request_id' | 'stamp' | 'stamped' | 'mailbox' | 'phone_e164' | 'released_at';
+
 /** A row of contact_submissions (specification, section 3). */
-export type StoredSubmission = Database['public']['Tables']['contact_submissions']['Row'];
-export type Column = keyof StoredSubmission;
+export type StoredSubmission = Omit<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  InternalColumn
+>;
+/** `held_for` decides in which list of the inbox a submission is; it is not shown with the others. */
+export type Column = Exclude<keyof StoredSubmission, 'held_for'>;
 
 type ColumnDefinition<Name extends Column> = {
   /** Label of the column in the inbox and in the team's mails. */

@@ -1,3 +1,4 @@
+import { cleanEmail } from './email-address.ts';
 import { COLUMNS } from './form-definitions.ts';
 import type { FieldDefinition, FormDefinition, StoredSubmission } from './form-definitions.ts';
 
@@ -34,20 +35,22 @@ export const mapValues = <Form extends FormDefinition>(
 export const emptyValues = <Form extends FormDefinition>(form: Form): FormValues<Form> =>
   mapValues(form, ({ kind }) => (kind === 'choices' ? [] : ''));
 
-const trim = (value: Value): Value =>
-  typeof value === 'string' ? value.trim() : value.map((choice) => choice.trim());
+function trim({ kind }: FieldDefinition, value: Value): Value {
+  if (typeof value !== 'string') return value.map((choice) => choice.trim());
+  return kind === 'email' ? cleanEmail(value) : value.trim();
+}
 
-/** Trims each text, as the database does. */
+/** Trims each text and cleans the email address, as the database does. */
 export const trimValues = <Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
-): FormValues<Form> => mapValues(form, (_, name) => trim(values[name]));
+): FormValues<Form> => mapValues(form, (field, name) => trim(field, values[name]));
 
 /** Whether every required field is filled in. */
 export const isComplete = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): boolean =>
-  Object.values(mapFields(form, (field, name) => !field.required || trim(values[name]).length > 0)).every(
-    Boolean,
-  );
+  Object.values(
+    mapFields(form, (field, name) => !field.required || trim(field, values[name]).length > 0),
+  ).every(Boolean);
 
 /** The maximum length of a field; undefined for choices. */
 export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined =>
@@ -56,7 +59,7 @@ export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined
 /** The columns of a form with its trimmed values. An empty value is null if the column is nullable. */
 export const storedColumns = <Form extends FormDefinition>(form: Form, values: FormValues<Form>) =>
   Object.fromEntries(
-    Object.entries(mapFields(form, (field, name) => [field.column, trim(values[name])] as const)).map(
+    Object.entries(mapFields(form, (field, name) => [field.column, trim(field, values[name])] as const)).map(
       ([, [column, value]]) => [column, value.length === 0 && 'nullable' in COLUMNS[column] ? null : value],
     ),
   ) as Pick<StoredSubmission, Form['fields'][FieldName<Form>]['column']>;

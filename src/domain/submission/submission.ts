@@ -91,7 +91,7 @@ export const packageRequestRow = (request: PackageRequest, currency: Currency) =
     thank_you_sent: false,
   }) satisfies NewSubmission;
 
-/** The body of `send-contact-email` for a package request. The function stores the row. */
+/** The body of `send-contact-email` for a package request. */
 export const packageRequestNotification = (request: PackageRequest, currency: Currency) => {
   const { services, ...texts } = trimValues(PACKAGE_REQUEST_FORM, request);
   return {

@@ -17,14 +17,7 @@ export function MessageForm({ copy, action }: MessageFormProps) {
   const { phase, error, isDisabled, formProps } = useForm(CONTACT_FORM, contactForm);
 
   return (
-    <form
-      {...formProps}
-      action={action}
-      method="post"
-      // After hydration our own validation replaces the browser's.
-      noValidate={phase !== 'unhydrated'}
-      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-    >
+    <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
       <FormFields form={CONTACT_FORM} copy={copy.fields} error={error} noChoice={copy.noChoice} />
       <div className="sr-only" aria-hidden="true">

@@ -8,6 +8,7 @@ import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../use-form.ts';
+import { WaitingNotice } from '../WaitingNotice.tsx';
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
@@ -17,16 +18,23 @@ export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'>
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
 
   return (
-    <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
-      <FormFields form={PACKAGE_REQUEST_FORM} copy={{ ...copy.fields, budget: { ...budget, placeholder } }} />
-      <div className="grid gap-4 sm:col-span-2">
-        <FormNote error={error?.note} thanks={phase === 'sent' && PACKAGE_REQUEST_THANKS} />
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={isDisabled} />
-          <PrivacyLine copy={copy.privacy} />
+    <div>
+      <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
+        <FormFields
+          form={PACKAGE_REQUEST_FORM}
+          copy={{ ...copy.fields, budget: { ...budget, placeholder } }}
+          error={error}
+        />
+        <div className="grid gap-4 sm:col-span-2">
+          <FormNote error={error?.note} thanks={phase === 'sent' && PACKAGE_REQUEST_THANKS} />
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+            <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={isDisabled} />
+            <PrivacyLine copy={copy.privacy} />
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      <WaitingNotice />
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function DetailsStep({ copy }: DetailsStepProps) {
         <p className="mt-4 max-w-measure text-lg text-muted">{copy.text}</p>
         <p className="mt-6 text-sm text-muted">{copy.required}</p>
       </div>
-      <FormFields form={QUOTE_FORM} copy={copy.fields} />
+      <FormFields form={QUOTE_FORM} copy={copy.fields} error={error} />
       <div className="grid gap-5 sm:col-span-2">
         <FormNote error={error?.note} />
         <div className="flex flex-wrap items-center gap-4">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatDayOf } from '~/domain/site/day.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
+import { WaitingNotice } from '../WaitingNotice.tsx';
 import { readTicked } from '../form-elements.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -27,11 +28,14 @@ export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
 
   return (
     <div ref={ref} className="calculator">
-      {step === 'select' ? (
-        <SelectStep copy={copy} selection={selection} refusal={state?.refusal} />
-      ) : (
-        <DetailsStep copy={copy.details} />
-      )}
+      <div>
+        {step === 'select' ? (
+          <SelectStep copy={copy} selection={selection} refusal={state?.refusal} />
+        ) : (
+          <DetailsStep copy={copy.details} />
+        )}
+        <WaitingNotice />
+      </div>
       <Estimate
         copy={copy}
         quote={priceQuote(copy, selection)}

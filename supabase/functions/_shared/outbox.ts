@@ -6,6 +6,8 @@ import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { MailError } from './mail/mailer.ts';
+import type { Notice } from './mail/team-notices.ts';
+import { noticeSchema, teamNotice } from './mail/team-notices.ts';
 import { teamNotification } from './mail/team-notification.ts';
 import { thankYou } from './mail/thank-you.ts';
 import type { ClaimedSubmission } from './submission.ts';
@@ -75,6 +77,30 @@ export class Outbox {
     });
     await this.#release(claim, errors.join(', '));
     return false;
+  }
+
+  /** Sends the hourly mails about several submissions that are due. One that fails is due again after two minutes. */
+  async sendTeamNotices(): Promise<void> {
+    const notices = await this.#options.database.call('claim_team_notices', {}, z.array(noticeSchema));
+    await Promise.all(
+      notices.map((notice) =>
+        this.#sendNotice(notice).catch((error: unknown) => {
+          this.#options.log('notice_deferred', { kind: notice.kind, error: describeError(error) });
+        }),
+      ),
+    );
+  }
+
+  async #sendNotice(notice: Notice): Promise<void> {
+    const { database, mailer, log } = this.#options;
+    await mailer(teamNotice(notice, this.#options, crypto.randomUUID()));
+    const ids = notice.kind === 'digest' ? notice.submissions.map(({ id }) => id) : [];
+    await database.call(
+      'record_team_notice_sent',
+      { p_kind: notice.kind, p_submission_ids: ids },
+      z.unknown(),
+    );
+    log('notice_sent', { kind: notice.kind });
   }
 
   async #send(kind: MailKind, claim: ClaimedSubmission, mail: Mail | undefined): Promise<void> {

@@ -2,8 +2,7 @@ import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 
 /** The result of storing a submission. `message` can be shown to the visitor. */
-export type StoreOutcome =
-  { kind: 'stored' } | { kind: 'limited'; message: string } | { kind: 'invalid'; message: string };
+export type StoreOutcome = { kind: 'stored' } | { kind: 'invalid'; message: string };
 
 /** Error codes for a row that violates a check, a length or a type: those of Postgres, and SUP of the local stack. */
 const INVALID_ROW_CODES = new Set([
@@ -32,7 +31,6 @@ export async function storeSubmission(
     return { kind: 'stored' };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.status === 429 || error.code === 'PT429') return { kind: 'limited', message: error.message };
     // The message of PT400 is written for visitors; those of the other codes name constraints.
     if (error.code === 'PT400') return { kind: 'invalid', message: error.message };
     if (INVALID_ROW_CODES.has(error.code))

@@ -19,6 +19,8 @@ export const claimSchema = z.object({
   /** Which of the two mails are not sent yet. */
   team_due: z.boolean(),
   thanks_due: z.boolean(),
+  /** This mailbox got enough thank-yous today, so there is none for this submission. */
+  thanks_skipped: z.boolean(),
   attempts: z.number(),
   submission: z.custom<Submission>(isSubmission),
 });

@@ -27,7 +27,7 @@ export function parseForm(body: string): PostedForm {
 
 /**
  * Runs the checks of the specification (section 5) on a posted form, in its order. Two of them need a script in the
- * page: the minimum wait, which the database checks instead, and the minimum fill time, which is assumed to be met.
+ * page: the minimum wait, for which the database holds a message, and the minimum fill time, which is assumed to be met.
  */
 export function refuseForm({ message, honeypot }: PostedForm): FormError | undefined {
   return (

@@ -40,8 +40,6 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     if (refusal) return refuse(422, refusal, posted.message);
     try {
       const outcome = await storeSubmission(database, contactRow(posted.message));
-      if (outcome.kind === 'limited')
-        return refuse(429, { title: 'Please Wait', text: outcome.message }, posted.message);
       if (outcome.kind === 'invalid')
         return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted.message);
     } catch (error) {

@@ -11,7 +11,8 @@ const SWEEP_MILLISECONDS = 40_000;
 /**
  * Sends the mails that were not sent when their submission arrived, because of a closed tab, a crash or a mail outage
  * (design, section 7). Only the service role may call it; the schedule does, every minute. The response contains how
- * many submissions were delivered, and how many are deferred to a later sweep.
+ * many submissions were delivered, and how many are deferred to a later sweep. It also sends the hourly mails about held
+ * submissions, and those that replace single mails when the mail budget is used up.
  */
 export function createRetryContactEmail({ api, outbox, log }: MailFunction, now = Date.now): Handler {
   return servePost(log, async (request) => {
@@ -30,6 +31,7 @@ export function createRetryContactEmail({ api, outbox, log }: MailFunction, now 
       // If no mail of a batch could be sent, the mail server is down, and more attempts would fail too.
       if (claims.length < BATCH_SIZE || successes === 0) break;
     }
+    await outbox.sendTeamNotices();
     log('swept', { delivered, deferred });
     return jsonResponse(200, { delivered, deferred });
   });

@@ -8,8 +8,8 @@ import { storePackageRequest } from './package-request.ts';
 
 /**
  * Sends the two mails of a submission that has just been stored (specification, section 7; design, section 7). A package
- * request is stored here first. Status 200: both mails are sent. 202: there is nothing to send, or a mail has to wait
- * for the sweep. 429: a limit of the database refused the package request.
+ * request is stored here first. Status 200: both mails are sent. 202: there is nothing to send (also if the
+ * submission is held), or a mail has to wait for the sweep.
  */
 export function createSendContactEmail(
   { api, database, outbox, log }: MailFunction,
@@ -21,7 +21,6 @@ export function createSendContactEmail(
     const isPackageRequest = body.formType === 'custom_quote' && Boolean(body.selectedServices);
     if (isPackageRequest) {
       const outcome = await storePackageRequest(database, body, now());
-      if (outcome.kind === 'limited') throw new HttpError(429, outcome.message);
       if (outcome.kind === 'invalid') throw new HttpError(400, outcome.message);
     }
     const delivered = await deliverFresh().catch((error: unknown) => {

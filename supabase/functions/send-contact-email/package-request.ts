@@ -16,8 +16,8 @@ const storedSchema = z.array(
 
 /**
  * Stores a package request before any mail is sent, so that a mail failure cannot lose the lead (design, section 7).
- * If an identical request was stored within 15 minutes and its mails are not all sent, nothing is stored again. A quote
- * from the calculator by the same person is not identical.
+ * If an identical request was stored within 15 minutes, nothing is stored again: the browser stores it too, and may retry.
+ * A quote from the calculator by the same person is not identical.
  */
 export async function storePackageRequest(
   database: Database,
@@ -29,7 +29,6 @@ export async function storePackageRequest(
     select: 'message,selected_services',
     email: `eq.${row.email}`,
     form_type: `eq.${row.form_type}`,
-    thank_you_sent: 'eq.false',
     created_at: `gte.${new Date(now - SAME_REQUEST_MILLISECONDS).toISOString()}`,
     limit: '20',
   });

@@ -37,8 +37,7 @@ test('a lost response never stores the message twice', async ({ contact, page, s
   await expect(contact.toast('Submission Failed')).toBeVisible();
   await page.unroute(STORE);
   await contact.submit.click();
-  const told = contact.toast('Submission Failed').filter({ hasText: 'Failed to store form data: ' });
-  await expect(told).toContainText('We have just received a message from this email address.');
+  await expect(contact.thankYou()).toBeVisible();
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ test('stores every field of a message', { tag: '@phone' }, async ({ contact, sta
   await contact.send(message);
   await expect(contact.thankYou()).toBeFocused();
   const rows = await storedSubmissions(stack, message.email);
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     {
       ...storedColumns(CONTACT_FORM, message),
       id: expect.any(String),

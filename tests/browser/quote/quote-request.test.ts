@@ -31,17 +31,14 @@ test(
       formType: 'custom_quote',
       submissionId: expect.stringMatching(/^quote-\d{13}$/),
     });
-    expect(await storedSubmissions(stack, details.email)).toEqual([
+    expect(await storedSubmissions(stack, details.email)).toMatchObject([
       {
         ...shared,
-        id: expect.any(String),
-        created_at: expect.any(String),
         form_type: 'custom_quote',
         selected_services: ['Website Development', 'SEO Optimization'],
         requirements: 'Complexity: advanced, Timeline: extended',
         currency: 'INR',
         response_status: 'pending',
-        thank_you_sent: expect.any(Boolean),
       },
     ]);
   },
@@ -133,7 +130,7 @@ test.describe('when something fails', () => {
     await expect(toastOf(page, FAILED)).toBeVisible();
     await page.unroute(STORE);
     await calculator.submit.click();
-    await expect(page.locator('.form-note')).toContainText('We have just received a message');
+    await expect(toastOf(page, THANKS)).toBeVisible();
     expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
   });
 

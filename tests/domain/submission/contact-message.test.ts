@@ -106,8 +106,9 @@ test.each([
   ['123456789', 'message'],
   ['1234567890', undefined],
   ['   123456789   ', 'message'],
-  ['😀'.repeat(9), 'message'],
-  ['😀'.repeat(10), undefined],
+  ['👩‍👩‍👧'.repeat(9), 'message'],
+  ['👩‍👩‍👧'.repeat(10), undefined],
+  ['नमस्ते', 'message'],
 ])('answers the message %j by marking %s', (text, field) => {
   expect(fieldOf({ message: text })).toBe(field);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cleanEmail,
   DISPOSABLE_DOMAINS,
   isEmailAddress,
   isReachableEmail,
@@ -34,6 +35,14 @@ test.each(DISPOSABLE_DOMAINS)('refuses a throw-away address at %s', (domain) => 
 
 test('accepts a domain that merely contains a throw-away one', () => {
   expect(isReachableEmail('a@nottempmail.org')).toBe(true);
+});
+
+test.each([
+  ['\u200Basha@mail.example\u202C', 'asha@mail.example'],
+  [' asha@mail.example., ', 'asha@mail.example'],
+  ['\uFEFFasha@mail.example.\u200E', 'asha@mail.example'],
+])('cleans %j', (typed, address) => {
+  expect(cleanEmail(typed)).toBe(address);
 });
 
 test.each([

@@ -64,6 +64,9 @@ export function mailLayout({ preview, heading, body, reason, siteUrl }: LayoutOp
 </html>`;
 }
 
+/** A paragraph of our own text, which is not escaped. */
+export const mailParagraph = (text: string): string => `<p style="margin:0 0 16px;">${text}</p>`;
+
 /** A link styled as a button. The text part of the mail must contain the same address. */
 export function mailButton(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td style="background:${MARIGOLD};"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;

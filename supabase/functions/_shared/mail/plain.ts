@@ -32,3 +32,19 @@ export function plainField(label: string, value: string): string {
   const [first = '', ...rest] = visibleText(value).split('\n');
   return [`${label}: ${first}`, ...rest.map((line) => `  | ${line}`)].join('\n');
 }
+
+/**
+ * A time as the team reads it.
+ *
+ * @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00'
+ */
+export function formatIndianTime(timestamp: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(timestamp));
+}

@@ -4,7 +4,7 @@ import { submissionFacts } from '../../../../src/domain/submission/stored-submis
 import type { ClaimedSubmission } from '../submission.ts';
 import { LINE, MUTED, TEAL, mailButton, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { escapeHtml, plainField, visibleText } from './plain.ts';
+import { escapeHtml, formatIndianTime, plainField, visibleText } from './plain.ts';
 
 interface TeamNotificationOptions {
   team: string;
@@ -32,14 +32,14 @@ const NOT_MAILED = new Set<Column>([
  * no typed text. If the visitor's address is safe, it is the reply address.
  */
 export function teamNotification(
-  { submission_id, submission }: ClaimedSubmission,
+  { submission_id, submission, thanks_skipped }: ClaimedSubmission,
   { team, siteUrl, replyTo }: TeamNotificationOptions,
 ): Mail {
   const heading = HEADINGS[submission.form_type];
   const fields = listFields(submission);
   const inbox = `${siteUrl}/admin`;
   const reason = replyTo
-    ? 'Replying to this mail answers the visitor.'
+    ? `Replying to this mail answers the visitor.${thanks_skipped ? ' No thank-you was sent, because this mailbox has had enough of them today.' : ''}`
     : 'The address given cannot be mailed safely, so no thank-you was sent. Check it before writing.';
   return {
     to: team,
@@ -83,16 +83,4 @@ function fieldTable(fields: [label: string, value: string][]): string {
 
 function fieldValue(value: string): string {
   return escapeHtml(visibleText(value)).replaceAll('\n', '<br>');
-}
-
-/** @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00' */
-function formatIndianTime(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(timestamp));
 }

@@ -1,6 +1,6 @@
 import type { FormType } from '../../../../src/domain/submission/form-definitions.ts';
 import type { ClaimedSubmission } from '../submission.ts';
-import { AGENCY, mailButton, mailLayout } from './layout.ts';
+import { AGENCY, mailButton, mailLayout, mailParagraph } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
 interface ThankYouOptions {
@@ -58,12 +58,7 @@ export function thankYou(
       heading,
       reason,
       siteUrl,
-      body: `${[opening, next, answer].map(paragraph).join('')}${mailButton(link.label, href)}`,
+      body: `${[opening, next, answer].map(mailParagraph).join('')}${mailButton(link.label, href)}`,
     }),
   };
-}
-
-/** Does not escape: only for our own text. */
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px;">${text}</p>`;
 }

@@ -1,0 +1,48 @@
+import type { contactNotification, NewSubmission, packageRequestNotification } from './submission.ts';
+import type { quoteNotification, voiceCallRequest } from './submission.ts';
+
+/** localStorage key of the request ids that wait on this device. Unset when none does. */
+export const WAITING_KEY = 'kiranpath-waiting';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+/** How long a message waits on the device until it can be sent. */
+const WAITING_MILLISECONDS = 7 * DAY_MILLISECONDS;
+
+type FormNotification = ReturnType<
+  typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
+>;
+
+/** The body of `send-contact-email`. With services, the function also stores the request if it does not find it. */
+export type Notification = Omit<FormNotification, 'selectedServices'> & {
+  selectedServices?: readonly string[] | undefined;
+};
+
+/** What a form sends: the row to store and the calls that follow. Plain data, so that a device can keep it. */
+export interface Outgoing {
+  row: NewSubmission;
+  mail: Notification;
+  call?: ReturnType<typeof voiceCallRequest>;
+}
+
+/** Attempts to send one text. */
+export interface Attempt {
+  /** The request id. */
+  id: string;
+  /** SHA-256 of the row: the same text again gets the same id. */
+  fingerprint: string;
+  /** When it was first sent, in milliseconds since 1970. */
+  startedAt: number;
+  /** Set while the message waits on this device. */
+  waiting?: Outgoing | undefined;
+}
+
+export type WaitingMessage = Attempt & { waiting: Outgoing };
+
+/** Whether a message waits on this device. */
+export const isWaiting = (attempt: Attempt): attempt is WaitingMessage => attempt.waiting !== undefined;
+
+/** The attempts that are not too old: a waiting message is kept for seven days, the id of any other for one. */
+export const keepRecent = (attempts: readonly Attempt[], now: number): Attempt[] =>
+  attempts.filter(
+    (attempt) => now - attempt.startedAt < (isWaiting(attempt) ? WAITING_MILLISECONDS : DAY_MILLISECONDS),
+  );

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
+import type { WaitingMessage } from '~/domain/submission/attempt.ts';
+import { $isSendingWaiting, sendWaitingNow, watchWaiting } from '~/stores/send-submission.ts';
+import { $waiting, discardWaiting } from '~/stores/waiting-messages.ts';
+
+const STORED =
+  'It is kept on this device. We send it as soon as the connection returns, or on your next visit within seven days.';
+const NOT_STORED = 'Please keep this page open. We send it as soon as the connection returns.';
+
+const summarise = ({ waiting: { row } }: WaitingMessage): string =>
+  row.message || (row.selected_services ?? []).join(', ');
+
+interface WaitingCardProps {
+  message: WaitingMessage;
+  isStored: boolean;
+}
+
+function WaitingCard({ message, isStored }: WaitingCardProps) {
+  const ref = useRef<HTMLElement>(null);
+  const isSending = useStore($isSendingWaiting);
+
+  // Once, if it was sent from this page: below a long form the notice would not be seen.
+  useEffect(() => {
+    if (message.startedAt >= performance.timeOrigin) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
+  return (
+    <section ref={ref} className="waiting" aria-label="Message not sent yet">
+      <p className="waiting-title">
+        <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+          <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
+            <circle cx="13" cy="13" r="11" />
+            <path d="M13 7v6.5l4 2.5" />
+          </g>
+        </svg>
+        Your message is waiting to be sent
+      </p>
+      <p>{isStored ? STORED : NOT_STORED}</p>
+      <p className="waiting-text">{summarise(message)}</p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
+          {isSending ? 'Sending...' : 'Send now'}
+        </Button>
+        <Button kind="quiet" onClick={() => void discardWaiting(message)}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The messages that wait on this device, below every form. Screen readers announce a new one. */
+export function WaitingNotice() {
+  // The script of the page may have read the messages before hydration.
+  const { messages, isStored } = useStore($waiting, { ssr: 'initial' });
+  useEffect(watchWaiting, []);
+
+  return (
+    <div aria-live="polite" className="no-print">
+      {messages.map((message) => (
+        <WaitingCard key={message.id} message={message} isStored={isStored} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
+import { hasWaiting } from '~/services/attempts.ts';
+import { isTemporary } from '~/services/call-outcome.ts';
+import type { CallOutcome } from '~/services/call-outcome.ts';
+import { inOneTab, watchConnection } from '~/services/connection.ts';
+import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
+import { takeStamp } from '~/services/stamp.ts';
+import { storeSubmission } from '~/services/submissions.ts';
+import { raiseToast } from './toast.ts';
+import { $waiting, findAttempt, readWaiting, setWaiting } from './waiting-messages.ts';
+
+const $isSending = atom(false);
+
+/** Whether waiting messages are being sent. */
+export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
+
+/** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
+async function announce({ mail, call }: Outgoing): Promise<void> {
+  const mails = notifyByMail(mail);
+  if (call && (await requestVoiceCall(call))) {
+    const text = 'Our AI assistant will call you shortly to discuss your requirements!';
+    raiseToast({ kind: 'success', title: 'AI Call Initiated', text });
+  }
+  await mails;
+}
+
+/** The first attempt may be stored already, even days ago. Then `send-contact-email` must not store it once more. */
+const retryOf = (outgoing: Outgoing): Outgoing => ({
+  ...outgoing,
+  mail: { ...outgoing.mail, selectedServices: undefined },
+});
+
+async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome> {
+  const { row } = outgoing;
+  const stamp = await takeStamp({ formType: row.form_type, email: row.email });
+  const outcome = await storeSubmission({ ...row, request_id: requestId, stamp: stamp ?? null });
+  // Not awaited: the row is stored, and the sweep sends mails that fail now.
+  if (outcome.ok) void announce(outgoing);
+  return outcome;
+}
+
+/**
+ * Stores a submission and announces it. The same text always has the same request id, so that it is stored once. If storing
+ * fails for now, the message waits on this device.
+ */
+export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome> {
+  const { attempt, isFirst } = await findAttempt(outgoing.row);
+  const outcome = await deliver(attempt.id, isFirst ? outgoing : retryOf(outgoing));
+  if (outcome.ok) await setWaiting(attempt, undefined);
+  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, retryOf(outgoing));
+  return outcome;
+}
+
+async function sendAgain(message: WaitingMessage): Promise<boolean> {
+  const { ok } = await deliver(message.id, message.waiting);
+  if (!ok) return false;
+  await setWaiting(message, undefined);
+  const text = 'The message that was waiting on this device has reached us. We will reply within 24 hours.';
+  raiseToast({ kind: 'success', title: 'Message Sent', text });
+  return true;
+}
+
+/** Sends the waiting messages; resolves to whether all were stored. */
+async function sendWaiting(): Promise<boolean> {
+  let hasFailed = false;
+  $isSending.set(true);
+  await inOneTab(async () => {
+    for (const message of await readWaiting()) hasFailed = !(await sendAgain(message)) || hasFailed;
+  });
+  $isSending.set(false);
+  return !hasFailed;
+}
+
+/** Sends the waiting messages because the visitor asked for it. */
+export async function sendWaitingNow(): Promise<void> {
+  if ($isSending.get() || (await sendWaiting())) return;
+  const text = 'We could not be reached. Your message stays on this device, and we keep trying.';
+  raiseToast({ kind: 'error', title: 'Not Sent Yet', text });
+}
+
+/** Sends the waiting messages now and whenever the connection may have returned, until the returned function is called. */
+export function watchWaiting(): () => void {
+  const retry = () => {
+    if ((hasWaiting() || $waiting.get().messages.length > 0) && !$isSending.get()) void sendWaiting();
+  };
+  retry();
+  return watchConnection({ retry, changed: () => void readWaiting() });
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+const STORE = '**/rest/v1/contact_submissions*';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Message not sent yet' });
+
+/** Sends a message that cannot be stored. */
+async function sendInVain(page: Page) {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  await page.route(STORE, (route) => route.abort());
+  await contact.send(message);
+  await expect(notice(page)).toContainText(message.message);
+  await page.unroute(STORE);
+  return { contact, message };
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
+});
+
+test('a message is stored without a click when the network returns', async ({ page, context, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  const loaded = page.waitForResponse(/toaster\S*\.css$/);
+  await contact.fill(message);
+  await loaded;
+  await context.setOffline(true);
+  await contact.send(message);
+  await expect(contact.toast('Submission Failed')).toBeVisible();
+  await expect(notice(page)).toContainText('as soon as the connection returns');
+  await expect(contact.field('message')).toHaveValue(message.message);
+  await context.setOffline(false);
+  await expect(contact.toast('Message Sent')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  // By hand once more: it is the same request.
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+for (const path of ['/contact', '/about']) {
+  test(`a message is sent when the site is opened again at ${path}`, async ({ page, context, stack }) => {
+    const { message } = await sendInVain(page);
+    await page.close();
+    const reopened = await context.newPage();
+    await reopened.goto(path);
+    await expect(toastOf(reopened, 'Message Sent')).toBeVisible();
+    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+  });
+}
+
+test('"Send now" sends the message', async ({ page, stack }) => {
+  const { message } = await sendInVain(page);
+  await notice(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(toastOf(page, 'Message Sent')).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+});
+
+test('a discarded message is not sent', async ({ page, stack }) => {
+  const { message } = await sendInVain(page);
+  await notice(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await storedSubmissions(stack, message.email)).toEqual([]);
+});
+
+test('the other forms keep their requests too', async ({ page, context, stack }) => {
+  const packages = new PackagesPage(page);
+  const request = packageRequest();
+  const details = quoteDetails();
+  await context.route(STORE, (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await packages.open();
+  await packages.fill(request, ['SEO Optimization']);
+  await packages.submit.click();
+  await expect(notice(page)).toContainText(request.requirements);
+  const calculator = new CalculatorPage(page);
+  await calculator.reachDetails('?services=seo', details);
+  await calculator.submit.click();
+  await expect(notice(page)).toHaveCount(2);
+  await context.unroute(STORE);
+  await page.goto('/packages');
+  await expect(toastOf(page, 'Message Sent')).toHaveCount(2);
+  for (const { email } of [request, details]) expect(await storedSubmissions(stack, email)).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+test('a message is stored with a stamp, which a file of this site computes', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const message = contactMessage();
+  await contact.open();
+  const worker = page.waitForEvent('worker');
+  await contact.fill(message);
+  expect((await worker).url()).toContain(`${stack.site}/_astro/stamp-worker`);
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true }]);
+});
+
+test('an address is cleaned before it is stamped', async ({ page, stack }) => {
+  const calculator = new CalculatorPage(page);
+  const details = quoteDetails();
+  await calculator.reachDetails('?services=seo', { ...details, email: `\u200B${details.email},` });
+  await calculator.submit.click();
+  await expect(page.locator('.calculator .form-note')).toBeVisible();
+  expect(await storedSubmissions(stack, details.email)).toMatchObject([{ stamped: true }]);
+});
+
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
+  'workers are blocked': (page) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'Worker');
+    }),
+  'the worker cannot be loaded': (page) => page.route('**/stamp-worker*', (route) => route.abort()),
+  'the worker never answers': (page) => page.route('**/stamp-worker*', () => undefined),
+};
+
+for (const [fault, arrange] of Object.entries(faults)) {
+  test(`a message is stored without a stamp when ${fault}`, async ({ page, stack, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const contact = new ContactPage(page);
+    const message = contactMessage();
+    await arrange(page);
+    await contact.open();
+    await contact.send(message);
+    await expect(contact.thankYou()).toBeVisible();
+    expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: false }]);
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { makeRandom } from '../../src/domain/artwork/seeded-random.ts';
+import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../src/domain/submission/form-values.ts';
+import type { NewSubmission } from '../../src/domain/submission/submission.ts';
+import { useTestDatabase } from '../fixtures/database/database.ts';
+import { stubStorages } from '../fixtures/stores/memory-storage.ts';
+
+const SUBMISSIONS = 1000;
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
+vi.mock('~/services/supabase.ts', () => ({ loadSupabase }));
+vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined }));
+vi.mock('idb-keyval', async () => (await import('../fixtures/stores/memory-idb.ts')).memoryIdb(kept));
+
+const database = useTestDatabase();
+const thanked: string[] = [];
+
+async function insert(row: NewSubmission) {
+  const columns = Object.keys(row);
+  const places = columns.map((_, at) => `$${String(at + 1)}`).join(', ');
+  const text = `insert into public.contact_submissions (${columns.join(', ')}) values (${places})`;
+  await database.as('visitor', text, Object.values(row));
+  return { error: null, status: 201 };
+}
+
+/** What the function `send-contact-email` does with the database. */
+async function thank(_: string, { body }: { body: { email: string; formType: string } }) {
+  const claims = await database.as<{ submission_id: string; claim: string; thanks_due: boolean }>(
+    'service',
+    'select * from public.claim_submission_mail($1, $2)',
+    [body.email, body.formType],
+  );
+  for (const { submission_id, claim, thanks_due } of claims) {
+    if (thanks_due) thanked.push(submission_id);
+    await database.as('service', "select public.record_mail_sent($1, $2, 'thanks')", [submission_id, claim]);
+  }
+  return { data: {}, error: null };
+}
+
+let calls = 0;
+const random = makeRandom('faulty network');
+const late: Promise<unknown>[] = [];
+
+/** One call in three fails: it never arrives, its response is lost, or it arrives after the browser has given up. */
+async function overNetwork<Result>(call: () => Promise<Result>, failed: Result): Promise<Result> {
+  calls += 1;
+  const fault = Math.floor(random() * 9);
+  if (fault > 2) return call();
+  if (fault === 1) await call();
+  if (fault === 2) late.push(new Promise((resolve) => setTimeout(resolve)).then(call));
+  return failed;
+}
+
+const lost = { error: new Error('Failed to fetch'), status: 0, data: undefined };
+const client = {
+  from: () => ({
+    insert: (row: NewSubmission) => ({
+      abortSignal: () => overNetwork(() => insert(row), lost as never),
+    }),
+  }),
+  functions: {
+    invoke: (...call: Parameters<typeof thank>) => overNetwork(() => thank(...call), lost as never),
+  },
+};
+
+test('a thousand submissions over a faulty network make a thousand rows', { timeout: 300_000 }, async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  stubStorages();
+  loadSupabase.mockResolvedValue(client);
+  await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
+  const { contactForm } = await import('../../src/stores/contact-form.ts');
+  const { packageRequestForm } = await import('../../src/stores/package-request.ts');
+  const { sendWaitingNow } = await import('../../src/stores/send-submission.ts');
+
+  for (let index = 0; index < SUBMISSIONS; index += 1) {
+    vi.advanceTimersByTime(31_000);
+    const person = { name: 'Asha Verma', email: `asha${String(index)}@mail.example` };
+    const form = index % 2 === 0 ? contactForm : packageRequestForm;
+    contactForm.open({
+      ...emptyValues(CONTACT_FORM),
+      ...person,
+      service: 'SEO',
+      message: 'Brass lamps, online.',
+    });
+    packageRequestForm.open({ ...emptyValues(PACKAGE_REQUEST_FORM), ...person, services: ['SEO'] });
+    // By hand and from the device at the same time, until the form was sent.
+    while (form.$phase.get() !== 'sent') await Promise.all([form.submit(), index % 3 && sendWaitingNow()]);
+  }
+  await Promise.all(late);
+
+  const [rows] = await database.sql(
+    'select count(*), count(distinct email) as people from public.contact_submissions',
+  );
+  expect(rows).toEqual({ count: SUBMISSIONS, people: SUBMISSIONS });
+  expect(new Set(thanked).size).toBe(thanked.length);
+  expect(calls).toBeGreaterThan(2 * SUBMISSIONS);
+});
