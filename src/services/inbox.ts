@@ -36,6 +36,7 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
     ...(query.from !== undefined && { p_from: query.from }),
     ...(query.until !== undefined && { p_until: query.until }),
     ...(after && { p_before_created_at: after.created_at, p_before_id: after.id }),
+    ...(query.held && { p_held: true }),
     p_limit: rows,
   });
 
@@ -74,3 +75,28 @@ export async function fetchNewestIds(limit: number): Promise<NewestIds> {
     return { ok: false, refusal: String(error) };
   }
 }
+
+export type HoldDecision = 'release' | 'dismiss';
+
+/** A number of submissions. */
+export type Count = { ok: true; count: number } | { ok: false; refusal: string };
+
+const countOf = async (call: (client: Client) => PromiseLike<CountAnswer>): Promise<Count> => {
+  try {
+    const { data, error } = await call(await loadSupabase());
+    return error ? { ok: false, refusal: error.message } : { ok: true, count: data ?? 0 };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+};
+interface CountAnswer {
+  data: number | null;
+  error: { message: string } | null;
+}
+
+/** How many submissions are held and neither released nor dismissed. */
+export const countHeld = (): Promise<Count> => countOf((client) => client.rpc('count_held'));
+
+/** Releases or dismisses held submissions. Returns how many were changed. */
+export const decideHolds = (decision: HoldDecision, ids: readonly string[]): Promise<Count> =>
+  countOf((client) => client.rpc(`${decision}_submissions`, { p_ids: [...ids] }));

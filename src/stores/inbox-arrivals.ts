@@ -2,8 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { countArrivals, PAGE_ROWS } from '~/domain/submission/inbox-window.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { $seenIds } from './inbox.ts';
-
-const POLL_MILLISECONDS = 60_000;
+import { pollWhileMounted } from './poll-while-mounted.ts';
 
 const $latestIds = atom<readonly string[]>([]);
 
@@ -22,23 +21,11 @@ export async function checkArrivals(): Promise<void> {
   else console.warn('Looking for new submissions failed:', newest.refusal);
 }
 
-const checkIfVisible = (): void => {
-  if (document.visibilityState === 'visible') void checkArrivals();
-};
+pollWhileMounted($latestIds, checkArrivals);
 
-// While the count is rendered: check every minute, and when the tab becomes visible again.
-onMount($latestIds, () => {
-  const timer = setInterval(checkIfVisible, POLL_MILLISECONDS);
-  // Ids that are older than the list are useless: their rows may be deleted, or replaced by newer ones.
-  const stopForgetting = $seenIds.listen(() => {
+// Ids that are older than the list are useless: their rows may be deleted, or replaced by newer ones.
+onMount($latestIds, () =>
+  $seenIds.listen(() => {
     $latestIds.set([]);
-  });
-  addEventListener('focus', checkIfVisible);
-  document.addEventListener('visibilitychange', checkIfVisible);
-  return () => {
-    clearInterval(timer);
-    stopForgetting();
-    removeEventListener('focus', checkIfVisible);
-    document.removeEventListener('visibilitychange', checkIfVisible);
-  };
-});
+  }),
+);

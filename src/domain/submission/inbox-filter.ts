@@ -6,6 +6,8 @@ export interface InboxFilter {
   formType: FormTypeFilter;
   firstDay: string;
   lastDay: string;
+  /** The list of held submissions instead of the default one. */
+  isHeld: boolean;
 }
 
 /** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
@@ -14,9 +16,16 @@ export interface InboxQuery {
   formType?: 'contact' | 'custom_quote';
   from?: string;
   until?: string;
+  held?: true;
 }
 
-export const EMPTY_FILTER: InboxFilter = { search: '', formType: 'all', firstDay: '', lastDay: '' };
+export const EMPTY_FILTER: InboxFilter = {
+  search: '',
+  formType: 'all',
+  firstDay: '',
+  lastDay: '',
+  isHeld: false,
+};
 
 /** The database searches with a trigram index: a shorter text would scan every row. */
 const SEARCH_MIN_CHARACTERS = 3;
@@ -46,8 +55,10 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
     ...(filter.formType !== 'all' && { formType: filter.formType }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
+    ...(filter.isHeld && { held: true }),
   };
 }
 
-/** Whether a filter leaves out any submission. */
-export const isFiltering = (filter: InboxFilter): boolean => Object.keys(filterToQuery(filter)).length > 0;
+/** Whether a filter leaves out any submission of its list. */
+export const isFiltering = (filter: InboxFilter): boolean =>
+  Object.keys(filterToQuery({ ...filter, isHeld: false })).length > 0;

@@ -44,3 +44,12 @@ export const submissionFacts = (
   (Object.keys(COLUMNS) as Column[])
     .filter(isShown)
     .map((column) => [COLUMNS[column].label, columnText(submission, column)]);
+
+const HOLD_REASONS = new Map([
+  ['flood', 'One of very many'],
+  ['repeat', 'Repeated'],
+  ['content', 'Spam words'],
+]);
+
+/** Why a submission is held, in two or three words. An unknown reason is shown as stored. */
+export const holdReason = (reason: string | null): string => HOLD_REASONS.get(reason ?? '') ?? reason ?? '';

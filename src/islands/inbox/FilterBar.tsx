@@ -78,7 +78,7 @@ export function FilterBar() {
             type="button"
             className="text-link"
             onClick={() => {
-              changeFilter(EMPTY_FILTER);
+              changeFilter({ ...EMPTY_FILTER, isHeld: filter.isHeld });
             }}
           >
             Clear filters

@@ -1,14 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { reloadInbox } from '~/stores/inbox.ts';
+import { $inboxFilter, reloadInbox } from '~/stores/inbox.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { HoldBar } from './HoldControls.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
+import { ListSwitch } from './ListSwitch.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
-/** The submissions, newest first: filter, list and detail dialog. Read-only. */
+/** The submissions, newest first: two lists, filter and detail dialog. Held submissions can be released or dismissed. */
 export function Inbox() {
+  const { isHeld } = useStore($inboxFilter);
   const [opened, setOpened] = useState<StoredSubmission | null>(null);
   useEffect(() => {
     void reloadInbox();
@@ -22,8 +26,10 @@ export function Inbox() {
         </div>
         <ExportButton />
       </div>
+      <ListSwitch />
       <FilterBar />
       <ArrivalsBar />
+      {isHeld && <HoldBar />}
       <SubmissionList onOpen={setOpened} />
       {opened && (
         <LeadDialog

@@ -3,10 +3,12 @@ import { Button } from '~/components/Button.tsx';
 import { mailtoHref, telHref, whatsAppHref } from '~/domain/submission/lead-links.ts';
 import {
   formTypeLabel,
+  holdReason,
   submissionFacts,
   type StoredSubmission,
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
+import { DecisionButtons } from './HoldControls.tsx';
 
 interface LeadDialogProps {
   submission: StoredSubmission;
@@ -72,6 +74,14 @@ export function LeadDialog({ submission, onClose }: LeadDialogProps) {
       <h2 id="lead-name" className="text-3xl" dir="auto">
         {submission.name || 'No name'}
       </h2>
+      {submission.held_for && (
+        <div className="admin-hold-actions">
+          <p>
+            Held: <b>{holdReason(submission.held_for).toLowerCase()}</b>
+          </p>
+          <DecisionButtons ids={[submission.id]} onDecided={() => dialog.current?.close()} />
+        </div>
+      )}
       <ReplyLinks {...submission} />
       <p className="admin-dialog-message" dir="auto">
         {submission.message || 'No message.'}

@@ -6,6 +6,7 @@ import {
   type StoredSubmission,
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
+import { HoldMark } from './HoldControls.tsx';
 
 interface SubmissionRowProps {
   submission: StoredSubmission;
@@ -27,6 +28,7 @@ export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }:
     <li className="admin-row">
       <div>
         <SubmittedAt at={submission.created_at} />
+        {submission.held_for && <HoldMark submission={submission} />}
         <p className="font-bold">{formTypeLabel(submission.form_type)}</p>
         <Facts facts={submissionFacts(submission, (column) => STATE.includes(column))} />
       </div>
