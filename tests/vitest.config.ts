@@ -34,7 +34,7 @@ export default defineConfig({
   root,
   resolve: { alias: { '~': join(root, 'src') } },
   test: {
-    reporters: 'dot',
+    reporters: 'minimal',
     // Every test undoes its mocks and stubbed globals.
     restoreMocks: true,
     unstubGlobals: true,

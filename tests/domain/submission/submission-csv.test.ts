@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/submission/submission-csv.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
-test('the header has every column of the table', () => {
-  const names = submissionCsvHeader().trim().split(',');
+test('the header has every column but the one that selects the list', () => {
+  const names = [...submissionCsvHeader().trim().split(','), 'held_for'];
   expect(names.toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
 });
 
