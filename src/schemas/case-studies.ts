@@ -1,7 +1,7 @@
 import { reference } from 'astro:content';
 import { z } from 'astro/zod';
 import { CATEGORY_IDS } from '~/domain/case-studies/study-filters.ts';
-import { listOf, order, sample, text } from './parts.ts';
+import { group, listOf, order, sample, text } from './parts.ts';
 
 const unit = text(30).describe(
   'Unit of the values, such as "orders" or "% of orders". No space is added before a %.',
@@ -50,11 +50,9 @@ export const caseStudySchema = z.strictObject({
     .describe('Key results; lists show the first one.'),
   services: z.array(reference('services')).min(1).describe('Services used: file names in content/services.'),
   duration: text(20).describe('How long it took, such as 7 months.'),
-  testimonial: z
-    .strictObject({
-      quote: text(300).describe('What the client says, without quotation marks.'),
-      author: text(50).describe('Name of the person quoted.'),
-      position: text(60).describe('Position and company.'),
-    })
-    .describe('A quote from the client.'),
+  testimonial: group('A quote from the client.', {
+    quote: text(300).describe('What the client says, without quotation marks.'),
+    author: text(50).describe('Name of the person quoted.'),
+    position: text(60).describe('Position and company.'),
+  }),
 });

@@ -4,6 +4,10 @@ import { z } from 'astro/zod';
 export const text = (max: number) =>
   z.string().trim().min(1, 'Write something here, or remove the entry').max(max);
 
+/** Fields that belong together, with the hint that editors see. */
+export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).describe(description);
+
 /** The target of a link. */
 export const href = z
   .string()
@@ -18,14 +22,12 @@ export const link = z.strictObject({
   href,
 });
 
-export const seo = z
-  .strictObject({
-    title: text(60).min(15).describe('Title in search results and browser tabs, 15 to 60 characters.'),
-    description: text(160)
-      .min(70)
-      .describe('The two lines below the title in search results, 70 to 160 characters.'),
-  })
-  .describe('Title and description for search engines and shared links.');
+export const seo = group('Title and description for search engines and shared links.', {
+  title: text(60).min(15).describe('Title in search results and browser tabs, 15 to 60 characters.'),
+  description: text(160)
+    .min(70)
+    .describe('The two lines below the title in search results, 70 to 160 characters.'),
+});
 
 /** The heading of a section, with an optional line above and an optional paragraph below. */
 export const heading = z.strictObject({
@@ -34,6 +36,16 @@ export const heading = z.strictObject({
   text: text(420)
     .optional()
     .describe('One short paragraph below the heading. If left out, nothing is shown.'),
+});
+
+/** A section: its heading and more fields. */
+export const section = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  heading.extend(shape).describe(description);
+
+/** The first fields of a page with an address. */
+export const pageHead = <Name extends string>(name: Name) => ({
+  page: z.literal(name).describe('Which page this is. Leave as it is.'),
+  seo,
 });
 
 export const hero = heading.extend({
@@ -61,21 +73,19 @@ export const sample = z
     'true means that this is sample content. The launch check lists it until you replace it and remove this line.',
   );
 
-export const stats = z
-  .strictObject({
-    sample,
-    items: z
-      .array(
-        z.strictObject({
-          value: text(12).describe('The figure, such as 500+ or 98%.'),
-          label: text(60).describe('What the figure counts.'),
-        }),
-      )
-      .min(2)
-      .max(6)
-      .describe('The figures, in display order.'),
-  })
-  .describe('A row of large figures. They are fixed texts, not calculated.');
+export const stats = group('A row of large figures. They are fixed texts, not calculated.', {
+  sample,
+  items: z
+    .array(
+      z.strictObject({
+        value: text(12).describe('The figure, such as 500+ or 98%.'),
+        label: text(60).describe('What the figure counts.'),
+      }),
+    )
+    .min(2)
+    .max(6)
+    .describe('The figures, in display order.'),
+});
 
 /** An amount in whole rupees and whole dollars; the site formats it. */
 export const money = z.strictObject({
@@ -84,16 +94,17 @@ export const money = z.strictObject({
 });
 
 /** Title and description for search engines of the pages that show part of a list, such as one category. */
-export const archive = z
-  .strictObject({
+export const archive = group(
+  'Title and description of the pages that show one category or one industry, for search engines.',
+  {
     title: text(60).describe(
       'Title in search results; {name} is replaced by the name of the category or industry.',
     ),
     description: text(160).describe(
       'The two lines below the title in search results; {name} is replaced as in the title.',
     ),
-  })
-  .describe('Title and description of the pages that show one category or one industry, for search engines.');
+  },
+);
 
 export const order = z.int().min(1).describe('Position in the list: 1 comes first.');
 

@@ -1,6 +1,6 @@
 import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { href, link, sample, text } from './parts.ts';
+import { group, href, link, sample, text } from './parts.ts';
 
 const time = z
   .string()
@@ -66,27 +66,23 @@ export const siteSchema = z.strictObject({
     .describe('WhatsApp number.'),
   address: address.describe('The office.'),
   hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
-  header: z
-    .strictObject({
-      navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
-      phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
-      getStarted: link.describe('The button that is always visible.'),
-      signIn: link.describe('Shown while nobody is signed in.'),
-      admin: link.describe('Shown to administrators only.'),
-      openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
-      skip: text(40).describe('First link for keyboard users: skips the header.'),
-    })
-    .describe('The header of every page.'),
-  footer: z
-    .strictObject({
-      servicesTitle: text(40).describe('Heading of the list of services.'),
-      services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
-      linksTitle: text(40).describe('Heading of the quick links.'),
-      links: z.array(link).min(1).describe('Quick links, in display order.'),
-      contactTitle: text(40).describe('Heading of the contact details.'),
-      copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
-    })
-    .describe('The footer of every page.'),
+  header: group('The header of every page.', {
+    navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
+    phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
+    getStarted: link.describe('The button that is always visible.'),
+    signIn: link.describe('Shown while nobody is signed in.'),
+    admin: link.describe('Shown to administrators only.'),
+    openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
+    skip: text(40).describe('First link for keyboard users: skips the header.'),
+  }),
+  footer: group('The footer of every page.', {
+    servicesTitle: text(40).describe('Heading of the list of services.'),
+    services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
+    linksTitle: text(40).describe('Heading of the quick links.'),
+    links: z.array(link).min(1).describe('Quick links, in display order.'),
+    contactTitle: text(40).describe('Heading of the contact details.'),
+    copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
+  }),
   social: z
     .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
     .default([])

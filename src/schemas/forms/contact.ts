@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
-import { text } from '../parts.ts';
+import { group, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 export const contactFormSchema = z.strictObject({
@@ -12,11 +12,9 @@ export const contactFormSchema = z.strictObject({
   honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
   submit,
   privacy: privacyLine,
-  thankYou: z
-    .strictObject({
-      title: text(40).describe('Heading after a successful submit.'),
-      text: text(240).describe('What happens next.'),
-      again: text(40).describe('Button that returns to the empty form.'),
-    })
-    .describe('The panel that replaces the form after it was sent.'),
+  thankYou: group('The panel that replaces the form after it was sent.', {
+    title: text(40).describe('Heading after a successful submit.'),
+    text: text(240).describe('What happens next.'),
+    again: text(40).describe('Button that returns to the empty form.'),
+  }),
 });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapFields } from '~/domain/submission/form-values.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
-import { href, text } from '../parts.ts';
+import { group, href, text } from '../parts.ts';
 
 const field = z.strictObject({
   label: text(60).describe('Label above the field.'),
@@ -57,20 +57,16 @@ export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
     )
     .describe('The fields of the form.');
 
-export const privacyLine = z
-  .strictObject({
-    text: text(200).describe('One line about what happens with the data, before the link.'),
-    label: text(60).describe('Text of the link.'),
-    href,
-  })
-  .describe('The line about privacy below the form.');
+export const privacyLine = group('The line about privacy below the form.', {
+  text: text(200).describe('One line about what happens with the data, before the link.'),
+  label: text(60).describe('Text of the link.'),
+  href,
+});
 
-export const submit = z
-  .strictObject({
-    label: text(40).describe('Text of the button.'),
-    sending: text(40).describe('Text of the button while the form is being sent.'),
-  })
-  .describe('The button that sends the form.');
+export const submit = group('The button that sends the form.', {
+  label: text(40).describe('Text of the button.'),
+  sending: text(40).describe('Text of the button while the form is being sent.'),
+});
 
 /** Heading of a form or of one of its steps. */
 export const formHeading = {

@@ -1,17 +1,15 @@
 import { z } from 'astro/zod';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
-import { text } from '../parts.ts';
+import { group, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 const fields = fieldCopies(PACKAGE_REQUEST_FORM);
 
 const budget = fields.shape.budget.extend({
-  placeholder: z
-    .strictObject({
-      inr: text(60).describe('Example when prices are shown in rupees.'),
-      usd: text(60).describe('Example when prices are shown in dollars.'),
-    })
-    .describe('Grey example inside the empty field, one for each currency.'),
+  placeholder: group('Grey example inside the empty field, one for each currency.', {
+    inr: text(60).describe('Example when prices are shown in rupees.'),
+    usd: text(60).describe('Example when prices are shown in dollars.'),
+  }),
 });
 
 export const packageRequestFormSchema = z.strictObject({

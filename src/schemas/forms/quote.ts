@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
-import { listOf, text } from '../parts.ts';
+import { group, listOf, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 const id = z
@@ -33,32 +33,28 @@ const timeline = z.strictObject({
   multiplierTenths: tenths,
 });
 
-const selectStep = z
-  .strictObject({
-    ...formHeading,
-    complexityLabel: text(60).describe('Label of the complexity list.'),
-    timelineLabel: text(60).describe('Label of the timeline list.'),
-    estimateTitle: text(60).describe('Heading of the estimate.'),
-    empty: text(120).describe('Shown in the estimate while nothing is chosen.'),
-    totalLabel: text(40).describe('Label of the total.'),
-    note: text(60).describe('Line below the total.'),
-    disclaimer: text(200).describe('What the estimate includes, and that it is not binding.'),
-    next: text(40).describe('Button to the second step.'),
-    print: text(40).describe('Button that prints the estimate on one page.'),
-  })
-  .describe('Step 1: choose services.');
+const selectStep = group('Step 1: choose services.', {
+  ...formHeading,
+  complexityLabel: text(60).describe('Label of the complexity list.'),
+  timelineLabel: text(60).describe('Label of the timeline list.'),
+  estimateTitle: text(60).describe('Heading of the estimate.'),
+  empty: text(120).describe('Shown in the estimate while nothing is chosen.'),
+  totalLabel: text(40).describe('Label of the total.'),
+  note: text(60).describe('Line below the total.'),
+  disclaimer: text(200).describe('What the estimate includes, and that it is not binding.'),
+  next: text(40).describe('Button to the second step.'),
+  print: text(40).describe('Button that prints the estimate on one page.'),
+});
 
-const detailsStep = z
-  .strictObject({
-    ...formHeading,
-    summaryTitle: text(60).describe('Heading of the list of chosen services.'),
-    fields: fieldCopies(QUOTE_FORM),
-    required: text(60).describe('Says which fields must be filled in.'),
-    back: text(40).describe('Button back to the first step.'),
-    submit,
-    privacy: privacyLine,
-  })
-  .describe('Step 2: contact details.');
+const detailsStep = group('Step 2: contact details.', {
+  ...formHeading,
+  summaryTitle: text(60).describe('Heading of the list of chosen services.'),
+  fields: fieldCopies(QUOTE_FORM),
+  required: text(60).describe('Says which fields must be filled in.'),
+  back: text(40).describe('Button back to the first step.'),
+  submit,
+  privacy: privacyLine,
+});
 
 export const quoteFormSchema = z.strictObject({
   form: z.literal(QUOTE_FORM.name).describe('Name of the form. Do not change it.'),

@@ -1,10 +1,9 @@
 import { z } from 'astro/zod';
-import { link, seo, text } from '../parts.ts';
+import { link, pageHead, text } from '../parts.ts';
 
 // The texts of the sign-in forms and the inbox are in the code, not in content/: they are part of the application.
 export const authPageSchema = z.strictObject({
-  page: z.literal('auth').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('auth'),
   title: text(60).describe('The heading.'),
   back: link.describe('The link back to the website.'),
   noScript: text(200).describe('Shown while JavaScript is off.'),
@@ -12,8 +11,7 @@ export const authPageSchema = z.strictObject({
 });
 
 export const adminPageSchema = z.strictObject({
-  page: z.literal('admin').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('admin'),
   loading: text(60).describe('Shown until the submissions are loaded.'),
   back: link.describe('The link back to the website.'),
   noScript: text(200).describe('Shown while JavaScript is off.'),

@@ -1,35 +1,30 @@
 import { z } from 'astro/zod';
-import { archive, heading, hero, link, seo, text } from '../parts.ts';
+import { archive, group, hero, link, pageHead, section, text } from '../parts.ts';
 
 export const blogPageSchema = z.strictObject({
-  page: z.literal('blog').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('blog'),
   hero: hero.describe('The top of the page.'),
   archive,
-  search: z
-    .strictObject({
-      label: text(40).describe('Name of the search box, for screen readers.'),
-      placeholder: text(40).describe('Grey text inside the empty search box.'),
-      none: text(160).describe('Shown when no article matches.'),
-      reset: text(40).describe('Button that clears search and category.'),
-      found: text(60).describe('Number of articles found; {count} is replaced by the number.'),
-      foundOne: text(60).describe('The same text for one article.'),
-      more: text(60).describe(
-        'Announced to screen readers when more articles were added; {count} is replaced by the number.',
-      ),
-      failed: text(160).describe('Shown when the list of articles could not be loaded.'),
-      scriptless: text(160).describe('Shown instead of the search box without JavaScript.'),
-    })
-    .describe('The search box.'),
+  search: group('The search box.', {
+    label: text(40).describe('Name of the search box, for screen readers.'),
+    placeholder: text(40).describe('Grey text inside the empty search box.'),
+    none: text(160).describe('Shown when no article matches.'),
+    reset: text(40).describe('Button that clears search and category.'),
+    found: text(60).describe('Number of articles found; {count} is replaced by the number.'),
+    foundOne: text(60).describe('The same text for one article.'),
+    more: text(60).describe(
+      'Announced to screen readers when more articles were added; {count} is replaced by the number.',
+    ),
+    failed: text(160).describe('Shown when the list of articles could not be loaded.'),
+    scriptless: text(160).describe('Shown instead of the search box without JavaScript.'),
+  }),
   featured: text(40).describe('Badge of the featured article.'),
   categories: text(40).describe('Heading of the list of categories.'),
-  subscribe: heading
-    .extend({
-      label: text(40).describe('Label of the mail address field.'),
-      placeholder: text(40).describe('Grey text inside the empty mail address field.'),
-      button: text(30).describe('The button.'),
-    })
-    .describe('The newsletter form.'),
+  subscribe: section('The newsletter form.', {
+    label: text(40).describe('Label of the mail address field.'),
+    placeholder: text(40).describe('Grey text inside the empty mail address field.'),
+    button: text(30).describe('The button.'),
+  }),
   readFeatured: text(40).describe('The link of the featured article.'),
   readMore: text(40).describe('The link of each other article.'),
   loadMore: text(40).describe('The button that shows more articles.'),
@@ -44,5 +39,5 @@ export const blogPageSchema = z.strictObject({
   share: text(40).describe('Heading of the links for sharing an article.'),
   minutes: text(40).describe('Reading time; {minutes} is replaced by the number.'),
   related: text(40).describe('Heading of the related articles below an article.'),
-  help: heading.extend({ link: link.describe('The button.') }).describe('The call to action.'),
+  help: section('The call to action.', { link: link.describe('The button.') }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { faqSection, heading, hero, link, point, seo, text } from '../parts.ts';
+import { faqSection, group, hero, link, pageHead, point, section, seo, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40).describe('Heading of the card.'),
@@ -8,34 +8,27 @@ const card = z.strictObject({
 });
 
 export const contactPageSchema = z.strictObject({
-  page: z.literal('contact').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('contact'),
   hero: hero.describe('The top of the page.'),
-  cards: z
-    .strictObject({
-      call: card.describe('Telephone. The number comes from site.yaml.'),
-      email: card.describe('Mail. The address comes from site.yaml.'),
-      whatsapp: card.describe('WhatsApp chat. The number comes from site.yaml.'),
-    })
-    .describe('The three contact cards.'),
-  office: z
-    .strictObject({
-      title: text(40).describe('Heading of the office card.'),
-      hoursTitle: text(40).describe('Heading above the hours, which come from site.yaml.'),
-      note: text(160).describe('A note for people who come to the office.'),
-    })
-    .describe('The office card.'),
-  quickActions: z
-    .strictObject({
-      title: text(40).describe('Heading of the quick actions.'),
-      call: text(40).describe('Telephone link.'),
-      email: text(40).describe('Mail link.'),
-      whatsapp: text(40).describe('WhatsApp link.'),
-    })
-    .describe('The quick actions.'),
-  next: heading
-    .extend({ items: z.array(point).min(2).max(4).describe('The steps, in order.') })
-    .describe('What happens after a message.'),
+  cards: group('The three contact cards.', {
+    call: card.describe('Telephone. The number comes from site.yaml.'),
+    email: card.describe('Mail. The address comes from site.yaml.'),
+    whatsapp: card.describe('WhatsApp chat. The number comes from site.yaml.'),
+  }),
+  office: group('The office card.', {
+    title: text(40).describe('Heading of the office card.'),
+    hoursTitle: text(40).describe('Heading above the hours, which come from site.yaml.'),
+    note: text(160).describe('A note for people who come to the office.'),
+  }),
+  quickActions: group('The quick actions.', {
+    title: text(40).describe('Heading of the quick actions.'),
+    call: text(40).describe('Telephone link.'),
+    email: text(40).describe('Mail link.'),
+    whatsapp: text(40).describe('WhatsApp link.'),
+  }),
+  next: section('What happens after a message.', {
+    items: z.array(point).min(2).max(4).describe('The steps, in order.'),
+  }),
   faq: faqSection.describe('Questions about getting in touch.'),
   sent: z
     .strictObject({

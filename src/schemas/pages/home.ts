@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, link, listOf, seo, stats, text } from '../parts.ts';
+import { closing, heading, hero, link, listOf, pageHead, section, stats, text } from '../parts.ts';
 
 const tool = z.strictObject({
   title: text(60).describe('Name of the tool.'),
@@ -8,8 +8,7 @@ const tool = z.strictObject({
 });
 
 export const homePageSchema = z.strictObject({
-  page: z.literal('home').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('home'),
   hero: hero
     .extend({
       links: z.array(link).length(2).describe('The primary button, then the secondary one.'),
@@ -17,18 +16,14 @@ export const homePageSchema = z.strictObject({
     })
     .describe('The top of the page.'),
   stats,
-  video: heading
-    .extend({
-      points: listOf(160).min(2).max(5).describe('What a client gets, one line each.'),
-      link: link.describe('The button of the section.'),
-    })
-    .describe('The section about video services.'),
-  tools: heading
-    .extend({ items: z.array(tool).length(2).describe('The two tools.') })
-    .describe('The section about tools for visitors.'),
-  services: heading
-    .extend({ link: link.describe('The link to all services.') })
-    .describe('The services grid.'),
+  video: section('The section about video services.', {
+    points: listOf(160).min(2).max(5).describe('What a client gets, one line each.'),
+    link: link.describe('The button of the section.'),
+  }),
+  tools: section('The section about tools for visitors.', {
+    items: z.array(tool).length(2).describe('The two tools.'),
+  }),
+  services: section('The services grid.', { link: link.describe('The link to all services.') }),
   testimonials: heading.describe('Heading of the three testimonials.'),
   closing: closing.describe('The last call to action.'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, seo, text } from '../parts.ts';
+import { link, pageHead, text } from '../parts.ts';
 
 const missing = z.strictObject({
   title: text(60).describe('The heading.'),
@@ -8,8 +8,7 @@ const missing = z.strictObject({
 });
 
 export const notFoundPageSchema = z.strictObject({
-  page: z.literal('not-found').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('not-found'),
   anyPath: missing.describe('For any unknown address.'),
   service: missing.describe('For an unknown service.'),
   linksTitle: text(60).describe('Heading of the other links.'),

@@ -1,14 +1,13 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, link, point, seo, text } from '../parts.ts';
+import { closing, hero, link, pageHead, point, section, text } from '../parts.ts';
 
 export const servicesPageSchema = z.strictObject({
-  page: z.literal('services').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('services'),
   hero: hero.describe('The top of the page.'),
   learnMore: text(30).describe('The link on each card.'),
-  approach: heading
-    .extend({ items: z.array(point).min(3).max(4).describe('The steps, in order.') })
-    .describe('How we work with a client.'),
+  approach: section('How we work with a client.', {
+    items: z.array(point).min(3).max(4).describe('The steps, in order.'),
+  }),
   closing: closing.describe('The last call to action.'),
 });
 

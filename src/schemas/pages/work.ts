@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
-import { archive, closing, heading, hero, seo, stats, text } from '../parts.ts';
+import { archive, closing, group, heading, hero, pageHead, stats, text } from '../parts.ts';
 
 export const portfolioPageSchema = z.strictObject({
-  page: z.literal('portfolio').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('portfolio'),
   hero: hero.describe('The top of the page.'),
   work: heading.describe('Heading of the list of projects.'),
   viewStudy: text(40).describe('Link from a project to its case study.'),
@@ -11,35 +10,30 @@ export const portfolioPageSchema = z.strictObject({
 });
 
 export const caseStudiesPageSchema = z.strictObject({
-  page: z.literal('case-studies').describe('Which page this is. Leave as it is.'),
-  seo,
+  ...pageHead('case-studies'),
   hero: hero.describe('The top of the page.'),
   archive,
   stats,
-  filters: z
-    .strictObject({
-      label: text(40).describe('Heading of filters and cards, for screen readers.'),
-      found: text(60).describe('Number of studies that match; {count} is replaced by the number.'),
-      foundOne: text(60).describe('The same text for one study.'),
-      category: text(40).describe('Label of the category filter.'),
-      industry: text(40).describe('Label of the industry filter.'),
-      allCategories: text(40).describe('The option for all categories.'),
-      allIndustries: text(40).describe('The option for all industries.'),
-      none: text(160).describe('Shown when no study matches both filters.'),
-      reset: text(40).describe('Button that clears both filters.'),
-    })
-    .describe('The two filters.'),
-  detail: z
-    .strictObject({
-      open: text(40).describe('The link on each card.'),
-      back: text(40).describe('Button back to the list.'),
-      challenge: text(40).describe('Heading of the challenge.'),
-      solution: text(40).describe('Heading of the solution.'),
-      results: text(40).describe('Heading of the results.'),
-      services: text(40).describe('Heading of the services used.'),
-      duration: text(40).describe('Label of the duration.'),
-    })
-    .describe('Labels of the detail view.'),
+  filters: group('The two filters.', {
+    label: text(40).describe('Heading of filters and cards, for screen readers.'),
+    found: text(60).describe('Number of studies that match; {count} is replaced by the number.'),
+    foundOne: text(60).describe('The same text for one study.'),
+    category: text(40).describe('Label of the category filter.'),
+    industry: text(40).describe('Label of the industry filter.'),
+    allCategories: text(40).describe('The option for all categories.'),
+    allIndustries: text(40).describe('The option for all industries.'),
+    none: text(160).describe('Shown when no study matches both filters.'),
+    reset: text(40).describe('Button that clears both filters.'),
+  }),
+  detail: group('Labels of the detail view.', {
+    open: text(40).describe('The link on each card.'),
+    back: text(40).describe('Button back to the list.'),
+    challenge: text(40).describe('Heading of the challenge.'),
+    solution: text(40).describe('Heading of the solution.'),
+    results: text(40).describe('Heading of the results.'),
+    services: text(40).describe('Heading of the services used.'),
+    duration: text(40).describe('Label of the duration.'),
+  }),
   testimonials: heading.describe('Heading of the testimonials.'),
   closing: closing.describe('The last call to action.'),
 });
