@@ -4,6 +4,11 @@ import { z } from 'astro/zod';
 export const text = (max: number) =>
   z.string().trim().min(1, 'Write something here, or remove the entry').max(max);
 
+/** An id, such as `within-month`. */
+export const hyphenated = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens');
+
 /** Fields that belong together, with the hint that editors see. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).describe(description);

@@ -22,6 +22,13 @@ const sessionOf = (id: string) => ({ user: { id, email: `${id}@mail.example` } }
 /** Runs the deferred admin check. */
 const checked = () => vi.runAllTimersAsync();
 
+/** Signs in as a user whose admin check has this result. */
+async function signInAs(isAdmin: boolean) {
+  findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin });
+  report('SIGNED_IN', sessionOf('asha'));
+  await checked();
+}
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
@@ -75,9 +82,7 @@ test('an unknown event is treated like a session', () => {
 
 describe('signing out', () => {
   test('clears user, session and admin', async () => {
-    findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
-    report('SIGNED_IN', sessionOf('asha'));
-    await checked();
+    await signInAs(true);
     report('SIGNED_OUT', null);
     expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
   });
@@ -100,10 +105,9 @@ describe('the admin check', () => {
     [true, 'admin'],
     [false, 'member'],
   ])('answered %s makes a %s', async (isAdmin, role) => {
-    findAdminRole.mockResolvedValue({ ok: true, isAdmin });
-    report('SIGNED_IN', sessionOf('asha'));
+    const signedIn = signInAs(isAdmin);
     expect(store.$role.get()).toBe('unknown');
-    await checked();
+    await signedIn;
     expect(store.$role.get()).toBe(role);
   });
 
@@ -128,17 +132,13 @@ describe('the admin check', () => {
   });
 
   test('keeps the admin state while a token refreshes', async () => {
-    findAdminRole.mockResolvedValue({ ok: true, isAdmin: true });
-    report('SIGNED_IN', sessionOf('asha'));
-    await checked();
+    await signInAs(true);
     report('TOKEN_REFRESHED', sessionOf('asha'));
     expect(store.$role.get()).toBe('admin');
   });
 
   test('removes a withdrawn role', async () => {
-    findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin: true });
-    report('SIGNED_IN', sessionOf('asha'));
-    await checked();
+    await signInAs(true);
     report('TOKEN_REFRESHED', sessionOf('asha'));
     await checked();
     expect(store.$role.get()).toBe('member');

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapFields } from '~/domain/submission/form-values.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
-import { group, href, text } from '../parts.ts';
+import { group, href, hyphenated, text } from '../parts.ts';
 
 const field = z.strictObject({
   label: text(60).describe('Label above the field.'),
@@ -21,11 +21,7 @@ const valueField = field.extend({
   options: z
     .array(
       z.strictObject({
-        value: z
-          .string()
-          .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
-          .max(100)
-          .describe('The short value stored with the submission.'),
+        value: hyphenated.max(100).describe('The short value stored with the submission.'),
         label: text(40).describe('The text that visitors see.'),
       }),
     )

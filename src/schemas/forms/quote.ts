@@ -1,12 +1,9 @@
 import { z } from 'astro/zod';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
-import { group, listOf, text } from '../parts.ts';
+import { group, hyphenated, listOf, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
-const id = z
-  .string()
-  .regex(/^[a-z]+(-[a-z]+)*$/, 'Expected lower-case words joined by hyphens')
-  .describe('Short name stored with the request.');
+const id = hyphenated.describe('Short name stored with the request.');
 
 const tenths = z.int().min(1).max(100).describe('Price multiplier in tenths: 10 is × 1, 15 is × 1.5.');
 
