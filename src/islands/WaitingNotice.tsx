@@ -27,7 +27,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   }, [message]);
 
   return (
-    <section ref={ref} className="waiting" aria-label="Message not sent yet">
+    <article ref={ref} className="waiting" aria-label="Message not sent yet">
       <p className="waiting-title">
         <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
           <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
@@ -47,7 +47,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
           Discard
         </Button>
       </div>
-    </section>
+    </article>
   );
 }
 

@@ -206,6 +206,7 @@ describe('functions', () => {
     "record_team_notice_sent('held')",
     "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
+    'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
   ];
@@ -238,7 +239,7 @@ describe('functions', () => {
   });
 });
 
-const SENT_BY_SCRIPTS = ['request_id', 'stamp'];
+const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined'];
 
 test('visitors may send exactly the columns that the forms fill', async () => {
   const rows = await database.sql<{ column_name: string }>(

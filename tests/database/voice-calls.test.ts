@@ -6,17 +6,34 @@ interface ClaimedCall {
   call_id: string | null;
   refusal: string | null;
   customer_name: string | null;
+  due_at: Date | null;
 }
 
 const PHONE = '+91 98765 43210';
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions, public.voice_calls cascade'));
+beforeEach(async () => {
+  await database.sql('truncate public.contact_submissions, public.voice_calls cascade');
+  await setBudget(50);
+});
+
+const setBudget = (calls: number) =>
+  database.sql("update private.settings set value = $1 where name = 'voice_calls_per_day'", [calls]);
 
 const leave = (changes = {}) => leaveSubmission(database, 'service', { phone: PHONE, ...changes });
 const claim = async (phone = PHONE) =>
   (await database.as<ClaimedCall>('service', 'select * from public.claim_voice_call($1)', [phone]))[0];
 const refusal = async (phone = PHONE) => (await claim(phone))?.refusal;
+const schedule = (phone: string) =>
+  database.as<ClaimedCall>(
+    'service',
+    "select * from public.claim_voice_call($1, now() + interval '9 hours', 11)",
+    [phone],
+  );
+const claimScheduled = (hours = 11) =>
+  database.as<{ phone: string }>('service', 'select * from public.claim_scheduled_calls($1)', [hours]);
+const reachDueTime = (interval = '9 hours') =>
+  database.sql('update public.voice_calls set due_at = due_at - $1::interval', [interval]);
 const age = (table: string, interval: string) =>
   database.sql(`update public.${table} set created_at = created_at - $1::interval`, [interval]);
 const calls = () =>
@@ -31,9 +48,9 @@ describe('the number of a recent submission', () => {
     expect(await calls()).toEqual([{ phone: '919876543210', status: 'claimed', reference: null }]);
   });
 
-  test.each(['0091 98765-43210', '919876543210', '(+91) 98765.43210'])('equals %s', async (phone) => {
-    await leave();
-    expect(await refusal(phone)).toBeNull();
+  test('equals another spelling', async () => {
+    await leave({ phone: '+91 (0)98765 43210 (WhatsApp)' });
+    expect(await refusal('९८७६५ ४३२१०')).toBeNull();
   });
 
   test('is not called after 10 minutes', async () => {
@@ -44,14 +61,32 @@ describe('the number of a recent submission', () => {
 });
 
 describe('refused', () => {
-  test.each(['+91 90000 00000', '', 'call me', '+91', '9'.repeat(60)])(
-    'a number of no submission: %s',
+  test.each(['', 'call me', '011-23456789', '+91 58765 43210', '+44 20 7946 0958', '+1 415 555 2671'])(
+    'what is no Indian mobile number: %j',
     async (phone) => {
-      await leave({ phone: 'call me' });
-      expect(await refusal(phone)).toBe('no_recent_submission');
+      await leave({ phone });
+      expect(await refusal(phone)).toBe('not_callable');
       expect(await calls()).toEqual([]);
     },
   );
+
+  test('a number of no submission', async () => {
+    await leave();
+    expect(await refusal('+91 90000 00000')).toBe('no_recent_submission');
+  });
+
+  test('a visitor who declined, and the time of the choice is stored', async () => {
+    await leaveSubmission(database, 'visitor', { phone: PHONE, call_declined: true });
+    expect(await refusal()).toBe('no_recent_submission');
+    expect(
+      await database.sql('select call_declined, call_chosen_at from public.contact_submissions'),
+    ).toEqual([{ call_declined: true, call_chosen_at: expect.any(Date) as Date }]);
+  });
+
+  test('a held submission', async () => {
+    await leaveSubmission(database, 'visitor', { phone: PHONE, message: 'A casino for everyone.' });
+    expect(await refusal()).toBe('no_recent_submission');
+  });
 
   test('a second call for one submission', async () => {
     await leave();
@@ -70,13 +105,21 @@ describe('refused', () => {
   });
 
   test('a call beyond the daily ceiling', async () => {
-    await database.sql("update private.settings set value = 1 where name = 'voice_calls_per_day'");
+    await setBudget(1);
     await leave();
     await claim();
     await leave({ phone: '+91 90000 00001' });
-    const second = await refusal('+91 90000 00001');
-    await database.sql("update private.settings set value = 50 where name = 'voice_calls_per_day'");
-    expect(second).toBe('daily_ceiling');
+    expect(await refusal('+91 90000 00001')).toBe('daily_ceiling');
+  });
+
+  test('a call beyond the share of the hour', async () => {
+    await setBudget(25);
+    for (const phone of ['+919000000001', '+919000000002', '+919000000003']) await leave({ phone });
+    expect(await refusal('+919000000001')).toBeNull();
+    expect(await refusal('+919000000002')).toBeNull();
+    expect(await refusal('+919000000003')).toBe('hourly_ceiling');
+    await age('voice_calls', '1 hour');
+    expect(await refusal('+919000000003')).toBeNull();
   });
 
   test('a call to a number whose first one failed', async () => {
@@ -85,6 +128,45 @@ describe('refused', () => {
     await database.as('service', "select public.finish_voice_call($1, 'failed')", [call?.call_id]);
     await leave();
     expect(await refusal()).toBe('called_today');
+  });
+});
+
+describe('a call outside the calling hours', () => {
+  test('is scheduled and claimed once when it is due', async () => {
+    await leave();
+    expect(await schedule(PHONE)).toMatchObject([{ refusal: null, due_at: expect.any(Date) as Date }]);
+    expect(await claimScheduled()).toEqual([]);
+    await reachDueTime();
+    expect(await claimScheduled()).toMatchObject([{ phone: '+919876543210' }]);
+    expect(await claimScheduled()).toEqual([]);
+  });
+
+  test('counts as the call of the day from the time when it is due', async () => {
+    await leave();
+    await schedule(PHONE);
+    await age('voice_calls', '1 day 1 hour');
+    await leave();
+    expect(await refusal()).toBe('called_today');
+  });
+
+  test('waits if the share of the hour is used up', async () => {
+    await setBudget(11);
+    for (const phone of ['+919000000001', '+919000000002']) {
+      await leave({ phone });
+      await schedule(phone);
+    }
+    await reachDueTime();
+    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000001' }]);
+    expect(await claimScheduled()).toEqual([]);
+    await reachDueTime('1 hour');
+    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000002' }]);
+  });
+
+  test('is not placed half a day late', async () => {
+    await leave();
+    await schedule(PHONE);
+    await reachDueTime('21 hours 1 minute');
+    expect(await claimScheduled()).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   contactMessage,
   passTime,
   storeAsVisitor,
+  sweep,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
 
@@ -18,7 +19,9 @@ const callTo = async (phone: string) => {
   return [answer.status, await answer.json()];
 };
 const called = () =>
-  functions.provider.received.map(({ body }) => (body as { customer: { number: string } }).customer.number);
+  functions.provider.received
+    .filter(({ path }) => path === '/call')
+    .map(({ body }) => (body as { customer: { number: string } }).customer.number);
 const records = () => functions.stack.sql('select phone, status, reference from public.voice_calls');
 
 const PLACED = [200, { success: true }];
@@ -56,10 +59,11 @@ describe('no call is made', () => {
     expect(called()).toEqual([]);
   });
 
-  test('to a country not on the list', async () => {
-    await storeWithPhone('+442079460958');
-    expect(await callTo('+442079460958')).toEqual(REFUSED);
-    expect(await records()).toEqual([]);
+  test('to a visitor who declined', async () => {
+    const row = contactRow(contactMessage({ phone: '+919876543210' }));
+    await storeAsVisitor(functions, { ...row, call_declined: true });
+    expect(await callTo('+919876543210')).toEqual(REFUSED);
+    expect(called()).toEqual([]);
   });
 
   test('to one number twice a day', async () => {
@@ -82,11 +86,33 @@ describe('no call is made', () => {
   });
 });
 
-test('a refused call is recorded and not retried', async () => {
+test('a refused call is tried again once, and recorded', async () => {
   functions.provider.answer(500);
   await storeWithPhone('+919876543210');
   expect(await callTo('+919876543210')).toEqual(REFUSED);
+  expect(called()).toHaveLength(2);
   functions.provider.answer(200);
   expect(await callTo('+919876543210')).toEqual(REFUSED);
   expect(await records()).toEqual([{ phone: '919876543210', status: 'failed', reference: null }]);
+});
+
+test('a call outside the calling hours is scheduled, and the sweep places it', async () => {
+  const { stack } = functions;
+  // A window of one minute that is not now.
+  const minute = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
+  await stack.restartFunctions({ VOICE_HOURS: `${minute}:00-${minute}:01` });
+  try {
+    await storeWithPhone('+919876543210');
+    expect(await callTo('+919876543210')).toEqual([
+      200,
+      { success: false, scheduledFor: expect.any(String) as string },
+    ]);
+    await stack.sql('update public.voice_calls set due_at = now()');
+    await sweep(functions);
+    expect(called()).toEqual([]);
+  } finally {
+    await stack.restartFunctions({ VOICE_HOURS: '00:00-24:00' });
+  }
+  await sweep(functions);
+  expect(called()).toEqual(['+919876543210']);
 });

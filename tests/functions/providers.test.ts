@@ -91,9 +91,8 @@ describe('a call over Vapi', () => {
   const call = {
     phoneNumber: '+919876543210',
     customerName: 'Asha',
-    company: '',
-    service: 'SEO',
-    message: 'x'.repeat(5000),
+    service: 'Google Ads Campaign',
+    timeline: 'Immediately',
   };
   const dial = () =>
     createVapiDialler({
@@ -114,7 +113,13 @@ describe('a call over Vapi', () => {
           assistantId: 'assistant',
           phoneNumberId: 'number',
           customer: { number: '+919876543210' },
-          assistantOverrides: { variableValues: { customerName: 'Asha', message: 'x'.repeat(1000) } },
+          assistantOverrides: {
+            variableValues: {
+              customerName: 'Asha',
+              service: 'Google Ads Campaign',
+              timeline: 'Immediately',
+            },
+          },
         },
       },
     ]);
@@ -162,7 +167,7 @@ describe('a provider that never responds', () => {
       phoneNumberId: '',
       timeoutMilliseconds,
     });
-    const call = { phoneNumber: '+919876543210', customerName: '', company: '', service: '', message: '' };
+    const call = { phoneNumber: '+919876543210', customerName: '', service: '', timeline: '' };
     await expect(dial(call)).rejects.toThrow('vapi unreachable');
   });
 });

@@ -78,8 +78,9 @@ describe('settings of the mail', () => {
 });
 
 describe('settings of the voice call', () => {
-  test('allow only India by default', () => {
-    expect(readVoiceSettings(from({ VOICE_PROVIDER: 'log' }), noLog).countries).toEqual(['+91']);
+  test('allow calls from 9 to 20 by default', () => {
+    const { hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'log' }), noLog);
+    expect(hours).toEqual({ opens: 9 * 60, closes: 20 * 60 });
   });
 
   test.each([
@@ -88,8 +89,12 @@ describe('settings of the voice call', () => {
       { VOICE_PROVIDER: 'vapi' },
       'VAPI_API_KEY is missing; VAPI_ASSISTANT_ID is missing; VAPI_PHONE_NUMBER_ID is missing',
     ],
-    [{ VOICE_PROVIDER: 'log', VOICE_COUNTRIES: '+91,*' }, 'VOICE_COUNTRIES must list dialling codes'],
-    [{ VOICE_PROVIDER: 'log', VOICE_COUNTRIES: '91' }, 'VOICE_COUNTRIES must list dialling codes'],
+    ...['9-20', '20:00-09:00', '09:00-24:01', '09:60-20:00'].map(
+      (hours): [Record<string, string>, string] => [
+        { VOICE_PROVIDER: 'log', VOICE_HOURS: hours },
+        'VOICE_HOURS must be like 09:00-20:00',
+      ],
+    ),
   ])('%j is refused: %s', (variables, fault) => {
     expect(() => readVoiceSettings(from(variables), noLog)).toThrow(fault);
   });

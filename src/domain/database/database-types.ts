@@ -9,6 +9,8 @@ export type Database = {
       contact_submissions: {
         Row: {
           budget: string | null;
+          call_chosen_at: string | null;
+          call_declined: boolean | null;
           company: string | null;
           created_at: string;
           currency: string;
@@ -34,6 +36,8 @@ export type Database = {
         };
         Insert: {
           budget?: string | null;
+          call_chosen_at?: string | null;
+          call_declined?: boolean | null;
           company?: string | null;
           created_at?: string;
           currency?: string;
@@ -59,6 +63,8 @@ export type Database = {
         };
         Update: {
           budget?: string | null;
+          call_chosen_at?: string | null;
+          call_declined?: boolean | null;
           company?: string | null;
           created_at?: string;
           currency?: string;
@@ -102,6 +108,7 @@ export type Database = {
       voice_calls: {
         Row: {
           created_at: string;
+          due_at: string | null;
           id: string;
           phone: string;
           reference: string | null;
@@ -110,6 +117,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          due_at?: string | null;
           id?: string;
           phone: string;
           reference?: string | null;
@@ -118,6 +126,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          due_at?: string | null;
           id?: string;
           phone?: string;
           reference?: string | null;
@@ -148,6 +157,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_scheduled_calls: {
+        Args: { p_open_hours?: number };
+        Returns: Database['public']['CompositeTypes']['claimed_call'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_call';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_submission_mail: {
         Args: { p_email: string; p_form_type: string };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
@@ -169,7 +188,7 @@ export type Database = {
         };
       };
       claim_voice_call: {
-        Args: { p_phone: string };
+        Args: { p_due_at?: string; p_open_hours?: number; p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
         SetofOptions: {
           from: '*';
@@ -208,6 +227,8 @@ export type Database = {
         };
         Returns: {
           budget: string | null;
+          call_chosen_at: string | null;
+          call_declined: boolean | null;
           company: string | null;
           created_at: string;
           currency: string;
@@ -247,10 +268,11 @@ export type Database = {
         call_id: string | null;
         submission_id: string | null;
         refusal: string | null;
+        due_at: string | null;
+        phone: string | null;
         customer_name: string | null;
-        company: string | null;
         service: string | null;
-        message: string | null;
+        urgency: string | null;
       };
       claimed_mail: {
         submission_id: string | null;

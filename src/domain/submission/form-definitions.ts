@@ -1,7 +1,15 @@
 import type { Database } from '../database/database-types.ts';
 
 /** Columns that only the database uses. */
-type InternalColumn = 'request_id' | 'stamp' | 'stamped' | 'mailbox' | 'phone_e164' | 'released_at';
+type InternalColumn =
+  | 'request_id'
+  | 'stamp'
+  | 'stamped'
+  | 'mailbox'
+  | 'phone_e164'
+  | 'released_at'
+  | 'call_declined'
+  | 'call_chosen_at';
 
 /** A row of contact_submissions (specification, section 3). */
 export type StoredSubmission = Omit<

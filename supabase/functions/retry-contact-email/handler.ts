@@ -2,6 +2,8 @@ import { requireServiceKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
 import { jsonResponse, readText, servePost } from '../_shared/http.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
+import { placeScheduledCalls } from '../_shared/voice/call.ts';
+import type { VoiceSettings } from '../_shared/voice/settings.ts';
 
 /** Submissions claimed at once. Few enough that no claim expires while its mails wait. */
 const BATCH_SIZE = 10;
@@ -12,9 +14,12 @@ const SWEEP_MILLISECONDS = 40_000;
  * Sends the mails that were not sent when their submission arrived, because of a closed tab, a crash or a mail outage
  * (design, section 7). Only the service role may call it; the schedule does, every minute. The response contains how
  * many submissions were delivered, and how many are deferred to a later sweep. It also sends the hourly mails about held
- * submissions, and those that replace single mails when the mail budget is used up.
+ * submissions, and those that replace single mails when the mail budget is used up, and places scheduled calls.
  */
-export function createRetryContactEmail({ api, outbox, log }: MailFunction, now = Date.now): Handler {
+export function createRetryContactEmail(
+  { api, outbox, log, ...voice }: MailFunction & VoiceSettings,
+  now = Date.now,
+): Handler {
   return servePost(log, async (request) => {
     await requireServiceKey(request, api);
     await readText(request);
@@ -32,6 +37,7 @@ export function createRetryContactEmail({ api, outbox, log }: MailFunction, now 
       if (claims.length < BATCH_SIZE || successes === 0) break;
     }
     await outbox.sendTeamNotices();
+    await placeScheduledCalls({ ...voice, log }, now());
     log('swept', { delivered, deferred });
     return jsonResponse(200, { delivered, deferred });
   });

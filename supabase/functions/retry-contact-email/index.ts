@@ -1,4 +1,7 @@
 import { startMailFunction } from '../_shared/mail-function.ts';
+import { readVoiceSettings } from '../_shared/voice/settings.ts';
 import { createRetryContactEmail } from './handler.ts';
 
-Deno.serve(createRetryContactEmail(startMailFunction('retry-contact-email', (name) => Deno.env.get(name))));
+const read = (name: string) => Deno.env.get(name);
+const mail = startMailFunction('retry-contact-email', read);
+Deno.serve(createRetryContactEmail({ ...mail, ...readVoiceSettings(read, mail.log) }));

@@ -68,6 +68,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     MAIL_FROM: 'Kiranpath <hello@kiranpath.example>',
     MAIL_TEAM: 'leads@kiranpath.example',
     VOICE_PROVIDER: 'log',
+    VOICE_HOURS: '00:00-24:00',
   };
 }
 

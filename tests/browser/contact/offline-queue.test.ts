@@ -8,7 +8,7 @@ import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts
 
 const STORE = '**/rest/v1/contact_submissions*';
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Message not sent yet' });
+const notice = (page: Page) => page.getByRole('article', { name: 'Message not sent yet' });
 
 /** Sends a message that cannot be stored. */
 async function sendInVain(page: Page) {

@@ -2,14 +2,18 @@ import type { Log } from '../log.ts';
 import type { ReadVariable } from '../settings.ts';
 import { VariableReader } from '../settings.ts';
 import type { Dialler } from './dialler.ts';
+import type { VoiceHours } from './hours.ts';
+import { parseVoiceHours } from './hours.ts';
 import { createLogDialler } from './log.ts';
 import { createVapiDialler } from './vapi.ts';
 
 export interface VoiceSettings {
   dialler: Dialler;
-  /** Dialling codes that may be called, each with its plus sign. */
-  countries: readonly string[];
+  /** When calls may be placed. */
+  hours: VoiceHours;
 }
+
+const DEFAULT_HOURS = '09:00-20:00';
 
 /** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
@@ -22,10 +26,11 @@ export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
     assistantId: required('VAPI_ASSISTANT_ID'),
     phoneNumberId: required('VAPI_PHONE_NUMBER_ID'),
   };
-  const countries = (reader.optional('VOICE_COUNTRIES') ?? '+91').split(',').map((code) => code.trim());
-  if (!countries.every((code) => /^\+[1-9]\d{0,3}$/.test(code))) {
-    reader.addProblem('VOICE_COUNTRIES must list dialling codes such as +91,+971');
-  }
+  const hours = parseVoiceHours(reader.optional('VOICE_HOURS') ?? DEFAULT_HOURS);
+  if (!hours) reader.addProblem(`VOICE_HOURS must be like ${DEFAULT_HOURS}`);
   reader.finish();
-  return { dialler: provider === 'vapi' ? createVapiDialler(vapi) : createLogDialler(log), countries };
+  return {
+    dialler: provider === 'vapi' ? createVapiDialler(vapi) : createLogDialler(log),
+    hours: hours ?? { opens: 0, closes: 0 },
+  };
 }

@@ -12,9 +12,6 @@ interface VapiOptions {
   timeoutMilliseconds?: number;
 }
 
-/** The assistant cannot use a longer message. */
-const MAX_SPOKEN_CHARACTERS = 1_000;
-
 const answerSchema = z.object({ id: z.string().max(200) });
 
 /** Places calls through Vapi's outbound call API, with an assistant and a number that are set up there. */
@@ -26,13 +23,7 @@ export function createVapiDialler(options: VapiOptions): Dialler {
     phoneNumberId,
     timeoutMilliseconds = VOICE_TIMEOUT_MILLISECONDS,
   } = options;
-  return async ({ phoneNumber, customerName, company, service, message }) => {
-    const variableValues = {
-      customerName,
-      company,
-      service,
-      message: message.slice(0, MAX_SPOKEN_CHARACTERS),
-    };
+  return async ({ phoneNumber, ...variableValues }) => {
     const response = await fetch(`${apiUrl}/call`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -48,7 +39,7 @@ export function createVapiDialler(options: VapiOptions): Dialler {
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new VoiceError(`vapi answered ${String(response.status)}`);
+      throw new VoiceError(`vapi answered ${String(response.status)}`, { isRefusal: true });
     }
     const answer = answerSchema.safeParse(await response.json().catch(() => null));
     return answer.success ? answer.data.id : 'unknown';

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { URGENCIES } from '../../../../src/domain/submission/form-definitions.ts';
+import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
+import { errorName } from '../log.ts';
+import type { Dialler, VoiceCall } from './dialler.ts';
+import { VoiceError } from './dialler.ts';
+import type { VoiceHours } from './hours.ts';
+import { nextOpening, openHours } from './hours.ts';
+
+/** A recorded call that is to be placed, with data of its submission. */
+export const claimedCallSchema = z.object({
+  call_id: z.string(),
+  submission_id: z.string(),
+  phone: z.string(),
+  customer_name: z.string(),
+  service: z.string().nullable(),
+  urgency: z.string().nullable(),
+});
+
+type ClaimedCall = z.infer<typeof claimedCallSchema>;
+
+interface CallOptions {
+  database: Database;
+  dialler: Dialler;
+  log: Log;
+}
+
+/**
+ * The services of the contact form (specification, section 3). Any other text in this column is not spoken: it could
+ * have been written by anybody. So the assistant does not know a service that an editor has added.
+ */
+const SERVICES: readonly string[] = [
+  'Digital Marketing',
+  'Social Media Management',
+  'Website Development',
+  'Mobile App Development',
+  'Google Ads Campaign',
+  'Facebook Ads Campaign',
+  'Video Creation',
+  'WhatsApp Marketing',
+  'Email Marketing',
+  'Custom Package',
+  'Not Sure - Need Consultation',
+];
+
+/** What the provider receives: the choices of the form, and the first two words of the name, letters only. */
+export function spokenCall({ phone, customer_name, service, urgency }: ClaimedCall): VoiceCall {
+  const words = customer_name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const label = new Map<string | null, string>(Object.entries(URGENCIES)).get(urgency);
+  return {
+    phoneNumber: phone,
+    customerName: words
+      .slice(0, 2)
+      .map((word) => word.slice(0, 20))
+      .join(' '),
+    service: SERVICES.find((known) => known === service) ?? '',
+    timeline: label ?? '',
+  };
+}
+
+/** Places a claimed call and records the outcome. Returns whether the provider accepted it. */
+export async function placeCall(
+  claim: ClaimedCall,
+  { database, dialler, log }: CallOptions,
+): Promise<boolean> {
+  const { call_id, submission_id } = claim;
+  try {
+    const reference = await dialTwice(dialler, spokenCall(claim));
+    log('call_placed', { submission: submission_id, call: call_id });
+    await finish('placed', reference);
+    return true;
+  } catch (error) {
+    log('call_failed', { submission: submission_id, call: call_id, error: errorName(error) });
+    await finish('failed', null);
+    return false;
+  }
+
+  /** Records the outcome. If this fails, the call stays recorded as claimed and still counts against the limits. */
+  async function finish(status: 'placed' | 'failed', reference: string | null): Promise<void> {
+    const args = { p_call_id: call_id, p_status: status, p_reference: reference };
+    await database.call('finish_voice_call', args, z.unknown()).catch((error: unknown) => {
+      log('finish_failed', { call: call_id, error: errorName(error) });
+    });
+  }
+}
+
+/** Tries again once if the provider has certainly not placed the call. */
+async function dialTwice(dialler: Dialler, call: VoiceCall): Promise<string> {
+  try {
+    return await dialler(call);
+  } catch (error) {
+    if (error instanceof VoiceError && error.isRefusal) return await dialler(call);
+    throw error;
+  }
+}
+
+/** Places the scheduled calls that are due, if it is a time for calls. */
+export async function placeScheduledCalls(
+  options: CallOptions & { hours: VoiceHours },
+  now: number,
+): Promise<void> {
+  if (nextOpening(options.hours, now) !== undefined) return;
+  const args = { p_open_hours: openHours(options.hours) };
+  const claims = await options.database.call('claim_scheduled_calls', args, z.array(claimedCallSchema));
+  await Promise.all(claims.map((claim) => placeCall(claim, options)));
+}
