@@ -26,15 +26,19 @@ test('the thank-you panel has no accessibility finding', { tag: '@phone' }, asyn
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('a waiting message has no accessibility finding', { tag: '@phone' }, async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const contact = new ContactPage(page);
-  await contact.open();
-  await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
-  await contact.send(contactMessage());
-  await expect(page.getByRole('article', { name: 'Message not sent yet' })).toBeInViewport();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'a waiting message has no accessibility finding',
+  { tag: '@phone' },
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const contact = new ContactPage(page);
+    await contact.open();
+    await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
+    await contact.send(contactMessage());
+    await expect(page.getByRole('article', { name: 'Message not sent yet' })).toBeInViewport();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test('a sent package request has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const packages = new PackagesPage(page);
