@@ -31,6 +31,8 @@ export function watchBackend(
     WATCHED.map((folder) => join(ROOT, folder)),
     {
       ignoreInitial: true,
+      // Without this, a half-written file is read, and a second change within 50 ms is not reported (editors format after saving).
+      awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
       ignored: (file, stats) => Boolean(stats?.isFile()) && !/\.(ts|json|sql)$/.test(file),
     },
   );
