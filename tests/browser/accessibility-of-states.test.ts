@@ -1,4 +1,4 @@
-import { newPerson, openAuth } from '../fixtures/browser/accounts.ts';
+import { newPerson, openAuth, submitSignIn } from '../fixtures/browser/accounts.ts';
 import { findingsOf } from '../fixtures/browser/axe.ts';
 import { CalculatorPage } from '../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
@@ -78,11 +78,8 @@ test(
   { tag: '@phone' },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
-    const { email, password } = newPerson();
     await openAuth(page);
-    await page.locator('#signin-email').fill(email);
-    await page.locator('#signin-password').fill(password);
-    await page.locator('#signin-password').press('Enter');
+    await submitSignIn(page, newPerson());
     await expect(toastOf(page, 'Sign in failed')).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
   },

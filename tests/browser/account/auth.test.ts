@@ -4,6 +4,7 @@ import {
   newPerson,
   openAuth,
   signIn,
+  submitSignIn,
 } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -84,9 +85,7 @@ test.describe('signing in', () => {
     expectedErrors.push(REFUSED);
     const { email } = await createMember(stack);
     await openAuth(page);
-    await page.locator('#signin-email').fill(email);
-    await page.locator('#signin-password').fill('not the password');
-    await page.locator('#signin-password').press('Enter');
+    await submitSignIn(page, { email, password: 'not the password' });
     await expect(toastOf(page, 'Sign in failed')).toContainText('Invalid login credentials');
     const field = page.locator('#signin-password');
     await expect(field).toHaveAccessibleDescription('Error: Invalid login credentials');
@@ -98,9 +97,7 @@ test.describe('signing in', () => {
     expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
     await page.route('**/auth/v1/token**', (route) => route.abort());
     await openAuth(page);
-    await page.locator('#signin-email').fill('asha@mail.example');
-    await page.locator('#signin-password').fill('a password');
-    await page.locator('#signin-password').press('Enter');
+    await submitSignIn(page, { email: 'asha@mail.example', password: 'a password' });
     await expect(toastOf(page, 'Sign in failed')).toContainText('An unexpected error occurred');
   });
 
@@ -122,11 +119,8 @@ test.describe('signing in', () => {
   });
 
   test('never redirects to another site', async ({ page, stack }) => {
-    const { email, password } = await createMember(stack);
     await openAuth(page, '?next=//evil.example/admin');
-    await page.locator('#signin-email').fill(email);
-    await page.locator('#signin-password').fill(password);
-    await page.locator('#signin-password').press('Enter');
+    await submitSignIn(page, await createMember(stack));
     await page.waitForURL(`${stack.site}/`);
   });
 });

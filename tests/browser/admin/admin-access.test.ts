@@ -1,4 +1,4 @@
-import { createMember, signIn } from '../../fixtures/browser/accounts.ts';
+import { createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -7,9 +7,7 @@ test.describe('access to /admin', () => {
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
     await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
-    await page.locator('#signin-email').fill(admin.email);
-    await page.locator('#signin-password').fill(admin.password);
-    await page.locator('#signin-password').press('Enter');
+    await submitSignIn(page, admin);
     await page.waitForURL('**/admin');
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   });
