@@ -1,10 +1,6 @@
 -- Demo data for the local stack only. It runs at every start, and inserts submissions only into an empty table.
 -- All people are invented. Their addresses end in .example.
 
--- Tests and benchmarks send more per hour than visitors.
-update private.settings set value = 100000
-where (name, value) in (('submissions_per_hour', 600), ('unstamped_per_hour', 30));
-
 insert into public.contact_submissions
   (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, thank_you_sent, created_at)
 select name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, true, now() - age

@@ -36,20 +36,6 @@ const reasons = async () =>
     )
   ).map(({ held_for }) => held_for);
 
-test('a new database has the production limits', () => {
-  expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual({
-    submission_interval_seconds: 30,
-    submissions_per_email_per_hour: 10,
-    submissions_per_hour: 600,
-    unstamped_per_hour: 30,
-    held_rows_kept: 50_000,
-    stamp_bits: 17,
-    thank_yous_per_mailbox_per_day: 2,
-    mails_per_day: 2000,
-    voice_calls_per_day: 50,
-  });
-});
-
 describe('the same mailbox', () => {
   test('is held within 30 seconds, and no longer', async () => {
     await leave();

@@ -103,7 +103,7 @@ export const BACKEND_MUTANTS: readonly Mutant[] = [
     file: 'supabase/migrations/20261123000200_holds.sql',
     find: "('unstamped_per_hour', 30,",
     replace: "('unstamped_per_hour', 300,",
-    tests: 'tests/database/holds.test.ts',
+    tests: 'tests/database/limits.test.ts',
   },
   {
     file: 'supabase/migrations/20261121000200_user_roles.sql',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Limits } from '../database/seed.ts';
 import type { StackInfo } from '../stack/stack.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -19,6 +20,14 @@ export function printAddresses({ site, api, mailbox, admin }: StackInfo): void {
   Mailbox   ${mailbox}
   Admin     ${site}/auth with ${admin.email} and ${admin.password}
 `);
+}
+
+/** `LIMITS=production npm start` runs with the limits of a live site. */
+export function limitsFromEnvironment(): Limits {
+  const wanted = process.env['LIMITS'] ?? 'local';
+  if (wanted !== 'local' && wanted !== 'production')
+    throw new Error('LIMITS must be production, or not set.');
+  return wanted;
 }
 
 /** Runs a command of this folder. Prints an error without a stack trace and exits with code 1. */

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { astroCommand, siteEnvironment } from '../site/site-build.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, printAddresses, ROOT, runUntilStopped, print } from './command.ts';
+import { DATA_DIR, limitsFromEnvironment, printAddresses, ROOT, runUntilStopped, print } from './command.ts';
 import { watchBackend } from './watch-backend.ts';
 
 /** `npm run dev`: the backend of `npm start`, with Astro's dev server instead of the built site. Both reload changed files. */
 await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
-  const stack = await startStack({ dataDir: DATA_DIR, ports, log: print });
+  const stack = await startStack({ dataDir: DATA_DIR, ports, limits: limitsFromEnvironment(), log: print });
   const watcher = watchBackend(stack, print);
   const astro = spawn(
     process.execPath,

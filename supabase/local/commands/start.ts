@@ -3,7 +3,7 @@ import { buildSite } from '../site/site-build.ts';
 import { PORTS } from '../stack/constants.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, printAddresses, runUntilStopped, print } from './command.ts';
+import { DATA_DIR, limitsFromEnvironment, printAddresses, runUntilStopped, print } from './command.ts';
 
 /** `npm start`: the built site and its backend, with demo data. */
 await runUntilStopped(async () => {
@@ -18,6 +18,7 @@ await runUntilStopped(async () => {
     dataDir: DATA_DIR,
     ports,
     siteDir,
+    limits: limitsFromEnvironment(),
     buildSite: () => buildSite({ outDir: siteDir, ...addresses }),
     log: print,
   });

@@ -6,6 +6,29 @@ import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
 
+/** The limits that are higher on the local stack, because tests and demonstrations send more than visitors. */
+const LIMITS: Record<string, { production: number; local: number }> = {
+  submissions_per_hour: { production: 600, local: 100_000 },
+  unstamped_per_hour: { production: 30, local: 100_000 },
+  thank_yous_per_mailbox_per_day: { production: 2, local: 1_000 },
+  mails_per_day: { production: 2_000, local: 100_000 },
+  voice_calls_per_day: { production: 50, local: 10_000 },
+};
+
+export type Limits = 'production' | 'local';
+
+/** Sets the limits. A value that somebody has changed by hand is kept. */
+export async function setLimits({ database }: Pick<Backend, 'database'>, limits: Limits): Promise<void> {
+  const before = limits === 'local' ? 'production' : 'local';
+  for (const [name, values] of Object.entries(LIMITS)) {
+    await database.query('update private.settings set value = $1 where name = $2 and value = $3', [
+      values[limits],
+      name,
+      values[before],
+    ]);
+  }
+}
+
 /** Inserts the demo data into an empty database, and creates the demo administrator if it does not exist. */
 export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {
   await backend.database.exec(await readFile(SEED, 'utf8'));

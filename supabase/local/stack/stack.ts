@@ -10,7 +10,7 @@ import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, freePort, type Ports } from './ports.ts';
 import { startRetrySweep } from '../functions/retry-sweep.ts';
-import { seedDatabase } from '../database/seed.ts';
+import { type Limits, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
 
 export interface StackInfo {
@@ -32,8 +32,10 @@ export interface StackOptions {
   siteDir?: string | undefined;
   /** Builds the site while the other parts start. */
   buildSite?: () => Promise<unknown>;
-  /** Creates demo submissions and the demo administrator, and raises `submissions_per_hour`. Default: true. */
+  /** Creates demo submissions and the demo administrator. Default: true. */
   seed?: boolean;
+  /** With demo data, the limits are higher than those of a live site unless this is `production`. */
+  limits?: Limits;
   /** Additional settings of the edge functions. They override those of the stack. */
   functionsEnv?: Record<string, string>;
   /** Seconds between two sweeps for unsent mails; 0 turns them off. Default: 60. */
@@ -106,7 +108,7 @@ async function createParts({ dataDir, functionsEnv, log = silent }: StackOptions
 }
 
 async function openParts(
-  { dataDir, buildSite, seed = true, log = silent }: StackOptions,
+  { dataDir, buildSite, seed = true, limits = 'local', log = silent }: StackOptions,
   { info, mailbox, functions, mailer }: Parts,
   opened: (() => Promise<void> | void)[],
 ): Promise<Backend> {
@@ -125,7 +127,10 @@ async function openParts(
     timed('edge functions', functions.start()),
     buildSite && timed('site', buildSite()),
   ]);
-  if (seed) await timed('demo data', seedDatabase(backend, mailer));
+  if (seed) {
+    await setLimits(backend, limits);
+    await timed('demo data', seedDatabase(backend, mailer));
+  }
   return backend;
 }
 
