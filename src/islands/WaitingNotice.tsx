@@ -9,6 +9,8 @@ const STORED =
   'It is kept on this device. We send it as soon as the connection returns, or on your next visit within seven days.';
 const NOT_STORED = 'Please keep this page open. We send it as soon as the connection returns.';
 
+const SCROLL_DELAY_MILLISECONDS = 100;
+
 const summarise = ({ waiting: { row } }: WaitingMessage): string =>
   row.message || (row.selected_services ?? []).join(', ');
 
@@ -18,13 +20,22 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ message, isStored }: WaitingCardProps) {
+  const { startedAt } = message;
   const ref = useRef<HTMLElement>(null);
   const isSending = useStore($isSendingWaiting);
 
-  // Once, if it was sent from this page: below a long form the notice would not be seen.
+  // Once, if it was sent from this page: below a long form the notice would not be seen. It moves when the form's button gets its
+  // label back, so the scroll waits for that.
   useEffect(() => {
-    if (message.startedAt >= performance.timeOrigin) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
+    if (startedAt < performance.timeOrigin) return;
+    const timer = setTimeout(
+      () => ref.current?.scrollIntoView({ block: 'nearest' }),
+      SCROLL_DELAY_MILLISECONDS,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [startedAt]);
 
   return (
     <article ref={ref} className="waiting" aria-label="Message not sent yet">

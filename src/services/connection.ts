@@ -17,7 +17,9 @@ export function watchConnection({ retry, changed }: ConnectionListeners): () => 
   };
   addEventListener('online', retry);
   addEventListener('storage', onStorage);
-  const timer = setInterval(retry, RETRY_MILLISECONDS);
+  const timer = setInterval(() => {
+    if (navigator.onLine) retry();
+  }, RETRY_MILLISECONDS);
   return () => {
     removeEventListener('online', retry);
     removeEventListener('storage', onStorage);

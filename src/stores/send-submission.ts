@@ -66,10 +66,13 @@ async function sendAgain(message: WaitingMessage): Promise<boolean> {
 async function sendWaiting(): Promise<boolean> {
   let hasFailed = false;
   $isSending.set(true);
-  await inOneTab(async () => {
-    for (const message of await readWaiting()) hasFailed = !(await sendAgain(message)) || hasFailed;
-  });
-  $isSending.set(false);
+  try {
+    await inOneTab(async () => {
+      for (const message of await readWaiting()) hasFailed = !(await sendAgain(message)) || hasFailed;
+    });
+  } finally {
+    $isSending.set(false);
+  }
   return !hasFailed;
 }
 

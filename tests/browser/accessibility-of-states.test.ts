@@ -35,7 +35,7 @@ test(
     await contact.open();
     await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
     await contact.send(contactMessage());
-    await expect(page.getByRole('article', { name: 'Message not sent yet' })).toBeInViewport();
+    await expect(page.getByRole('article', { name: 'Message not sent yet' })).toBeInViewport({ ratio: 1 });
     expect(await findingsOf(page)).toEqual([]);
   },
 );

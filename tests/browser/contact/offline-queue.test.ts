@@ -58,6 +58,20 @@ for (const path of ['/contact', '/about']) {
   });
 }
 
+test('two tabs send a waiting message once', async ({ page, context, stack }) => {
+  const { message } = await sendInVain(page);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/')) sent.push(request.url());
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/about')));
+  await expect.poll(() => storedSubmissions(stack, message.email)).toHaveLength(1);
+  await expect(notice(page)).toHaveCount(0);
+  for (const tab of tabs) await tab.waitForLoadState('networkidle');
+  expect(sent).toHaveLength(1);
+});
+
 test('"Send now" sends the message', async ({ page, stack }) => {
   const { message } = await sendInVain(page);
   await notice(page).getByRole('button', { name: 'Send now' }).click();
