@@ -93,6 +93,26 @@ describe.each(LIMITS)('the column %s', (column, most) => {
   });
 });
 
+describe('a length is counted in characters as people see them', () => {
+  test.each([
+    ['नमस्ते', 3],
+    ['क्षेत्र', 2],
+    ['தமிழ்', 3],
+    ['👩\u200d👩\u200d👧👍🏽', 2],
+    ['e\u0301', 1],
+    ['a\r\nb', 3],
+    ['Asha', 4],
+  ])('%j has %i', async (typed, count) => {
+    expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]);
+  });
+
+  test('so that a long Hindi message is stored', async () => {
+    const message = 'कि'.repeat(5000);
+    await leaveSubmission(database, 'visitor', { message });
+    expect(await stored()).toMatchObject({ message });
+  });
+});
+
 const SHORTEST = CONTACT_FORM.fields.message.minCharacters;
 const MOST_SERVICES = COLUMNS.selected_services.maxItems;
 const services = (count: number) => Array.from({ length: count }, () => 'SEO');
