@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
@@ -54,6 +55,8 @@ interface FormFieldsProps<Form extends FormDefinition> {
   error?: FormError | undefined;
   /** First entry of each select, shown while nothing is chosen. */
   noChoice?: string;
+  /** What follows a field. */
+  after?: Partial<Record<FieldName<Form>, ReactNode>>;
 }
 
 /** All fields of a form, in the order of its definition. */
@@ -62,16 +65,19 @@ export function FormFields<Form extends FormDefinition>({
   copy,
   error,
   noChoice,
+  after,
 }: FormFieldsProps<Form>) {
   return Object.entries(form.fields).map(([name, field]) => (
-    <FormField
-      key={name}
-      id={`${form.name}-${name}`}
-      name={name}
-      field={field}
-      copy={copy[name as FieldName<Form>]}
-      error={error?.field === name ? error.text : undefined}
-      noChoice={noChoice}
-    />
+    <Fragment key={name}>
+      <FormField
+        id={`${form.name}-${name}`}
+        name={name}
+        field={field}
+        copy={copy[name as FieldName<Form>]}
+        error={error?.field === name ? error.text : undefined}
+        noChoice={noChoice}
+      />
+      {after?.[name as FieldName<Form>]}
+    </Fragment>
   ));
 }

@@ -30,9 +30,17 @@ async function call(name: string, body: object): Promise<CallOutcome<unknown>> {
 export const notifyByMail = (notification: Notification): Promise<CallOutcome<unknown>> =>
   call('send-contact-email', notification);
 
-/** Requests a call back. Resolves to whether a call was placed. */
-export async function requestVoiceCall(request: ReturnType<typeof voiceCallRequest>): Promise<boolean> {
+/** `placed`: the phone rings soon. `scheduled`: it is outside the calling hours. `none`: there is no call. */
+export type VoiceCallOutcome = { kind: 'placed' | 'none' } | { kind: 'scheduled'; at: Date };
+
+/** Requests a call back. */
+export async function requestVoiceCall(
+  request: ReturnType<typeof voiceCallRequest>,
+): Promise<VoiceCallOutcome> {
   const outcome = await call('ai-voice-call', request);
-  if (!outcome.ok || typeof outcome.data !== 'object' || outcome.data === null) return false;
-  return 'success' in outcome.data && outcome.data.success === true;
+  if (!outcome.ok || typeof outcome.data !== 'object' || outcome.data === null) return { kind: 'none' };
+  if ('success' in outcome.data && outcome.data.success === true) return { kind: 'placed' };
+  if (!('scheduledFor' in outcome.data)) return { kind: 'none' };
+  const at = new Date(String(outcome.data.scheduledFor));
+  return Number.isNaN(at.getTime()) ? { kind: 'none' } : { kind: 'scheduled', at };
 }

@@ -14,18 +14,18 @@ const failure = (text: string) => ({ title: 'Submission Failed', text });
 
 /** The contact form (specification, sections 5, 7 and 8). */
 export const contactForm = createFormStore(CONTACT_FORM, {
-  check(message, honeypot) {
+  check(message, { honeypot = '' }) {
     const now = Date.now();
     // performance.now() does not change when the clock is set back.
     const openedAt = now - performance.now();
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
 
-  async send(message) {
+  async send(message, { declinesCall = false }) {
     const outcome = await sendSubmission({
-      row: contactRow(message),
+      row: contactRow(message, declinesCall),
       mail: contactNotification(message, Date.now()),
-      ...(message.phone.trim() !== '' && { call: voiceCallRequest(message) }),
+      ...(message.phone.trim() !== '' && !declinesCall && { call: voiceCallRequest(message) }),
     });
     if (!outcome.ok) {
       const { kind, message: reason } = outcome.refusal;

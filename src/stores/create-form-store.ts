@@ -20,11 +20,18 @@ export interface FormState<Form extends FormDefinition> {
   error?: FormError<FieldName<Form>>;
 }
 
+/** What a form sends beside its values. */
+export interface Extras {
+  /** The value of the hidden field. */
+  honeypot?: string;
+  declinesCall?: boolean;
+}
+
 interface FormRules<Form extends FormDefinition> {
-  /** Validates before sending. `honeypot` is the value of the hidden field. */
-  check?: (values: FormValues<Form>, honeypot: string) => FormError<FieldName<Form>> | undefined;
+  /** Validates before sending. */
+  check?: (values: FormValues<Form>, extras: Extras) => FormError<FieldName<Form>> | undefined;
   /** Sends the values; resolves to an error, or to undefined on success. */
-  send: (values: FormValues<Form>) => Promise<FormError<FieldName<Form>> | undefined>;
+  send: (values: FormValues<Form>, extras: Extras) => Promise<FormError<FieldName<Form>> | undefined>;
   /** Converts an exception of `send` into an error. */
   explain: (cause: unknown) => FormError<FieldName<Form>>;
 }
@@ -41,7 +48,7 @@ export interface FormStore<Form extends FormDefinition> {
   /** Updates the values. Removes the error; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
   /** Sends the form, unless it is incomplete or already being sent. */
-  submit: (honeypot?: string) => Promise<void>;
+  submit: (extras?: Extras) => Promise<void>;
   /** Returns to an empty form. */
   restart: () => void;
 }
@@ -71,12 +78,12 @@ export function createFormStore<Form extends FormDefinition>(
     $form.set({ phase: 'editing', values, ...(error && { error }) });
   };
 
-  async function submit(honeypot = ''): Promise<void> {
+  async function submit(extras: Extras = {}): Promise<void> {
     if (!$canSend.get()) return;
     const { values } = $form.get();
-    const refusal = check?.(values, honeypot) ?? refuseFields(form, values);
+    const refusal = check?.(values, extras) ?? refuseFields(form, values);
     if (!refusal) $form.set({ phase: 'sending', values });
-    const error = refusal ?? (await send(values).catch(explain));
+    const error = refusal ?? (await send(values, extras).catch(explain));
     if (error) {
       edit($form.get().values, error);
       raiseToast({

@@ -6,6 +6,7 @@ import { isTemporary } from '~/services/call-outcome.ts';
 import type { CallOutcome } from '~/services/call-outcome.ts';
 import { inOneTab, watchConnection } from '~/services/connection.ts';
 import { notifyByMail, requestVoiceCall } from '~/services/edge-functions.ts';
+import type { VoiceCallOutcome } from '~/services/edge-functions.ts';
 import { takeStamp } from '~/services/stamp.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { raiseToast } from './toast.ts';
@@ -16,13 +17,28 @@ const $isSending = atom(false);
 /** Whether waiting messages are being sent. */
 export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 
+const callTime = (at: Date): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(at);
+
+function announceCall(outcome: VoiceCallOutcome): void {
+  if (outcome.kind === 'placed') {
+    const text = 'Our AI assistant will call you shortly to discuss your requirements!';
+    raiseToast({ kind: 'success', title: 'AI Call Initiated', text });
+  } else if (outcome.kind === 'scheduled') {
+    const text = `Our AI assistant will call you after ${callTime(outcome.at)}, India time.`;
+    raiseToast({ kind: 'success', title: 'AI Call Scheduled', text });
+  }
+}
+
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
-  if (call && (await requestVoiceCall(call))) {
-    const text = 'Our AI assistant will call you shortly to discuss your requirements!';
-    raiseToast({ kind: 'success', title: 'AI Call Initiated', text });
-  }
+  if (call) announceCall(await requestVoiceCall(call));
   await mails;
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   stubStorages();
   services.storeSubmission.mockResolvedValue({ ok: true });
   services.notifyByMail.mockResolvedValue({ ok: true });
-  services.requestVoiceCall.mockResolvedValue(true);
+  services.requestVoiceCall.mockResolvedValue({ kind: 'placed' });
   vi.advanceTimersByTime(60_000);
 });
 
@@ -91,16 +91,24 @@ test('sends nothing while a required field is blank', async () => {
 });
 
 test.each([
-  [true, 1],
-  [false, 0],
-])('when the call service answers %s, raises %d toasts', async (isPlaced, toasts) => {
-  services.requestVoiceCall.mockResolvedValue(isPlaced);
+  [{ kind: 'placed' }, ['AI Call Initiated']],
+  [{ kind: 'none' }, []],
+  [{ kind: 'scheduled', at: new Date('2026-11-24T03:30:00Z') }, ['AI Call Scheduled']],
+])('when the call service answers %j, raises the toasts %j', async (outcome, titles) => {
+  services.requestVoiceCall.mockResolvedValue(outcome);
   const store = await openWith({ ...message, phone: '+91 98100 00000' });
   await store.submit();
   await vi.waitFor(() => {
     expect(services.requestVoiceCall).toHaveBeenCalled();
   });
-  expect(services.showToast).toHaveBeenCalledTimes(toasts);
+  expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(titles);
+});
+
+test('a visitor who declines is not called, and the choice is stored', async () => {
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.submit({ declinesCall: true });
+  expect(services.storeSubmission).toHaveBeenCalledWith(expect.objectContaining({ call_declined: true }));
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
 });
 
 test('requests no call without a number', async () => {

@@ -20,10 +20,11 @@ export type PackageRequest = FormValues<typeof PACKAGE_REQUEST_FORM>;
  */
 const submissionId = (prefix: 'contact' | 'quote', now: number): string => `${prefix}-${String(now)}`;
 
-/** The row of a contact message (specification, section 7). */
-export const contactRow = (message: ContactMessage) =>
+/** The row of a contact message (specification, section 7). `declinesCall`: the visitor's choice, kept only with a number. */
+export const contactRow = (message: ContactMessage, declinesCall = false) =>
   ({
     ...storedColumns(CONTACT_FORM, message),
+    call_declined: message.phone.trim() === '' ? null : declinesCall,
     form_type: CONTACT_FORM.formType,
     selected_services: null,
     requirements: null,

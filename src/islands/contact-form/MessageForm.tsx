@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
+import { DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
@@ -19,7 +19,20 @@ export function MessageForm({ copy, action }: MessageFormProps) {
   return (
     <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
-      <FormFields form={CONTACT_FORM} copy={copy.fields} error={error} noChoice={copy.noChoice} />
+      <FormFields
+        form={CONTACT_FORM}
+        copy={copy.fields}
+        error={error}
+        noChoice={copy.noChoice}
+        after={{
+          phone: (
+            <label className="decline-call sm:col-span-2">
+              <input type="checkbox" name={DECLINE_CALL_FIELD} value="yes" />
+              {copy.declineCall}
+            </label>
+          ),
+        }}
+      />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">{copy.honeypot}</label>
         <input id="contact-website" type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

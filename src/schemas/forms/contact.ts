@@ -9,6 +9,7 @@ export const contactFormSchema = z.strictObject({
   fields: fieldCopies(CONTACT_FORM),
   noChoice: text(40).describe('First entry of each list, shown while nothing is chosen.'),
   required: text(60).describe('Says which fields must be filled in.'),
+  declineCall: text(60).describe('Checkbox below the phone number, shown once a number is typed.'),
   honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
   submit,
   privacy: privacyLine,

@@ -1,4 +1,5 @@
 import {
+  DECLINE_CALL_FIELD,
   HONEYPOT_FIELD,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
@@ -13,6 +14,7 @@ import type { ContactMessage } from '../../../src/domain/submission/submission.t
 export interface PostedForm {
   message: ContactMessage;
   honeypot: string;
+  declinesCall: boolean;
 }
 
 /**
@@ -22,7 +24,11 @@ export interface PostedForm {
 export function parseForm(body: string): PostedForm {
   const posted = new URLSearchParams(body);
   const read = (name: string) => (posted.get(name) ?? '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
-  return { message: mapFields(CONTACT_FORM, (_, name) => read(name)), honeypot: read(HONEYPOT_FIELD) };
+  return {
+    message: mapFields(CONTACT_FORM, (_, name) => read(name)),
+    honeypot: read(HONEYPOT_FIELD),
+    declinesCall: read(DECLINE_CALL_FIELD) !== '',
+  };
 }
 
 /**

@@ -83,6 +83,19 @@ test('announces the call when a number is given', async ({ contact }) => {
   await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
 });
 
+test('a visitor can decline the call', { tag: '@phone' }, async ({ contact, page, stack }) => {
+  const decline = page.getByLabel("Please don't call me automatically");
+  await expect(decline).toBeHidden();
+  const message = contactMessage({ phone: freshPhone() });
+  await contact.fill(message);
+  await decline.check();
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+  const [row] = await storedSubmissions(stack, message.email);
+  expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
+  await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
+});
+
 test('requests no call without a number', async ({ contact, page }) => {
   const called: string[] = [];
   page.on('request', (request) => {

@@ -37,6 +37,7 @@ describe('a contact message', () => {
       name: 'Asha Rao',
       email: 'asha@mail.example',
       phone: '+91 98100 00000',
+      call_declined: false,
       company: null,
       service: 'Video Creation',
       budget: null,
