@@ -137,14 +137,14 @@ export const BACKEND_MUTANTS: readonly Mutant[] = [
   },
   {
     file: 'supabase/migrations/20261123000200_holds.sql',
-    find: 'offset greatest(hourly - 1, 0)',
-    replace: 'offset hourly',
+    find: "offset greatest(private.setting('submissions_per_email_per_hour') - 1, 0)",
+    replace: "offset private.setting('submissions_per_email_per_hour')",
     tests: 'tests/database/holds.test.ts',
   },
   {
     file: 'supabase/migrations/20261123000200_holds.sql',
-    find: 'mailbox = sender and stamped >= candidate.stamped and created_at > now()',
-    replace: 'mailbox = sender and created_at > now()',
+    find: 'mailbox = sender and stamped >= candidate.stamped and form_type',
+    replace: 'mailbox = sender and form_type',
     tests: 'tests/database/holds.test.ts',
   },
   {
