@@ -14,7 +14,12 @@ const answer = (rows: readonly StoredSubmission[], limit: number) =>
 
 /** A client for these rows, newest first, with the limit of hosted PostgREST. */
 function clientOf(rows: readonly StoredSubmission[]) {
-  const list = { select: () => list, order: () => list, limit: (limit: number) => answer(rows, limit) };
+  const list = {
+    select: () => list,
+    is: () => list,
+    order: () => list,
+    limit: (limit: number) => answer(rows, limit),
+  };
   return {
     from: () => list,
     rpc: (_: string, args: { p_before_id: string; p_limit: number }) => {
