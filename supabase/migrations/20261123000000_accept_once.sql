@@ -48,6 +48,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   statement text := statement_timestamp()::text;
+  most constant integer := 65536;
   too_long text;
 begin
   -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
@@ -57,12 +58,21 @@ begin
   perform set_config('private.inserting', statement, true);
 
   -- In bytes, because that needs no reading of the text. The longest allowed text has 5,000 characters, or 20,000 bytes.
-  select label into too_long from (values
-    ('The name', new.name), ('The email address', new.email), ('The phone number', new.phone), ('The company', new.company),
-    ('The service', new.service), ('The budget', new.budget), ('The timeline', new.urgency), ('The message', new.message),
-    ('The requirements text', new.requirements), ('The stamp', new.stamp), ('The currency', new.currency),
-    ('The form type', new.form_type), ('The list of services', array_to_string(new.selected_services, ''))
-  ) as texts (label, typed) where octet_length(typed) > 65536;
+  too_long := case
+    when octet_length(new.name) > most then 'The name'
+    when octet_length(new.email) > most then 'The email address'
+    when octet_length(new.phone) > most then 'The phone number'
+    when octet_length(new.company) > most then 'The company'
+    when octet_length(new.service) > most then 'The service'
+    when octet_length(new.budget) > most then 'The budget'
+    when octet_length(new.urgency) > most then 'The timeline'
+    when octet_length(new.message) > most then 'The message'
+    when octet_length(new.requirements) > most then 'The requirements text'
+    when octet_length(new.stamp) > most then 'The stamp'
+    when octet_length(new.currency) > most then 'The currency'
+    when octet_length(new.form_type) > most then 'The form type'
+    when octet_length(array_to_string(new.selected_services, '')) > most then 'The list of services'
+  end;
   if too_long is not null then
     raise exception using errcode = 'PT400', message = too_long || ' is too long.';
   end if;

@@ -62,8 +62,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   sender text := private.normalise_mailbox(candidate.email);
-  seconds integer := private.setting('submission_interval_seconds');
-  hourly integer := private.setting('submissions_per_email_per_hour');
+  typed text := lower(concat_ws(' ', candidate.name, candidate.message, candidate.company));
   ceiling_per_hour integer := private.setting(case when candidate.stamped then 'submissions_per_hour' else 'unstamped_per_hour' end);
   hour_ago timestamptz := now() - interval '1 hour';
 begin
@@ -74,19 +73,16 @@ begin
     offset greatest(ceiling_per_hour - 1, 0)
   ) then
     return 'flood';
-  elsif exists (
-    select from unnest(private.spam_words()) as word
-    where strpos(lower(concat_ws(' ', candidate.name, candidate.message, candidate.company)), word) > 0
-  ) then
+  elsif exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then
     return 'content';
   elsif exists (
     select from public.contact_submissions
-    where mailbox = sender and stamped >= candidate.stamped and created_at > now() - make_interval(secs => seconds)
-      and form_type = candidate.form_type
+    where mailbox = sender and stamped >= candidate.stamped and form_type = candidate.form_type
+      and created_at > now() - make_interval(secs => private.setting('submission_interval_seconds'))
   ) or exists (
     select from public.contact_submissions
     where mailbox = sender and stamped >= candidate.stamped and created_at > hour_ago
-    offset greatest(hourly - 1, 0)
+    offset greatest(private.setting('submissions_per_email_per_hour') - 1, 0)
   ) then
     return 'repeat';
   end if;

@@ -1,25 +1,23 @@
-import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { storeHeldLeads, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 
 test('held submissions are in a list of their own', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
-  await storeLeads(stack, [
-    { name: `Real ${word}`, held_for: null },
-    { name: `Doubtful ${word}`, held_for: 'repeat' },
-  ]);
+  await storeLeads(stack, [{ name: `Real ${word}` }]);
+  await storeHeldLeads(stack, [`Doubtful ${word}`]);
   await inbox.find(word, 1);
   await expect(inbox.rows).toContainText('Real');
   await inbox.button(/^Held \(\d+\)$/).click();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.rows).toContainText('Doubtful');
-  await expect(inbox.rows).toContainText('Repeated');
+  await expect(inbox.rows).toContainText('Spam words');
   expect(await findingsOf(page)).toEqual([]);
 });
 
 test('a released submission moves to the inbox', async ({ inbox, stack }) => {
   const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Flooded ${word}`, held_for: 'flood' }]);
+  await storeHeldLeads(stack, [`Flooded ${word}`]);
   await inbox.button(/^Held/).click();
   await inbox.find(word, 1);
   await inbox.button(`Flooded ${word}`).click();
@@ -34,10 +32,7 @@ test('a released submission moves to the inbox', async ({ inbox, stack }) => {
 test('selected submissions are dismissed together', { tag: '@phone' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   const names = ['First', 'Second', 'Third'].map((name) => `${name} ${word}`);
-  await storeLeads(
-    stack,
-    names.map((name) => ({ name, held_for: 'content' })),
-  );
+  await storeHeldLeads(stack, names);
   await inbox.button(/^Held/).click();
   await inbox.find(word, 3);
   await inbox.page.getByLabel('Select all shown').check();
