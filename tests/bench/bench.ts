@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchBuild } from './build.ts';
 import { benchInbox } from './inbox.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse, benchSlowPhone } from './lighthouse.ts';
 import { benchQuote } from './quote.ts';
@@ -11,6 +12,7 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   weights: benchWeights,
   lighthouse: benchLighthouse,
   'slow-phone': benchSlowPhone,
+  interactions: benchInteractions,
   leads: benchLeads,
   inbox: benchInbox,
   build: benchBuild,

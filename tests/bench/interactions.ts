@@ -1,0 +1,89 @@
+import { chromium, devices, type Page } from '@playwright/test';
+import { launchOptions } from '../chromium/chromium.ts';
+import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
+import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
+import { withSite } from './measured-site.ts';
+import { median, type Report } from './report.ts';
+
+const RUNS = 3;
+/** The goals of design, section 10: milliseconds, by how much the processor is slowed down. */
+const GOALS = new Map([
+  [4, 100],
+  [6, 150],
+]);
+
+/** Types a text key by key, as a person does. */
+async function type(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector).tap();
+  await page.keyboard.type(text, { delay: 60 });
+}
+
+const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
+  async contact(page) {
+    const { name, email, message, service } = contactMessage();
+    const contact = new ContactPage(page);
+    await page.goto('/contact');
+    await contact.takenOver();
+    await type(page, '#contact-name', name);
+    await type(page, '#contact-email', email);
+    await contact.field('service').selectOption(service);
+    await type(page, '#contact-message', message);
+    await contact.submit.tap();
+    await contact.thankYou().waitFor();
+  },
+  async calculator(page) {
+    const { name, email } = quoteDetails();
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    for (const service of ['Website Development', 'SEO Optimization'])
+      await calculator.service(service).tap({ force: true });
+    await calculator.next.tap();
+    await type(page, '#quote-name', name);
+    await type(page, '#quote-email', email);
+    await calculator.submit.tap();
+    await page.locator('.calculator .form-note').waitFor();
+  },
+};
+
+/** The longest interaction so far, in milliseconds: from a tap or key to the next frame. */
+const worstInteraction = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let worst = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId !== 0) worst = Math.max(worst, entry.duration);
+    }).observe({ type: 'event', buffered: true });
+    // The entries come in several batches.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return worst;
+  });
+
+/** Measures the worst interaction while a form is filled in and sent on a slow phone, with the stamp being computed. */
+export const benchInteractions = (): Promise<Report> =>
+  withSite(false, async (baseURL) => {
+    await using browser = await chromium.launch(launchOptions());
+    const rows: string[][] = [];
+    const missed: string[] = [];
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      for (const [rate, goal] of GOALS) {
+        const worst: number[] = [];
+        for (let run = 0; run < RUNS; run += 1) {
+          await using context = await browser.newContext({ ...devices['Pixel 7'], baseURL });
+          const page = await context.newPage();
+          const session = await context.newCDPSession(page);
+          await session.send('Emulation.setCPUThrottlingRate', { rate });
+          await journey(page);
+          worst.push(await worstInteraction(page));
+        }
+        const shown = `${String(median(worst))} ms`;
+        rows.push([name, `÷ ${String(rate)}`, shown, worst.join(', ')]);
+        if (median(worst) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
+      }
+    }
+    return {
+      title: `Worst interaction while filling in and sending a form, median of ${String(RUNS)}`,
+      head: ['Form', 'Processor', 'Median', 'Runs'],
+      rows,
+      missed,
+    };
+  });
