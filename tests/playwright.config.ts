@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A test that fails once and then passes is reported as flaky, and is to be repaired.
+  retries: 1,
   // Ends only what hangs: on two busy cores the longest tests need a third of it.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -32,6 +32,7 @@ test('ad spend and the budget example follow the currency', async ({ page }) => 
 test('the stored choice applies before the first paint', async ({ page }) => {
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
   // The module scripts are empty, so only the inline script can apply the choice.
   await page.route('**/_astro/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   const atFirstPaint = await followToFirstPaint(page, 'data-currency');
