@@ -2,16 +2,21 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 
 interface SubmitButtonProps {
-  copy: { label: string; sending: string };
+  copy: { label: string; sending: string; missing: string };
+  /** The copy of the form's fields. */
+  fields: Readonly<Record<string, { label: string }>>;
   isSending: boolean;
   isDisabled: boolean;
+  /** Names of the required fields that are empty. */
+  missing: readonly string[];
 }
 
 /**
  * The submit button of a form. It is disabled while the form is being sent, and a disabled button loses focus. When it is
- * enabled again and nothing else has focus, it gets focus back, so that keyboard users stay where they were.
+ * enabled again and nothing else has focus, it gets focus back, so that keyboard users stay where they were. The line above it
+ * names the fields that are still to be filled in; screen readers announce its changes.
  */
-export function SubmitButton({ copy, isSending, isDisabled }: SubmitButtonProps) {
+export function SubmitButton({ copy, fields, isSending, isDisabled, missing }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -20,9 +25,15 @@ export function SubmitButton({ copy, isSending, isDisabled }: SubmitButtonProps)
     wasSending.current = isSending;
   }, [isSending]);
 
+  const labels = missing.map((name) => fields[name]?.label.toLowerCase());
   return (
-    <Button ref={ref} type="submit" disabled={isDisabled}>
-      {isSending ? copy.sending : copy.label}
-    </Button>
+    <>
+      <p className="still-needed" aria-live="polite">
+        {labels.length > 0 && `${copy.missing} ${labels.join(', ')}`}
+      </p>
+      <Button ref={ref} type="submit" disabled={isDisabled}>
+        {isSending ? copy.sending : copy.label}
+      </Button>
+    </>
   );
 }

@@ -16,6 +16,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   const phase = useStore(store.$phase);
   const error = useStore(store.$error);
   const canSend = useStore(store.$canSend);
+  const missing = useStore(store.$missing);
 
   // Once: the form may have been filled in before hydration, or there is a draft.
   useEffect(() => {
@@ -37,8 +38,12 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
   return {
     phase,
     error,
-    /** Before hydration the button is enabled, so that the form also works without JavaScript. */
-    isDisabled: phase !== 'unhydrated' && !canSend,
+    submitProps: {
+      isSending: phase === 'sending',
+      /** Before hydration the button is enabled, so that the form also works without JavaScript. */
+      isDisabled: phase !== 'unhydrated' && !canSend,
+      missing: phase === 'sent' ? [] : missing.split(',').filter(Boolean),
+    },
     formProps: {
       ref,
       // After hydration our own checks replace the browser's, which refuse addresses that exist.

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
-import { emptyValues, isComplete } from '~/domain/submission/form-values.ts';
+import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { prepareStamp } from '~/services/stamp.ts';
@@ -41,6 +41,8 @@ export interface FormStore<Form extends FormDefinition> {
   /* Separate from $form, so that typing does not render the form again. */
   $phase: ReadableAtom<FormPhase>;
   $error: ReadableAtom<FormError<FieldName<Form>> | undefined>;
+  /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
+  $missing: ReadableAtom<string>;
   /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
   $canSend: ReadableAtom<boolean>;
   /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the draft. */
@@ -72,7 +74,9 @@ export function createFormStore<Form extends FormDefinition>(
   { check, send, explain }: FormRules<Form>,
 ): FormStore<Form> {
   const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
-  const $canSend = computed($form, ({ phase, values }) => phase === 'editing' && isComplete(form, values));
+  const $missing = computed($form, ({ values }) => missingFields(form, values).join());
+  const $phase = computed($form, ({ phase }) => phase);
+  const $canSend = computed([$phase, $missing], (phase, missing) => phase === 'editing' && missing === '');
 
   const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {
     $form.set({ phase: 'editing', values, ...(error && { error }) });
@@ -99,8 +103,9 @@ export function createFormStore<Form extends FormDefinition>(
 
   return {
     $form,
+    $missing,
     $canSend,
-    $phase: computed($form, ({ phase }) => phase),
+    $phase,
     $error: computed($form, ({ error }) => error),
     open: (typed) => {
       const values = restoreDraft(form, typed);

@@ -46,11 +46,14 @@ export const trimValues = <Form extends FormDefinition>(
   values: FormValues<Form>,
 ): FormValues<Form> => mapValues(form, (field, name) => trim(field, values[name]));
 
-/** Whether every required field is filled in. */
-export const isComplete = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): boolean =>
-  Object.values(
-    mapFields(form, (field, name) => !field.required || trim(field, values[name]).length > 0),
-  ).every(Boolean);
+/** The required fields that are empty, in the order of the form. */
+export const missingFields = <Form extends FormDefinition>(
+  form: Form,
+  values: FormValues<Form>,
+): FieldName<Form>[] =>
+  Object.entries(mapFields(form, (field, name) => field.required && trim(field, values[name]).length === 0))
+    .filter(([, isMissing]) => isMissing)
+    .map(([name]) => name as FieldName<Form>);
 
 /** The maximum length of a field; undefined for choices. */
 export const maxCharactersOf = ({ column }: FieldDefinition): number | undefined =>

@@ -14,7 +14,7 @@ interface MessageFormProps {
 
 /** The form of the contact page. */
 export function MessageForm({ copy, action }: MessageFormProps) {
-  const { phase, error, isDisabled, formProps } = useForm(CONTACT_FORM, contactForm);
+  const { error, submitProps, formProps } = useForm(CONTACT_FORM, contactForm);
 
   return (
     <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function MessageForm({ copy, action }: MessageFormProps) {
         <input id="contact-website" type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-        <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={isDisabled} />
+        <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
         <PrivacyLine copy={copy.privacy} />
       </div>
     </form>

@@ -12,7 +12,7 @@ import { WaitingNotice } from '../WaitingNotice.tsx';
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
-  const { phase, error, isDisabled, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
+  const { phase, error, submitProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
   const currency = useStore($currency, { ssr: 'initial' });
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
@@ -29,7 +29,7 @@ export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'>
         <div className="grid gap-4 sm:col-span-2">
           <FormNote error={error?.note} thanks={phase === 'sent' && PACKAGE_REQUEST_THANKS} />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-            <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={isDisabled} />
+            <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
             <PrivacyLine copy={copy.privacy} />
           </div>
         </div>

@@ -17,7 +17,7 @@ interface DetailsStepProps {
 
 /** Step 2: contact details. */
 export function DetailsStep({ copy }: DetailsStepProps) {
-  const { phase, error, isDisabled, formProps } = useForm(QUOTE_FORM, quoteForm);
+  const { error, submitProps, formProps } = useForm(QUOTE_FORM, quoteForm);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Once: move focus to the new step.
@@ -41,7 +41,7 @@ export function DetailsStep({ copy }: DetailsStepProps) {
       <div className="grid gap-5 sm:col-span-2">
         <FormNote error={error?.note} />
         <div className="flex flex-wrap items-center gap-4">
-          <SubmitButton copy={copy.submit} isSending={phase === 'sending'} isDisabled={isDisabled} />
+          <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
           <Button kind="outline" onClick={returnToCalculator}>
             {copy.back}
           </Button>

@@ -62,6 +62,7 @@ export const privacyLine = group('The line about privacy below the form.', {
 export const submit = group('The button that sends the form.', {
   label: text(40).describe('Text of the button.'),
   sending: text(40).describe('Text of the button while the form is being sent.'),
+  missing: text(40).describe('Before the list of required fields that are still empty.'),
 });
 
 /** Heading of a form or of one of its steps. */

@@ -51,17 +51,30 @@ test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async
   await expect(contact.submit).toBeDisabled();
 });
 
-test('enables the button once required fields are filled', async ({ contact }) => {
-  const message = contactMessage();
-  for (const name of ['name', 'email', 'message'] as const) {
-    await contact.field(name).fill(message[name]);
+test(
+  'names the empty required fields until the button is enabled',
+  { tag: '@phone' },
+  async ({ contact }) => {
+    const message = contactMessage();
+    const expectMissing = async (names: readonly (keyof typeof message)[]) => {
+      const labels = await Promise.all(names.map((name) => contact.label(name)));
+      await expect(contact.stillNeeded).toHaveText(new RegExp(`(^|: )${labels.join(', ')}$`, 'i'));
+    };
+    await expectMissing(['name', 'email', 'service', 'message']);
+    await contact.field('service').selectOption(message.service);
+    await expectMissing(['name', 'email', 'message']);
+    await contact.field('name').fill(message.name);
+    await contact.field('message').fill(message.message);
+    await expectMissing(['email']);
     await expect(contact.submit).toBeDisabled();
-  }
-  await contact.field('service').selectOption(message.service);
-  await expect(contact.submit).toBeEnabled();
-  await contact.field('name').fill('   ');
-  await expect(contact.submit).toBeDisabled();
-});
+    await contact.field('email').fill(message.email);
+    await expectMissing([]);
+    await expect(contact.submit).toBeEnabled();
+    await contact.field('name').fill('   ');
+    await expectMissing(['name']);
+    await expect(contact.submit).toBeDisabled();
+  },
+);
 
 test('disables the button and shows "Sending..." while sending', async ({ contact, page }) => {
   const gate = Promise.withResolvers<undefined>();

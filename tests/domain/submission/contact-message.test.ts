@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refuseContactMessage } from '../../../src/domain/submission/contact-message.ts';
 import type { ContactAttempt } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { emptyValues, isComplete } from '../../../src/domain/submission/form-values.ts';
+import { emptyValues, missingFields } from '../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 const NOW = 1_767_225_600_000;
@@ -140,13 +140,10 @@ test.each([
   expect(refuseContactMessage(attempt(changes))).toMatchObject({ title, text });
 });
 
-test.each(['name', 'email', 'service', 'message'] as const)(
-  'is incomplete while the %s is blank',
-  (field) => {
-    expect(isComplete(CONTACT_FORM, message({ [field]: '  ' }))).toBe(false);
-  },
-);
+test.each(['name', 'email', 'service', 'message'] as const)('needs the %s', (field) => {
+  expect(missingFields(CONTACT_FORM, message({ [field]: '  ' }))).toEqual([field]);
+});
 
-test('is complete without phone, company, budget and timeline', () => {
-  expect(isComplete(CONTACT_FORM, message())).toBe(true);
+test('needs no phone, company, budget or timeline', () => {
+  expect(missingFields(CONTACT_FORM, message())).toEqual([]);
 });

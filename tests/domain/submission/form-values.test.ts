@@ -3,8 +3,8 @@ import { FORMS, QUOTE_FORM } from '../../../src/domain/submission/form-definitio
 import type { FieldDefinition, FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import {
   emptyValues,
-  isComplete,
   maxCharactersOf,
+  missingFields,
   storedColumns,
   trimValues,
 } from '../../../src/domain/submission/form-values.ts';
@@ -36,11 +36,10 @@ test('trims texts and choices', () => {
 });
 
 test.each([
-  [{}, true],
-  [{ name: '  ' }, false],
-  [{ topics: [] }, false],
-])('with %j the form is complete: %s', (changes, complete) => {
-  expect(isComplete(form, { ...values, ...changes })).toBe(complete);
+  [{}, []],
+  [{ topics: [], name: '  ' }, ['name', 'topics']],
+])('with %j these required fields are empty: %j', (changes, missing) => {
+  expect(missingFields(form, { ...values, ...changes })).toEqual(missing);
 });
 
 test('stores empty values as null in nullable columns', () => {

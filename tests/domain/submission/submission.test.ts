@@ -4,7 +4,7 @@ import {
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { emptyValues, isComplete, storedColumns } from '../../../src/domain/submission/form-values.ts';
+import { emptyValues, missingFields, storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { priceQuote } from '../../../src/domain/quote/quote.ts';
 import {
   contactNotification,
@@ -119,11 +119,10 @@ describe('a quote request', () => {
   });
 
   test.each([
-    [{ name: ' ' }, false],
-    [{ email: '' }, false],
-    [{}, true],
-  ])('with %j is complete: %s', (changes, complete) => {
-    expect(isComplete(QUOTE_FORM, { ...details, ...changes })).toBe(complete);
+    [{ name: ' ', email: '' }, ['name', 'email']],
+    [{ phone: '', company: '', requirements: '' }, []],
+  ])('with %j needs: %j', (changes, missing) => {
+    expect(missingFields(QUOTE_FORM, { ...details, ...changes })).toEqual(missing);
   });
 });
 
@@ -174,11 +173,9 @@ describe('a package request', () => {
   });
 
   test.each([
-    [{ name: ' ' }, false],
-    [{ email: '' }, false],
-    [{ services: [] }, false],
-    [{}, true],
-  ])('with %j is complete: %s', (changes, complete) => {
-    expect(isComplete(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toBe(complete);
+    [{ name: ' ', email: '', services: [] }, ['name', 'email', 'services']],
+    [{ company: '', budget: '', requirements: '' }, []],
+  ])('with %j needs: %j', (changes, missing) => {
+    expect(missingFields(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toEqual(missing);
   });
 });
