@@ -3,6 +3,8 @@ export interface Toast {
   kind: 'error' | 'success';
   title: string;
   text?: string;
+  /** A toast replaces the one of the same topic. Without a topic, the title is the topic. */
+  topic?: string;
 }
 
 let toaster: ReturnType<typeof fetchToaster> | undefined;
@@ -33,6 +35,12 @@ export async function showToast(toast: Toast): Promise<void> {
   } catch (cause) {
     console.info('The toast library could not be fetched.', cause);
   }
+}
+
+/** Removes the toast of this topic, if it is shown. */
+export async function hideToast(topic: string): Promise<void> {
+  const module = await toaster?.catch(() => undefined);
+  module?.hideCard(topic);
 }
 
 /** Preloads the toast library. Never rejects. */

@@ -15,6 +15,12 @@ const place = () => (matchMedia('(max-width: 600px)').matches ? 'top-center' : '
 function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => void }) {
   return (
     <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <svg className="toast-icon" width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+        <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
+          <circle cx="11" cy="11" r="9.5" />
+          <path d={kind === 'error' ? 'M11 6v6M11 15.6v.1' : 'm6.8 11.4 2.9 2.9 5.5-6'} />
+        </g>
+      </svg>
       <div>
         <p className="toast-title">{title}</p>
         {text && <p className="toast-text">{text}</p>}
@@ -60,17 +66,32 @@ function mountToaster(): void {
   });
 }
 
-let isMounted = false;
+/** The id of the last toast about each topic. */
+const idOf = new Map<string, string | number>();
 
 /**
- * Shows a toast: errors with the role `alert`, successes with the role `status`.
+ * Shows a toast: errors with the role `alert`, successes with the role `status`. It replaces the one of the same topic.
  *
  * @public Called through import(), which the dead-code check does not follow.
  */
 export function showCard(toast: Toast): void {
-  if (!isMounted) mountToaster();
-  isMounted = true;
-  sonner.custom((id) => <ToastCard {...toast} onDismiss={() => sonner.dismiss(id)} />, {
+  if (idOf.size === 0) mountToaster();
+  const topic = toast.topic ?? toast.title;
+  hideCard(topic);
+  // A new toast, because screen readers do not announce one that only changes.
+  const id = sonner.custom((id) => <ToastCard {...toast} onDismiss={() => sonner.dismiss(id)} />, {
     duration: SHOWN_MILLISECONDS,
   });
+  idOf.set(topic, id);
+}
+
+/**
+ * Removes the toast of this topic.
+ *
+ * @public Called through import(), which the dead-code check does not follow.
+ */
+export function hideCard(topic: string): void {
+  const id = idOf.get(topic);
+  // Without an id, sonner dismisses all.
+  if (id !== undefined) sonner.dismiss(id);
 }

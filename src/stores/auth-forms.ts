@@ -2,7 +2,7 @@ import { map, type MapStore, type ReadableAtom } from 'nanostores';
 import { authProblem, type AuthProblem } from '~/domain/account/auth-refusal.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthOutcome, Credentials } from '~/services/auth.ts';
-import { raiseToast } from './toast.ts';
+import { raiseToast, withdrawToast } from './toast.ts';
 
 /** The state of one of the three forms of /auth. */
 export interface AuthForm {
@@ -30,6 +30,7 @@ interface Attempt {
 /** Runs a call and marks the form as busy meanwhile. An error is shown as a toast and in the form. */
 async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attempt): Promise<boolean> {
   $form.set({ ...IDLE, isBusy: true });
+  withdrawToast(failureTitle);
   const outcome = await call();
   const problem = outcome.ok ? null : authProblem(outcome.refusal);
   $form.set({ ...IDLE, problem });

@@ -8,7 +8,7 @@ import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { prepareStamp } from '~/services/stamp.ts';
 import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
-import { raiseToast } from './toast.ts';
+import { raiseToast, withdrawToast } from './toast.ts';
 
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
 export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
@@ -92,12 +92,14 @@ export function createFormStore<Form extends FormDefinition>(
       edit($form.get().values, error);
       raiseToast({
         kind: 'error',
+        topic: form.name,
         title: error.title,
         ...(error.text !== undefined && { text: error.text }),
       });
       return;
     }
     deleteDraft(form);
+    withdrawToast(form.name);
     $form.set({ phase: 'sent', values: emptyValues(form) });
   }
 
@@ -113,7 +115,9 @@ export function createFormStore<Form extends FormDefinition>(
       return values;
     },
     type: (values) => {
-      $form.set(afterTyping($form.get(), values));
+      const before = $form.get();
+      $form.set(afterTyping(before, values));
+      if (before.error?.field && !$form.get().error) withdrawToast(form.name);
       saveDraft(form, values);
       if ('email' in values && typeof values.email === 'string' && isEmailAddress(values.email))
         prepareStamp({ formType: form.formType, email: cleanEmail(values.email) });

@@ -16,7 +16,7 @@ import {
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import * as inboxService from '~/services/inbox.ts';
 import type { InboxPage } from '~/services/inbox.ts';
-import { raiseToast } from './toast.ts';
+import { raiseToast, withdrawToast } from './toast.ts';
 
 export interface Inbox {
   /** `loading`: the first page of a filter; `loading-older`: a later page. */
@@ -58,6 +58,7 @@ function show(page: InboxPage, before: readonly StoredSubmission[]): void {
     $state.set({ ...$state.get(), status: 'failed' });
     return;
   }
+  withdrawToast('Error');
   const rows = appendPage(before, page.submissions);
   if (before.length === 0 && Object.keys(shownQuery).length === 0) $seen.set(rows.map(({ id }) => id));
   $state.set({ status: 'ready', rows, hasOlder: page.hasOlder, window: windowAtEnd(rows.length) });

@@ -10,7 +10,10 @@ import {
   readAddress,
   replaceAddress,
 } from '~/services/page-address.ts';
-import { raiseToast } from './toast.ts';
+import { raiseToast, withdrawToast } from './toast.ts';
+
+/** Specification, section 8. */
+const NO_SERVICE = 'Please select at least one service to continue';
 
 /** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
@@ -64,6 +67,7 @@ function select(change: (state: QuoteState) => QuoteSelection): void {
   if (!state) return;
   const { catalogue, step, openedOn } = state;
   const selection = change(state);
+  if (state.refusal) withdrawToast(NO_SERVICE);
   $state.set({ catalogue, step, openedOn, selection });
   replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
@@ -87,14 +91,13 @@ export const chooseTimeline = (timeline: string): void => {
   select(({ selection }) => ({ ...selection, timeline }));
 };
 
-/** Shows the contact details, or an error when no service is selected (specification, section 8). */
+/** Shows the contact details, or an error when no service is selected. */
 export function continueToDetails(): void {
   const state = $state.get();
   if (!state) return;
   if (state.selection.services.length === 0) {
-    const text = 'Please select at least one service to continue';
-    $state.set({ ...state, refusal: { text } });
-    raiseToast({ kind: 'error', title: text });
+    $state.set({ ...state, refusal: { text: NO_SERVICE } });
+    raiseToast({ kind: 'error', title: NO_SERVICE });
     return;
   }
   $state.set({ ...state, step: 'details' });

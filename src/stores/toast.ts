@@ -1,6 +1,6 @@
 import { PENDING_TOASTS_KEY } from '~/domain/account/session-keys.ts';
 import { writeText, readJson, removeText } from '~/services/browser-storage.ts';
-import { showToast } from '~/services/toast.ts';
+import { hideToast, showToast } from '~/services/toast.ts';
 import type { Toast } from '~/services/toast.ts';
 
 export type { Toast };
@@ -28,6 +28,9 @@ export function raiseToast(toast: Toast, { afterNavigation = false } = {}): void
     writeText('sessionStorage', PENDING_TOASTS_KEY, JSON.stringify([...readPending(), toast]));
   else void showToast(toast);
 }
+
+/** Removes the toast of this topic, because its cause is gone. */
+export const withdrawToast = (topic: string): void => void hideToast(topic);
 
 /** Shows the toasts that the previous page stored, and removes them from the storage. */
 export function showPendingToasts(): void {

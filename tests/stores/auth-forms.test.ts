@@ -16,7 +16,7 @@ vi.mock('../../src/services/auth.ts', () => ({
   resendConfirmation: vi.fn(),
   warmUpAuth: vi.fn(),
 }));
-vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../src/stores/toast.ts');
 
 const credentials = { email: 'asha@mail.example', password: 'a long password' };
 const refused = { ok: false as const, refusal: { message: 'Said the server', code: 'invalid_credentials' } };

@@ -4,7 +4,7 @@ import type * as Store from '../../src/stores/auth.ts';
 import { raiseToast } from '../../src/stores/toast.ts';
 
 vi.mock('~/services/auth.ts', () => ({ watchSession: vi.fn(), findAdminRole: vi.fn(), signOut: vi.fn() }));
-vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../src/stores/toast.ts');
 
 type Role = Awaited<ReturnType<Store.AuthService['findAdminRole']>>;
 

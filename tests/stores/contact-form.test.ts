@@ -8,6 +8,7 @@ const services = vi.hoisted(() => ({
   notifyByMail: vi.fn(),
   requestVoiceCall: vi.fn(),
   showToast: vi.fn(),
+  hideToast: vi.fn(),
 }));
 vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);
@@ -57,6 +58,7 @@ test('requests nothing when the row is refused', async () => {
   expect(services.requestVoiceCall).not.toHaveBeenCalled();
   expect(services.showToast).toHaveBeenCalledWith({
     kind: 'error',
+    topic: 'contact',
     title: 'Submission Failed',
     text: 'Failed to store form data: Please wait 12 seconds.',
   });
@@ -70,7 +72,12 @@ test.each([
   services.storeSubmission.mockRejectedValue(thrown);
   const store = await openWith();
   await store.submit();
-  expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', title: 'Submission Failed', text });
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    topic: 'contact',
+    title: 'Submission Failed',
+    text,
+  });
   expect(store.$form.get()).toEqual({
     phase: 'editing',
     values: message,
@@ -125,6 +132,7 @@ describe('the wait between messages', () => {
     await (await openWith()).submit();
     expect(services.showToast).toHaveBeenLastCalledWith({
       kind: 'error',
+      topic: 'contact',
       title: 'Please Wait',
       text: 'Please wait 20 seconds before submitting again.',
     });

@@ -11,7 +11,7 @@ const SUBMISSIONS = 1000;
 const kept = vi.hoisted(() => new Map<string, unknown>());
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
 vi.mock('~/services/supabase.ts', () => ({ loadSupabase }));
-vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined }));
+vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
 vi.mock('idb-keyval', async () => (await import('../fixtures/stores/memory-idb.ts')).memoryIdb(kept));
 
 const database = useTestDatabase();

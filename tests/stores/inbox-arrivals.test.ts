@@ -4,7 +4,7 @@ import type * as Arrivals from '../../src/stores/inbox-arrivals.ts';
 import { storedSubmissions } from '../fixtures/stack/leads.ts';
 
 vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
-vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../src/stores/toast.ts');
 
 const fetchNewestIds = vi.mocked(service.fetchNewestIds);
 const newest = (...ids: string[]) => ({ ok: true as const, ids });

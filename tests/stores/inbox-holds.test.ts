@@ -10,7 +10,7 @@ vi.mock('../../src/services/inbox.ts', () => ({
   countHeld: vi.fn(),
   decideHolds: vi.fn(),
 }));
-vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../src/stores/toast.ts');
 
 let holds: typeof Holds;
 let inbox: typeof Inbox;

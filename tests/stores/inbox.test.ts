@@ -5,7 +5,7 @@ import type * as Store from '../../src/stores/inbox.ts';
 import { storedSubmissions } from '../fixtures/stack/leads.ts';
 
 vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
-vi.mock('../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../src/stores/toast.ts');
 
 let store: typeof Store;
 const fetchSubmissions = vi.mocked(service.fetchSubmissions);

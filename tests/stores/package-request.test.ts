@@ -4,7 +4,12 @@ import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { PackageRequest } from '../../src/domain/submission/submission.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
-const services = vi.hoisted(() => ({ storeSubmission: vi.fn(), notifyByMail: vi.fn(), showToast: vi.fn() }));
+const services = vi.hoisted(() => ({
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  showToast: vi.fn(),
+  hideToast: vi.fn(),
+}));
 vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);
 vi.mock('~/services/toast.ts', () => services);
@@ -89,7 +94,7 @@ describe('when sending fails', () => {
     answer(refusal);
     const store = await openWith();
     await store.submit();
-    expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', title, text });
+    expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', topic: 'package-request', title, text });
     expect(store.$form.get()).toEqual({ phase: 'editing', values: request, error: { title, text } });
   });
 });

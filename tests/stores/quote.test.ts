@@ -9,6 +9,7 @@ const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),
   notifyByMail: vi.fn(),
   showToast: vi.fn(),
+  hideToast: vi.fn(),
 }));
 vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);

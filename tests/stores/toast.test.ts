@@ -3,7 +3,7 @@ import { PENDING_TOASTS_KEY } from '../../src/domain/account/session-keys.ts';
 import { raiseToast, showPendingToasts } from '../../src/stores/toast.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
-const services = vi.hoisted(() => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
+const services = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock('~/services/toast.ts', () => services);
 
 const signedOut = { kind: 'success', title: 'Signed out' } as const;

@@ -13,6 +13,7 @@ const services = vi.hoisted(() => ({
   notifyByMail: vi.fn(),
   requestVoiceCall: vi.fn(),
   showToast: vi.fn(),
+  hideToast: vi.fn(),
   watchConnection: vi.fn(),
   inOneTab: (work: () => Promise<void>) => work(),
 }));

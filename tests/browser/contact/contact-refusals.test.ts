@@ -28,6 +28,8 @@ for (const [field, title, text, changes] of MARKED) {
     await expect(contact.field(field)).toHaveAccessibleDescription(new RegExp(`Error: ${escape(text)}`));
     await expect(contact.field(field)).toHaveValue(message[field]);
     expect(await storedSubmissions(stack, message.email)).toEqual([]);
+    await contact.field(field).fill(contactMessage()[field]);
+    await expect(contact.toast(title)).toBeHidden();
   });
 }
 
@@ -40,6 +42,17 @@ test('a corrected field loses its error', { tag: '@phone' }, async ({ contact })
   await expect(contact.field('name')).not.toHaveAttribute('aria-invalid');
   await contact.submit.click();
   await expect(contact.thankYou()).toBeVisible();
+  await expect(contact.page.locator('.toast[data-kind="error"]')).toHaveCount(0);
+});
+
+test('a refusal replaces the one before', { tag: '@phone' }, async ({ contact, page }) => {
+  await contact.send(contactMessage({ name: 'A', message: 'Call me.' }));
+  await expect(contact.toast('Message Too Short')).toBeVisible();
+  await contact.field('message').fill(contactMessage().message);
+  await contact.submit.click();
+  await contact.submit.click();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(contact.toast('Invalid Name')).toBeInViewport();
 });
 
 test('a filled honeypot is refused with "Spam Detected"', async ({ contact, page, stack }) => {
