@@ -25,7 +25,10 @@ const about = contentOf(
   'pages/about',
   z.object({ stats: figures, values: titled, team: titled, mission: titled, vision: titled, story: titled }),
 );
-const contact = contentOf('pages/contact', z.object({ office: titled, quickActions: titled }));
+const contact = contentOf(
+  'pages/contact',
+  z.object({ hero: z.object({ action: z.string() }), office: titled, quickActions: titled }),
+);
 
 const section = (page: Page, name: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -151,6 +154,14 @@ test.describe('the contact page', () => {
     await expect(cards.nth(0)).toContainText('Mon-Fri 9AM-6PM IST');
     await expect(cards.nth(1)).toContainText('Response within 4 hours');
     await expect(cards.nth(2).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
+  });
+
+  test('leads to the form from the first screen of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const link = page.locator('main').getByRole('link', { name: contact.hero.action });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await expect(page.getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
   });
 
   test('shows the office and its hours', async ({ page }) => {

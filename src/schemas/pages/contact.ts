@@ -9,7 +9,9 @@ const card = z.strictObject({
 
 export const contactPageSchema = z.strictObject({
   ...pageHead('contact'),
-  hero: hero.describe('The top of the page.'),
+  hero: hero
+    .extend({ action: text(40).describe('Link to the form, so that a phone needs no long scroll.') })
+    .describe('The top of the page.'),
   cards: group('The three contact cards.', {
     call: card.describe('Telephone. The number comes from site.yaml.'),
     email: card.describe('Mail. The address comes from site.yaml.'),
