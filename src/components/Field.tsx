@@ -120,7 +120,7 @@ export function ChoiceField({ id, name, label, hint, error, className, options }
         {options.map(({ value, label: text }) => (
           <li key={value}>
             <label className="chip">
-              <input type="checkbox" className="sr-only" name={name} value={value} />
+              <input type="checkbox" name={name} value={value} />
               {text}
             </label>
           </li>

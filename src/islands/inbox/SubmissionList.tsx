@@ -10,7 +10,7 @@ interface SubmissionListProps {
 
 /** The status of the list in one line. Screen readers announce its changes. */
 function ListStatus() {
-  const { status, rows } = useStore($inbox);
+  const { status, rows, hasOlder } = useStore($inbox);
   const { isNewerHidden } = useStore($inboxView);
   const texts = {
     loading: 'Loading submissions…',
@@ -19,7 +19,7 @@ function ListStatus() {
     ready:
       rows.length === 0
         ? 'No contact submissions found.'
-        : `${String(rows.length)} loaded${isNewerHidden ? ', the newest of them folded away' : ''}.`,
+        : `${hasOlder ? 'The newest ' : ''}${String(rows.length)} ${rows.length === 1 ? 'submission' : 'submissions'}${isNewerHidden ? ', some of them hidden' : ''}.`,
   };
   const isProminent = rows.length === 0 || status === 'failed';
   return (
