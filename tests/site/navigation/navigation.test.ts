@@ -1,23 +1,27 @@
 import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
 import { documentAt, expect, test } from '../../fixtures/content/documents.ts';
+import { footerLinks } from '../../fixtures/content/site-menus.ts';
 
-const FOOTER_SERVICES = [
-  '/services/digital-marketing',
-  '/services/social-media',
-  '/services/web-development',
-  '/services/mobile-development',
-  '/services/google-ads',
-  '/services/facebook-ads',
-];
-const QUICK_LINKS = [
-  '/packages',
-  '/portfolio',
-  '/blog',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/refund-policy',
-  '/cancellation-policy',
+/** Specification, section 2; editors may add others. */
+const SPECIFIED = [
+  ...[
+    'digital-marketing',
+    'social-media',
+    'web-development',
+    'mobile-development',
+    'google-ads',
+    'facebook-ads',
+  ].map((id) => `/services/${id}`),
+  ...[
+    '/packages',
+    '/portfolio',
+    '/blog',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/refund-policy',
+    '/cancellation-policy',
+  ],
 ];
 
 test('header links mark only the current page', ({ documents }) => {
@@ -37,12 +41,15 @@ test('every footer has services, quick links and contact', ({ documents }) => {
       links.map(({ href }) => href),
       path,
     ).toEqual([
-      ...FOOTER_SERVICES,
-      ...QUICK_LINKS,
+      ...footerLinks,
       expect.stringMatching(/^tel:\+\d{8,15}$/),
       expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
     ]);
   }
+});
+
+test('the footer has every specified link', () => {
+  expect(footerLinks).toEqual(expect.arrayContaining(SPECIFIED));
 });
 
 test('the footer shows the current year and the office', ({ documents }) => {
