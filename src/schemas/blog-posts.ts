@@ -4,7 +4,7 @@ import { sample, text } from './parts.ts';
 /** Front matter of `content/blog/*.md`; the file name is the address of the article. */
 export const blogPostSchema = z.strictObject({
   title: text(80).describe('Title of the article, without a full stop.'),
-  excerpt: text(220).describe('One or two sentences for the list and for search engines.'),
+  excerpt: text(160).min(70).describe('One or two sentences for the list and for search engines.'),
   category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
   author: text(50).describe('Name of the author.'),
   date: z.coerce

@@ -30,7 +30,7 @@ export const caseStudySchema = z.strictObject({
   sample,
   title: text(70).describe('Title in one line, without a full stop.'),
   client: text(40).describe('Name of the client.'),
-  summary: text(200).describe('One or two sentences for the card and for search engines.'),
+  summary: text(160).min(70).describe('One or two sentences for the card and for search engines.'),
   category: z.enum(CATEGORY_IDS).describe('Main kind of work; the first filter.'),
   industry: text(40).describe(
     'Industry of the client; the second filter. A new industry appears in the filter automatically.',
