@@ -8,7 +8,8 @@ const SETTINGS = [
   },
   {
     name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    expected: 'a key that begins with sb_publishable_, or an older anon key',
+    expected:
+      'a key that begins with sb_publishable_ and has at least ten more characters, or an older anon key',
     pattern: /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
   },
 ];
@@ -26,7 +27,7 @@ export function requiredSettings(env: Record<string, string | undefined>): Astro
         });
         if (command !== 'build' || problems.length === 0) return;
         console.error(
-          `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example), ` +
+          `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example and replace its values), ` +
             'or run `npm start`, which needs no settings.',
         );
         process.exit(1);

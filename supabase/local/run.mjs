@@ -11,7 +11,7 @@ if (!existsSync(new URL('../../node_modules/astro', import.meta.url))) {
 // After `npm ci`, npm scripts run with the Node 24 that it installed, except on systems without such a package.
 if (major < 22 || (major === 22 && minor < 18)) {
   refuse(
-    `Node ${process.versions.node} is too old, and \`npm ci\` installed none for ${process.platform} ${process.arch}: install Node 24 from https://nodejs.org.`,
+    `Node ${process.versions.node} is too old. Use \`npm start\`, which runs the Node 24 that \`npm ci\` installs; if this is \`npm start\`, there is none for ${process.platform} ${process.arch}: install Node 24 from https://nodejs.org.`,
   );
 }
 process.argv.splice(1, 2, command);

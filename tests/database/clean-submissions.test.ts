@@ -71,7 +71,7 @@ const LIMITS = Object.entries(COLUMNS).flatMap(([column, definition]) =>
 
 describe.each(LIMITS)('the column %s', (column, most) => {
   const ofLength = (length: number) =>
-    column === 'email' ? `${'a'.repeat(length - 12)}@example.com` : 'क'.repeat(length);
+    column === 'email' ? `${'a'.repeat(length - 12)}@example.com` : 'कि'.repeat(length);
 
   test(`takes ${String(most)} characters`, async () => {
     await leaveSubmission(database, 'visitor', { [column]: ofLength(most) });
@@ -104,12 +104,6 @@ describe('a length is counted in characters as people see them', () => {
     ['Asha', 4],
   ])('%j has %i', async (typed, count) => {
     expect(await database.sql('select private.count_characters($1) as count', [typed])).toEqual([{ count }]);
-  });
-
-  test('so that a long Hindi message is stored', async () => {
-    const message = 'कि'.repeat(5000);
-    await leaveSubmission(database, 'visitor', { message });
-    expect(await stored()).toMatchObject({ message });
   });
 });
 

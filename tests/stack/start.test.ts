@@ -70,7 +70,7 @@ describe('npm start', () => {
       'start',
     ]);
     expect(code).toBe(1);
-    expect(output).toMatch(/^Node 22\.17\.1 is too old, .* install Node 24 from https:\/\/nodejs\.org\.$/);
+    expect(output).toMatch(/^Node 22\.17\.1 is too old\. .* install Node 24 from https:\/\/nodejs\.org\.$/);
   });
 
   test('says how to install a missing Deno', () => {

@@ -22,7 +22,7 @@ export type Column = Exclude<keyof StoredSubmission, 'held_for'>;
 type ColumnDefinition<Name extends Column> = {
   /** Label of the column in the inbox and in the team's mails. */
   label: string;
-  /** Maximum length of a visitor's text, in code points like Postgres. */
+  /** Maximum length of a visitor's text, in characters as people see them, or in code points where those are fewer. */
   maxCharacters?: number;
   maxItems?: number;
 } & (null extends StoredSubmission[Name] ? { nullable: true } : { nullable?: never });

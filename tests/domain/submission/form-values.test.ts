@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { FORMS, QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import {
@@ -52,6 +53,11 @@ test('stores empty values as null in nullable columns', () => {
 });
 
 describe.each(FORMS)('the form $name', ({ fields }) => {
+  test('has no field with the name of a hidden one', () => {
+    expect(Object.keys(fields)).not.toContain(HONEYPOT_FIELD);
+    expect(Object.keys(fields)).not.toContain(DECLINE_CALL_FIELD);
+  });
+
   test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
     expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');
   });
