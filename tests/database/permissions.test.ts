@@ -74,10 +74,17 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
-    table: 'private.submission_mails',
+    table: 'private.mails',
     select: 'submission_id, claim',
-    insert: '(submission_id) values (gen_random_uuid())',
-    update: 'thanks_sent_at = null',
+    insert: "(submission_id, kind) values (gen_random_uuid(), 'team')",
+    update: "status = 'queued'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.mail_providers',
+    select: 'name',
+    insert: "(name, faults, last_fault) values ('smtp', 3, 'x')",
+    update: 'faults = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
@@ -199,12 +206,15 @@ describe('the policies', () => {
 
 describe('functions', () => {
   const SERVICE_FUNCTIONS = [
-    "claim_submission_mail('a@example.com', 'contact')",
-    'claim_due_submission_mails()',
-    "record_mail_sent(gen_random_uuid(), gen_random_uuid(), 'team')",
+    "claim_submission_mails('a@example.com', 'contact', array['smtp'])",
+    "claim_due_mails(array['smtp'])",
+    "record_mail_sent(gen_random_uuid(), 'team', gen_random_uuid(), 'id')",
+    "record_mail_failed(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
+    "record_mail_event(gen_random_uuid(), 'team', 'id', 'sent', now())",
+    'return_mails(array[gen_random_uuid()])',
     'claim_team_notices()',
     "record_team_notice_sent('held')",
-    "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
+    "defer_mail(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",

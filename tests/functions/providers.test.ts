@@ -25,6 +25,7 @@ const mail = {
   text: 'plain',
   html: '<p>rich</p>',
   key: 'id-thanks',
+  tags: { submission: 'id', kind: 'thanks' },
 };
 
 describe('mail over Resend', () => {
@@ -34,7 +35,8 @@ describe('mail over Resend', () => {
     );
 
   test('posts the mail with its idempotency key', async () => {
-    await send();
+    service.answer(200, { id: 'message-1' });
+    expect(await send()).toBe('message-1');
     expect(service.received).toMatchObject([
       {
         path: '/emails',
@@ -47,14 +49,24 @@ describe('mail over Resend', () => {
           text: 'plain',
           html: '<p>rich</p>',
           headers: { 'Auto-Submitted': 'auto-generated' },
+          tags: [
+            { name: 'submission', value: 'id' },
+            { name: 'kind', value: 'thanks' },
+          ],
         },
       },
     ]);
   });
 
-  test.each([422, 429, 500])('fails when the service responds with %i', async (status) => {
+  test.each([
+    [400, true],
+    [422, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('fails when the service responds with %i, for good: %s', async (status, isFinal) => {
     service.answer(status);
-    await expect(send()).rejects.toThrow(`resend answered ${String(status)}`);
+    await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, isFinal });
   });
 
   test('fails when the connection breaks', async () => {

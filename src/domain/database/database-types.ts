@@ -147,8 +147,8 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      claim_due_submission_mails: {
-        Args: { p_limit?: number };
+      claim_due_mails: {
+        Args: { p_providers: string[] };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
@@ -167,8 +167,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      claim_submission_mail: {
-        Args: { p_email: string; p_form_type: string };
+      claim_submission_mails: {
+        Args: { p_email: string; p_form_type: string; p_providers: string[] };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
@@ -198,22 +198,38 @@ export type Database = {
         };
       };
       count_held: { Args: Record<PropertyKey, never>; Returns: number };
+      defer_mail: {
+        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
+        Returns: boolean;
+      };
       dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
       finish_voice_call: {
         Args: { p_call_id: string; p_reference?: string; p_status: string };
         Returns: undefined;
       };
       grant_admin: { Args: { p_email: string }; Returns: string };
+      record_mail_event: {
+        Args: {
+          p_at: string;
+          p_kind: string;
+          p_message_id: string;
+          p_reason?: string;
+          p_status: string;
+          p_submission_id: string;
+        };
+        Returns: boolean;
+      };
+      record_mail_failed: {
+        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
+        Returns: undefined;
+      };
       record_mail_sent: {
-        Args: { p_claim: string; p_kind: string; p_submission_id: string };
+        Args: { p_claim: string; p_kind: string; p_message_id: string; p_submission_id: string };
         Returns: boolean;
       };
       record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
-      release_mail_claim: {
-        Args: { p_claim: string; p_error: string; p_submission_id: string };
-        Returns: undefined;
-      };
       release_submissions: { Args: { p_ids: string[] }; Returns: number };
+      return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
@@ -276,12 +292,13 @@ export type Database = {
       };
       claimed_mail: {
         submission_id: string | null;
+        kind: string | null;
         claim: string | null;
-        team_due: boolean | null;
-        thanks_due: boolean | null;
+        provider: string | null;
         attempts: number | null;
+        thanks_skipped: string | null;
+        pause_milliseconds: number | null;
         submission: Json | null;
-        thanks_skipped: boolean | null;
       };
       claimed_notice: {
         kind: string | null;

@@ -21,7 +21,7 @@ export function startMailFunction(name: string, read: ReadVariable): MailFunctio
   const log = createLog(name);
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
-  const { mailer, team } = readMailSettings(read);
+  const { providers, team } = readMailSettings(read);
   const database = connectDatabase(api);
-  return { api, siteUrl, database, log, outbox: new Outbox({ database, mailer, team, siteUrl, log }) };
+  return { api, siteUrl, database, log, outbox: new Outbox({ database, providers, team, siteUrl, log }) };
 }
