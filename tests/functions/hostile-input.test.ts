@@ -44,7 +44,7 @@ async function sendAll(
   return counts;
 }
 
-test.each(['send-contact-email', 'ai-voice-call', 'retry-contact-email', 'contact-form'])(
+test.each(['send-contact-email', 'ai-voice-call', 'retry-contact-email', 'contact-form', 'mail-events'])(
   '%s answers hostile bodies with 4xx, without leaking memory',
   async (name) => {
     await sendAll(name, hostileBodies(1, 200));

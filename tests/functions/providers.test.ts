@@ -10,6 +10,7 @@ import { createMailbox } from '../../supabase/local/mailbox/mailbox.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import type { FakeService } from '../fixtures/stack/fake-service.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { type SmtpScript, startScriptedSmtp } from '../fixtures/stack/scripted-smtp.ts';
 import { caughtMails } from '../fixtures/stack/mailbox.ts';
 
 let service: FakeService;
@@ -97,6 +98,37 @@ test('mail over SMTP fails without a server', async () => {
   await service.stop();
   const send = createSmtpMailer({ smtpUrl: url.replace('http', 'smtp'), from: 'hello@agency.example' });
   await expect(send(mail)).rejects.toThrow(/^smtp ESOCKET|^smtp ECONNREFUSED/);
+});
+
+describe('mail over SMTP to a server that refuses', () => {
+  const send = async (script: SmtpScript) => {
+    const { host, stop } = await startScriptedSmtp(script);
+    onTestFinished(stop);
+    const smtpUrl = `smtp://user:secret@${host}`;
+    return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds: 500 })(mail);
+  };
+
+  test('is accepted with the id that every attempt has', async () => {
+    expect(await send({})).toBe('<id-thanks@agency.example>');
+  });
+
+  test.each<[string, SmtpScript]>([
+    ['the recipient', { RCPT: '550 no such mailbox' }],
+    ['the text', { '.': '554 looks like spam' }],
+  ])('%s fails for good', async (_, script) => {
+    await expect(send(script)).rejects.toMatchObject({ isFinal: true });
+  });
+
+  test.each<[string, SmtpScript]>([
+    ['the recipient for now', { RCPT: '450 greylisted' }],
+    ['the text for now', { '.': '451 try later' }],
+    ['the login', { AUTH: '535 wrong password' }],
+    ['the sender', { MAIL: '550 not yours' }],
+    ['everybody', { greeting: '554 no service' }],
+    ['nothing, but stalls', { '.': '' }],
+  ])('%s fails for now', async (_, script) => {
+    await expect(send(script)).rejects.toMatchObject({ isFinal: false });
+  });
 });
 
 describe('a call over Vapi', () => {
