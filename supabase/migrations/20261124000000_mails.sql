@@ -74,9 +74,12 @@ begin
 end
 $$;
 
--- Not for the owner of the database: a restored backup contains the mails already.
+-- Not for the owner of the database, because a restored backup contains the mails already, and not for old submissions that the service
+-- role imports.
 create trigger queue_mails after insert on public.contact_submissions
-  for each row when (new.held_for is null and not new.thank_you_sent and current_user <> 'postgres')
+  for each row when (
+    new.held_for is null and not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres'
+  )
   execute function private.queue_mails();
 
 create trigger queue_mails_of_released after update of held_for on public.contact_submissions

@@ -84,8 +84,9 @@ describe('a submission', () => {
     expect(kinds(await claimDue())).toEqual(['team', 'thanks']);
   });
 
-  test('queues nothing when it is restored from a backup or already thanked', async () => {
+  test('queues nothing when it is restored from a backup, imported or already thanked', async () => {
     await leave({ thank_you_sent: true });
+    await leave({ created_at: '2020-02-02T10:00:00Z' });
     await database.sql(
       "insert into public.contact_submissions (name, email, message, form_type) values ('Asha', 'a@example.com', 'Please call me.', 'contact')",
     );
