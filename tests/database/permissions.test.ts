@@ -236,6 +236,7 @@ describe('functions', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'count_held',
       'dismiss_submissions',
+      'mails_of',
       'release_submissions',
       'search_submissions',
     ]);

@@ -208,6 +208,16 @@ export type Database = {
         Returns: undefined;
       };
       grant_admin: { Args: { p_email: string }; Returns: string };
+      mails_of: {
+        Args: { p_submission_ids: string[] };
+        Returns: {
+          changed_at: string;
+          kind: string;
+          reason: string;
+          status: string;
+          submission_id: string;
+        }[];
+      };
       record_mail_event: {
         Args: {
           p_at: string;
@@ -238,6 +248,7 @@ export type Database = {
           p_from?: string;
           p_held?: boolean;
           p_limit?: number;
+          p_not_reached?: boolean;
           p_query?: string;
           p_until?: string;
         };
