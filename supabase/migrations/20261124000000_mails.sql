@@ -55,7 +55,7 @@ from (
 ) old;
 
 create index mails_due on private.mails (next_attempt_at, queued_at) where status = 'queued';
-create index mails_sent on private.mails (sent_at);
+create index mails_sent on private.mails (sent_at) where sent_at is not null;
 create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
 
