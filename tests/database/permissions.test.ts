@@ -115,6 +115,41 @@ const CASES: Case[] = [
     update: 'submissions = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.canaries',
+    select: 'request_id',
+    insert: '(request_id) values (gen_random_uuid())',
+    update: 'registered_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.self_tests',
+    select: 'started_at',
+    insert: "(started_at, ok, duration_ms, steps) values (now(), true, 1, '[]')",
+    update: 'ok = true',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.alarms',
+    select: 'kind',
+    insert: "(kind, detail, started_at, last_seen_at) values ('sweep', '', now(), now())",
+    update: 'ended_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.timers',
+    select: 'name',
+    insert: "(name) values ('sweep')",
+    update: 'last_run_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.refusals',
+    select: 'reason',
+    insert: "(hour, reason, count) values (now(), 'malformed', 1)",
+    update: 'count = 0',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -219,6 +254,13 @@ describe('functions', () => {
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
+    'start_self_test()',
+    'find_canary(gen_random_uuid())',
+    'remove_canary(gen_random_uuid())',
+    "record_self_test(now(), 1, '[]')",
+    "claim_alarm_messages('sweep')",
+    "record_alarm_sent(1, 'start')",
+    'count_refusals()',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -236,6 +278,7 @@ describe('functions', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'count_held',
       'dismiss_submissions',
+      'health',
       'mails_of',
       'release_submissions',
       'search_submissions',

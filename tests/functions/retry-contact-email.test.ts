@@ -39,7 +39,7 @@ test('leaves the first two minutes to the browser', async () => {
   expect(await sweep(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
 });
 
-test('mails the team a summary of what is held, and a digest when the budget is used up', async () => {
+test('mails what is held, a digest when the budget is used up, and the alarm about that', async () => {
   const { stack } = functions;
   await storeAsVisitor(functions);
   await storeAsVisitor(functions);
@@ -48,7 +48,11 @@ test('mails the team a summary of what is held, and a digest when the budget is 
   await sweep(functions);
   await stack.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
   const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
-  expect(subjects.sort()).toEqual(['1 new submission – website', '1 submission is held – website']);
+  expect(subjects.sort()).toEqual([
+    '1 new submission – website',
+    '1 submission is held – website',
+    'Alarm: 80 % of the day’s mails are used – website',
+  ]);
 });
 
 describe('when many leads wait', () => {

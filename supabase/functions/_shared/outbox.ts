@@ -19,6 +19,8 @@ export interface OutboxOptions {
   providers: readonly MailProvider[];
   /** Where team notifications are sent. */
   team: string;
+  /** Where the mails of the self-test are sent. */
+  canary?: string | undefined;
   siteUrl: string;
   log: Log;
 }
@@ -134,9 +136,13 @@ export class Outbox {
 
   /** The mail, or undefined if the visitor's address cannot be mailed. */
   #compose(claim: ClaimedMail): Mail | undefined {
-    const { team, siteUrl } = this.#options;
+    const { team, canary, siteUrl } = this.#options;
     const visitor = mailableAddress(claim.submission.email);
-    if (claim.kind === 'team') return teamNotification(claim, { team, siteUrl, replyTo: visitor });
+    const recipient = claim.submission.held_for === 'canary' ? canary : team;
+    if (claim.kind === 'team')
+      return recipient === undefined
+        ? undefined
+        : teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });
     return visitor === undefined ? undefined : thankYou(claim, { to: visitor, team, siteUrl });
   }
 

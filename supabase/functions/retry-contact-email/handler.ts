@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireServiceKey } from '../_shared/callers.ts';
 import type { Handler } from '../_shared/http.ts';
 import { jsonResponse, readText, servePost } from '../_shared/http.ts';
@@ -12,10 +13,11 @@ const SWEEP_MILLISECONDS = 40_000;
  * Sends the mails that were not sent when their submission arrived, because of a closed tab, a crash or a mail outage
  * (design, section 7). Only the service role may call it; the schedule does, every minute. The response contains how many mails were
  * sent, how many failed for good, and how many wait for a later sweep. It also sends the hourly mails about held submissions,
- * and those that replace single mails when the mail budget is used up, and places scheduled calls.
+ * and those that replace single mails when the mail budget is used up, places scheduled calls, and sends
+ * alarms.
  */
 export function createRetryContactEmail(
-  { api, outbox, log, ...voice }: MailFunction & VoiceSettings,
+  { api, outbox, sendAlarms, log, ...voice }: MailFunction & VoiceSettings,
   now = Date.now,
 ): Handler {
   return servePost(log, async (request) => {
@@ -35,6 +37,8 @@ export function createRetryContactEmail(
     }
     await outbox.sendTeamNotices();
     await placeScheduledCalls({ ...voice, log }, now());
+    await voice.database.call('count_refusals', {}, z.unknown());
+    await sendAlarms('sweep', now());
     log('swept', totals);
     return jsonResponse(200, totals);
   });

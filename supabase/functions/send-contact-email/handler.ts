@@ -12,7 +12,7 @@ import { storePackageRequest } from './package-request.ts';
  * submission is held), or a mail has to wait for the sweep.
  */
 export function createSendContactEmail(
-  { api, database, outbox, log }: MailFunction,
+  { api, database, outbox, log }: Omit<MailFunction, 'sendAlarms'>,
   now = Date.now,
 ): Handler {
   return servePost(log, async (request) => {

@@ -67,6 +67,8 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Kiranpath <hello@kiranpath.example>',
     MAIL_TEAM: 'leads@kiranpath.example',
+    CANARY_EMAIL: 'self-test@kiranpath.example',
+    ALARM_EMAIL: 'alarms@kiranpath.example',
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     VOICE_PROVIDER: 'log',
     VOICE_HOURS: '00:00-24:00',

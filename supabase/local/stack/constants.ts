@@ -17,6 +17,3 @@ export const PORTS = {
 } as const;
 
 export type PortName = keyof typeof PORTS;
-
-/** Time between two sweeps for unsent mails. */
-export const RETRY_SWEEP_SECONDS = 60;

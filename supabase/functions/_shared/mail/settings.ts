@@ -9,6 +9,8 @@ export interface MailSettings {
   providers: readonly MailProvider[];
   /** Where team notifications are sent; also the reply address of thank-you mails. */
   team: string;
+  /** Where the mails of the self-test are sent: an address that accepts mail and that nobody reads. */
+  canary: string | undefined;
 }
 
 /** Creates the mailers that MAIL_PROVIDER and MAIL_PROVIDER_2 name. Throws if a setting of one is missing. */
@@ -18,8 +20,11 @@ export function readMailSettings(read: ReadVariable): MailSettings {
   const team = reader.required('MAIL_TEAM');
   const providers = [readProvider(reader, from, '')];
   if (reader.optional('MAIL_PROVIDER_2')) providers.push(readProvider(reader, from, '_2'));
+  const canary =
+    reader.optional('CANARY_EMAIL') ??
+    (providers.some(({ name }) => name.startsWith('resend')) ? 'delivered@resend.dev' : undefined);
   reader.finish();
-  return { providers, team };
+  return { providers, team, canary };
 }
 
 /** The variables of the second provider end in `_2`, and so does its name. Both may be of the same kind. */
