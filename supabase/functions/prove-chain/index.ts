@@ -1,11 +1,6 @@
 import { startMailFunction } from '../_shared/mail-function.ts';
-import { VariableReader } from '../_shared/settings.ts';
 import { createProveChain } from './handler.ts';
+import { readProveChainSettings } from './settings.ts';
 
 const read = (name: string) => Deno.env.get(name);
-const reader = new VariableReader(read);
-const heartbeatUrl = reader.optionalAddress('HEARTBEAT_URL');
-reader.finish();
-const reportsDelivery = (provider: string | null) =>
-  provider?.startsWith('resend') === true && reader.optional('RESEND_WEBHOOK_SECRET') !== undefined;
-Deno.serve(createProveChain({ ...startMailFunction('prove-chain', read), heartbeatUrl, reportsDelivery }));
+Deno.serve(createProveChain({ ...startMailFunction('prove-chain', read), ...readProveChainSettings(read) }));
