@@ -1,3 +1,4 @@
+import type { MailStatus } from '~/domain/submission/mail-status.ts';
 import type { InboxQuery } from '~/domain/submission/inbox-filter.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { loadSupabase, type Client } from './supabase.ts';
@@ -37,6 +38,7 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
     ...(query.until !== undefined && { p_until: query.until }),
     ...(after && { p_before_created_at: after.created_at, p_before_id: after.id }),
     ...(query.held && { p_held: true }),
+    ...(query.notReached && { p_not_reached: true }),
     p_limit: rows,
   });
 
@@ -71,6 +73,18 @@ export async function fetchNewestIds(limit: number): Promise<NewestIds> {
       .order('id', { ascending: false })
       .limit(limit);
     return error ? { ok: false, refusal: error.message } : { ok: true, ids: data.map(({ id }) => id) };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}
+
+export type FoundMails = { ok: true; mails: readonly MailStatus[] } | { ok: false; refusal: string };
+
+/** What became of the mails about these submissions. */
+export async function fetchMails(ids: readonly string[]): Promise<FoundMails> {
+  try {
+    const { data, error } = await (await loadSupabase()).rpc('mails_of', { p_submission_ids: [...ids] });
+    return error ? { ok: false, refusal: error.message } : { ok: true, mails: data };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }

@@ -62,9 +62,10 @@ describe('the folder map of README.md', () => {
 describe('supabase/README.md explains', () => {
   const text = read('supabase/README.md');
   const settings = globSync('supabase/functions/**/settings.ts', { cwd: ROOT }).map(read).join('\n');
-  const variables = all(settings, /\b(?:required|optional|address|choice)\('([A-Z_]+)'/g).filter(
-    (name) => !name.startsWith('SUPABASE_'),
-  );
+  const variables = all(
+    settings,
+    /\b(?:required|optional|address|optionalAddress|choice)\('([A-Z_]+)'/g,
+  ).filter((name) => !name.startsWith('SUPABASE_'));
   const limits = all(read('supabase/migrations/20261121000100_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
 
   test.each([...variables, ...limits])('%s', (name) => {

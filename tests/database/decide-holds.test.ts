@@ -25,7 +25,11 @@ const decide = async (verb: 'release' | 'dismiss', person: Person = 'admin') =>
   )[0]?.changed;
 const count = async (person: Person = 'admin') =>
   (await database.as<{ held: number }>(person, 'select public.count_held() as held'))[0]?.held;
-const due = () => database.as('service', 'select submission_id from public.claim_due_submission_mails()');
+const due = () =>
+  database.as(
+    'service',
+    "select submission_id from public.claim_due_mails(array['smtp']) where kind = 'team'",
+  );
 const decisions = () =>
   database.sql('select decision, decided_by is not null as signed from private.holds group by 1, 2');
 
@@ -69,8 +73,11 @@ describe('a dismissal', () => {
 
 test('no mail is due while a submission is held', async () => {
   const claim = () =>
-    database.as('service', 'select * from public.claim_submission_mail($1, $2)', [EMAIL, 'contact']);
-  expect(await claim()).toHaveLength(1);
+    database.as('service', "select * from public.claim_submission_mails($1, $2, array['smtp'])", [
+      EMAIL,
+      'contact',
+    ]);
+  expect(await claim()).toHaveLength(2);
   expect(await claim()).toEqual([]);
   await database.sql("update public.contact_submissions set created_at = now() - interval '1 hour'");
   expect(await due()).toEqual([]);

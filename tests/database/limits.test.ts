@@ -27,6 +27,8 @@ test('a new database has the limits of a live site', async () => {
     stamp_bits: 17,
     thank_yous_per_mailbox_per_day: 2,
     mails_per_day: 2000,
+    mails_per_batch: 20,
+    mails_per_second: 2,
     voice_calls_per_day: 50,
   });
 });
@@ -38,6 +40,7 @@ test('the local stack raises limits, and LIMITS=production sets them back', asyn
   const raised = Object.keys(production).filter((name) => Number(local[name]) > Number(production[name]));
   expect(raised.sort()).toEqual([
     'mails_per_day',
+    'mails_per_second',
     'submissions_per_hour',
     'thank_yous_per_mailbox_per_day',
     'unstamped_per_hour',

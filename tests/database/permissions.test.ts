@@ -74,10 +74,17 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
-    table: 'private.submission_mails',
+    table: 'private.mails',
     select: 'submission_id, claim',
-    insert: '(submission_id) values (gen_random_uuid())',
-    update: 'thanks_sent_at = null',
+    insert: "(submission_id, kind) values (gen_random_uuid(), 'team')",
+    update: "status = 'queued'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.mail_providers',
+    select: 'name',
+    insert: "(name, faults, last_fault) values ('smtp', 3, 'x')",
+    update: 'faults = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
@@ -106,6 +113,41 @@ const CASES: Case[] = [
     select: 'submissions',
     insert: '(submissions) values (1)',
     update: 'submissions = 0',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.canaries',
+    select: 'request_id',
+    insert: '(request_id) values (gen_random_uuid())',
+    update: 'registered_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.self_tests',
+    select: 'started_at',
+    insert: "(started_at, ok, duration_ms, steps) values (now(), true, 1, '[]')",
+    update: 'ok = true',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.alarms',
+    select: 'kind',
+    insert: "(kind, detail, started_at, last_seen_at) values ('sweep', '', now(), now())",
+    update: 'ended_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.timers',
+    select: 'name',
+    insert: "(name) values ('sweep')",
+    update: 'last_run_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.refusals',
+    select: 'reason',
+    insert: "(hour, reason, count) values (now(), 'malformed', 1)",
+    update: 'count = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
 ];
@@ -199,16 +241,26 @@ describe('the policies', () => {
 
 describe('functions', () => {
   const SERVICE_FUNCTIONS = [
-    "claim_submission_mail('a@example.com', 'contact')",
-    'claim_due_submission_mails()',
-    "record_mail_sent(gen_random_uuid(), gen_random_uuid(), 'team')",
+    "claim_submission_mails('a@example.com', 'contact', array['smtp'])",
+    "claim_due_mails(array['smtp'])",
+    "record_mail_sent(gen_random_uuid(), 'team', gen_random_uuid(), 'id')",
+    "record_mail_failed(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
+    "record_mail_event(gen_random_uuid(), 'team', 'id', 'sent', now())",
+    'return_mails(array[gen_random_uuid()])',
     'claim_team_notices()',
     "record_team_notice_sent('held')",
-    "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
+    "defer_mail(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
+    'start_self_test()',
+    'find_canary(gen_random_uuid())',
+    'remove_canary(gen_random_uuid())',
+    "record_self_test(now(), 1, '[]')",
+    "claim_alarm_messages('sweep')",
+    "record_alarm_sent(1, 'start')",
+    'count_refusals()',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -226,6 +278,8 @@ describe('functions', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'count_held',
       'dismiss_submissions',
+      'health',
+      'mails_of',
       'release_submissions',
       'search_submissions',
     ]);

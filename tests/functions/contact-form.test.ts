@@ -48,7 +48,7 @@ test('redirects to the thank-you page without mail', async () => {
   expect(await post({})).toEqual([303, '/contact/thank-you']);
   functions.provider.answer(200);
   await passTime(functions, '5 minutes');
-  expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+  expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 describe('stores nothing and answers with a page that says why', () => {

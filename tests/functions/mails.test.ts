@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
 import { type Notice, teamNotice } from '../../supabase/functions/_shared/mail/team-notices.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
-import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
+import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
 const replyTo = 'asha@studio.example';
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
-const hostileSubmission = claimedSubmission({
+const hostileSubmission = claimedMail({
   name: hostile,
   phone: hostile,
   company: hostile,
@@ -23,7 +23,7 @@ const hostileSubmission = claimedSubmission({
 });
 
 describe('the team notification', () => {
-  const mail = teamNotification(claimedSubmission(), { team, siteUrl, replyTo });
+  const mail = teamNotification(claimedMail(), { team, siteUrl, replyTo });
 
   test('goes to the team with the visitor as Reply-To', () => {
     expect(mail).toMatchObject({ to: team, replyTo, subject: 'New contact message – website' });
@@ -43,7 +43,7 @@ describe('the team notification', () => {
   });
 
   test('lists the choices of a package request', () => {
-    const chosen = claimedSubmission({
+    const chosen = claimedMail({
       form_type: 'custom_quote',
       selected_services: ['SEO', 'Video Creation'],
       currency: 'USD',
@@ -55,7 +55,7 @@ describe('the team notification', () => {
   });
 
   test('warns about an unsafe address, without Reply-To', () => {
-    const odd = teamNotification(claimedSubmission({ email: 'x<victim@target.example>' }), {
+    const odd = teamNotification(claimedMail({ email: 'x<victim@target.example>' }), {
       team,
       siteUrl,
       replyTo: undefined,
@@ -65,9 +65,9 @@ describe('the team notification', () => {
   });
 
   test('says that the thank-you was skipped', () => {
-    const skipped = claimedSubmission({}, { thanks_due: false, thanks_skipped: true });
+    const skipped = claimedMail({}, { thanks_skipped: 'enough for today' });
     const { text, html } = teamNotification(skipped, { team, siteUrl, replyTo });
-    for (const part of [text, html]) expect(part).toContain('No thank-you was sent');
+    for (const part of [text, html]) expect(part).toContain('No thank-you was sent: enough for today.');
     expect(mail.text).not.toContain('No thank-you was sent');
   });
 
@@ -106,28 +106,28 @@ describe('a notice about several submissions', () => {
 
 describe('the thank-you', () => {
   test.each(['contact', 'custom_quote'] as const)('promises a reply within 24 hours (%s)', (form_type) => {
-    const { text, html } = thankYou(claimedSubmission({ form_type }), { to: replyTo, team, siteUrl });
+    const { text, html } = thankYou(claimedMail({ form_type }), { to: replyTo, team, siteUrl });
     expect(text).toContain('within 24 hours');
     expect(html).toContain('within 24 hours');
   });
 
   test('has the team as Reply-To', () => {
-    expect(thankYou(claimedSubmission(), { to: replyTo, team, siteUrl }).replyTo).toBe(team);
+    expect(thankYou(claimedMail(), { to: replyTo, team, siteUrl }).replyTo).toBe(team);
   });
 
   test('contains nothing that was typed', () => {
-    const clean = thankYou(claimedSubmission({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
+    const clean = thankYou(claimedMail({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
     expect(thankYou(hostileSubmission, { to: replyTo, team, siteUrl })).toEqual(clean);
   });
 
   test('has the same key for all attempts', () => {
-    const first = thankYou(claimedSubmission(), { to: replyTo, team, siteUrl });
-    const later = thankYou(claimedSubmission({}, { claim: 'another', attempts: 7 }), {
+    const first = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const later = thankYou(claimedMail({}, { claim: 'another', attempts: 7 }), {
       to: replyTo,
       team,
       siteUrl,
     });
     expect(later.key).toBe(first.key);
-    expect(first.key).not.toBe(teamNotification(claimedSubmission(), { team, siteUrl, replyTo }).key);
+    expect(first.key).not.toBe(teamNotification(claimedMail(), { team, siteUrl, replyTo }).key);
   });
 });

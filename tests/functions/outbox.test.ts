@@ -4,32 +4,44 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
-import { claimedSubmission } from '../fixtures/database/claimed-submission.ts';
+import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 
-/** An outbox that records its mails and database calls; `refuse` makes a mail or a call fail. */
-function openOutbox(refuse: { mailTo?: string; callsOf?: string; times?: number } = {}) {
+const VISITOR = 'asha@studio.example';
+const TEAM = 'team@agency.example';
+
+interface Faults {
+  /** Mails to this address are refused, for good if `isFinal`. */
+  mailTo?: string;
+  isFinal?: boolean;
+  /** Calls of this database function fail, so many times. */
+  callsOf?: string;
+  times?: number;
+}
+
+/** An outbox that records its mails and database calls. */
+function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faults = {}) {
   const mails: Mail[] = [];
   const calls: [name: string, args: Record<string, unknown>][] = [];
   const lines: string[] = [];
-  let failures = refuse.times ?? Infinity;
+  let failures = times;
   const database: Database = {
     call(name, args, schema) {
       calls.push([name, args]);
-      if (name === refuse.callsOf && failures-- > 0)
-        return Promise.reject(new DatabaseError(503, '', 'down'));
+      if (name === callsOf && failures-- > 0) return Promise.reject(new DatabaseError(503, '', 'down'));
       return Promise.resolve(schema.parse(true));
     },
     select: () => Promise.reject(new Error('not used')),
     insertAsVisitor: () => Promise.reject(new Error('not used')),
   };
+  const send = (mail: Mail) => {
+    if (mail.to === mailTo) return Promise.reject(new MailError('smtp EENVELOPE 550', { isFinal }));
+    mails.push(mail);
+    return Promise.resolve('message-id');
+  };
   const outbox = new Outbox({
     database,
-    mailer(mail) {
-      if (mail.to === refuse.mailTo) return Promise.reject(new MailError('smtp EENVELOPE 550'));
-      mails.push(mail);
-      return Promise.resolve();
-    },
-    team: 'team@agency.example',
+    providers: [{ name: 'resend', send }],
+    team: TEAM,
     siteUrl: 'https://www.agency.example',
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
@@ -37,48 +49,54 @@ function openOutbox(refuse: { mailTo?: string; callsOf?: string; times?: number 
   return { outbox, mails, calls, lines, names };
 }
 
-describe('delivering a claimed submission', () => {
-  test('sends both mails and records each', async () => {
+const both = (stored = {}) => [claimedMail(stored), claimedMail(stored, { kind: 'thanks' })];
+
+describe('delivering claimed mails', () => {
+  test('sends each and records it', async () => {
     const { outbox, mails, names } = openOutbox();
-    expect(await outbox.deliver(claimedSubmission())).toBe(true);
-    expect(mails.map(({ to }) => to).sort()).toEqual(['asha@studio.example', 'team@agency.example']);
+    expect(await outbox.deliver(both())).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
+    expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
     expect(names()).toEqual(['record_mail_sent team', 'record_mail_sent thanks']);
   });
 
-  test('sends only what is still due', async () => {
-    const { outbox, mails } = openOutbox();
-    await outbox.deliver(claimedSubmission({}, { team_due: false }));
-    expect(mails.map(({ to }) => to)).toEqual(['asha@studio.example']);
+  test('records what is refused for good', async () => {
+    const { outbox, calls, names } = openOutbox({ mailTo: VISITOR, isFinal: true });
+    expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
+    expect(names()).toEqual(['record_mail_failed thanks', 'record_mail_sent team']);
+    expect(calls.at(-1)?.[1]).toMatchObject({ p_reason: 'smtp EENVELOPE 550' });
   });
 
-  test('records the sent mail and releases the claim', async () => {
-    const { outbox, calls, names } = openOutbox({ mailTo: 'asha@studio.example' });
-    expect(await outbox.deliver(claimedSubmission())).toBe(false);
-    expect(names()).toEqual(['record_mail_sent team', 'release_mail_claim']);
-    expect(calls.at(-1)?.[1]).toMatchObject({ p_error: 'smtp EENVELOPE 550' });
+  test('gives back the rest of a batch after a fault of the provider', async () => {
+    const { outbox, mails, calls, names } = openOutbox({ mailTo: TEAM });
+    const later = claimedMail({}, { claim: 'later' });
+    const result = await outbox.deliver([claimedMail(), later]);
+    expect([result.deferred, [...result.down], mails]).toEqual([1, ['resend'], []]);
+    expect(names()).toEqual(['defer_mail team', 'return_mails']);
+    expect(calls.at(-1)?.[1]).toEqual({ p_claims: ['later'] });
   });
 
   test('mails only the team for an unsafe address', async () => {
-    const { outbox, mails } = openOutbox();
-    expect(await outbox.deliver(claimedSubmission({ email: 'x<victim@target.example>' }))).toBe(false);
-    expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([['team@agency.example', undefined]]);
+    const { outbox, mails, names } = openOutbox();
+    expect(await outbox.deliver(both({ email: 'x<victim@target.example>' }))).toMatchObject({ failed: 1 });
+    expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[TEAM, undefined]]);
+    expect(names()).toEqual(['record_mail_failed thanks', 'record_mail_sent team']);
   });
 
   test('retries a database error without repeating a mail', async () => {
     const { outbox, mails } = openOutbox({ callsOf: 'record_mail_sent', times: 2 });
-    expect(await outbox.deliver(claimedSubmission())).toBe(true);
+    expect(await outbox.deliver(both())).toMatchObject({ sent: 2 });
     expect(mails).toHaveLength(2);
   });
 
-  test('lets the claim expire when its release fails', async () => {
-    const { outbox, lines } = openOutbox({ mailTo: 'team@agency.example', callsOf: 'release_mail_claim' });
-    expect(await outbox.deliver(claimedSubmission())).toBe(false);
-    expect(lines.some((line) => line.includes('release_failed'))).toBe(true);
+  test('leaves the claim of a mail that was sent but not recorded', async () => {
+    const { outbox, names } = openOutbox({ callsOf: 'record_mail_sent' });
+    expect(await outbox.deliver([claimedMail()])).toMatchObject({ sent: 0, deferred: 1 });
+    expect(new Set(names())).toEqual(new Set(['record_mail_sent team']));
   });
 
   test('logs nothing a visitor typed', async () => {
-    const { outbox, lines } = openOutbox({ mailTo: 'asha@studio.example' });
-    await outbox.deliver(claimedSubmission());
+    const { outbox, lines } = openOutbox({ mailTo: VISITOR });
+    await outbox.deliver(both());
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join()).not.toMatch(/asha|verma|98765|shop/i);
   });

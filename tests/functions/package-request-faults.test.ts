@@ -16,8 +16,7 @@ function openFunction() {
     insertAsVisitor: (_table, row) => Promise.resolve(void inserted.push(row)),
   };
   const siteUrl = 'https://www.agency.example';
-  const mailer = () => Promise.reject(new Error('not used'));
-  const outbox = new Outbox({ database, mailer, team: 'team@agency.example', siteUrl, log });
+  const outbox = new Outbox({ database, providers: [], team: 'team@agency.example', siteUrl, log });
   const api = { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] };
   const handle = createSendContactEmail({ api, siteUrl, database, outbox, log });
   const send = (changes: object) =>

@@ -78,7 +78,7 @@ describe('when the mail service is down', () => {
     functions.provider.received.splice(0);
     functions.provider.answer(200);
     await passTime(functions, '10 minutes');
-    expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+    expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
     expect(mailedTo(functions)).toEqual([TEAM, visitor]);
   });
 

@@ -10,6 +10,7 @@ import { createMailbox } from '../../supabase/local/mailbox/mailbox.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import type { FakeService } from '../fixtures/stack/fake-service.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { type SmtpScript, startScriptedSmtp } from '../fixtures/stack/scripted-smtp.ts';
 import { caughtMails } from '../fixtures/stack/mailbox.ts';
 
 let service: FakeService;
@@ -25,6 +26,7 @@ const mail = {
   text: 'plain',
   html: '<p>rich</p>',
   key: 'id-thanks',
+  tags: { submission: 'id', kind: 'thanks' },
 };
 
 describe('mail over Resend', () => {
@@ -34,7 +36,8 @@ describe('mail over Resend', () => {
     );
 
   test('posts the mail with its idempotency key', async () => {
-    await send();
+    service.answer(200, { id: 'message-1' });
+    expect(await send()).toBe('message-1');
     expect(service.received).toMatchObject([
       {
         path: '/emails',
@@ -47,14 +50,24 @@ describe('mail over Resend', () => {
           text: 'plain',
           html: '<p>rich</p>',
           headers: { 'Auto-Submitted': 'auto-generated' },
+          tags: [
+            { name: 'submission', value: 'id' },
+            { name: 'kind', value: 'thanks' },
+          ],
         },
       },
     ]);
   });
 
-  test.each([422, 429, 500])('fails when the service responds with %i', async (status) => {
+  test.each([
+    [400, true],
+    [422, true],
+    [401, false],
+    [429, false],
+    [500, false],
+  ])('fails when the service responds with %i, for good: %s', async (status, isFinal) => {
     service.answer(status);
-    await expect(send()).rejects.toThrow(`resend answered ${String(status)}`);
+    await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, isFinal });
   });
 
   test('fails when the connection breaks', async () => {
@@ -85,6 +98,37 @@ test('mail over SMTP fails without a server', async () => {
   await service.stop();
   const send = createSmtpMailer({ smtpUrl: url.replace('http', 'smtp'), from: 'hello@agency.example' });
   await expect(send(mail)).rejects.toThrow(/^smtp ESOCKET|^smtp ECONNREFUSED/);
+});
+
+describe('mail over SMTP to a server that refuses', () => {
+  const send = async (script: SmtpScript) => {
+    const { host, stop } = await startScriptedSmtp(script);
+    onTestFinished(stop);
+    const smtpUrl = `smtp://user:secret@${host}`;
+    return createSmtpMailer({ smtpUrl, from: 'hello@agency.example', timeoutMilliseconds: 500 })(mail);
+  };
+
+  test('is accepted with the id that every attempt has', async () => {
+    expect(await send({})).toBe('<id-thanks@agency.example>');
+  });
+
+  test.each<[string, SmtpScript]>([
+    ['the recipient', { RCPT: '550 no such mailbox' }],
+    ['the text', { '.': '554 looks like spam' }],
+  ])('%s fails for good', async (_, script) => {
+    await expect(send(script)).rejects.toMatchObject({ isFinal: true });
+  });
+
+  test.each<[string, SmtpScript]>([
+    ['the recipient for now', { RCPT: '450 greylisted' }],
+    ['the text for now', { '.': '451 try later' }],
+    ['the login', { AUTH: '535 wrong password' }],
+    ['the sender', { MAIL: '550 not yours' }],
+    ['everybody', { greeting: '554 no service' }],
+    ['nothing, but stalls', { '.': '' }],
+  ])('%s fails for now', async (_, script) => {
+    await expect(send(script)).rejects.toMatchObject({ isFinal: false });
+  });
 });
 
 describe('a call over Vapi', () => {

@@ -54,9 +54,9 @@ describe('when a contact message was just stored', () => {
     expect(await (await notify()).json()).toEqual({ delivered: false });
     functions.provider.received.splice(0);
     functions.provider.answer(200);
-    await functions.stack.sql('update private.submission_mails set team_sent_at = now()');
+    await functions.stack.sql("update private.mails set status = 'sent' where kind = 'team'");
     await passTime(functions, '3 minutes');
-    expect(await sweep(functions)).toEqual({ delivered: 1, deferred: 0 });
+    expect(await sweep(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
     expect(mailedTo(functions)).toEqual([visitor]);
   });
 });

@@ -72,8 +72,23 @@ describe('settings of the mail', () => {
       'MAIL_FROM is missing; MAIL_TEAM is missing',
     ],
     [addresses, 'MAIL_PROVIDER is missing'],
+    [
+      { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'k', MAIL_PROVIDER_2: 'smtp', ...addresses },
+      'SMTP_URL_2 is missing',
+    ],
   ])('%j is refused: %s', (variables, fault) => {
     expect(() => readMailSettings(from(variables))).toThrow(fault);
+  });
+
+  test('name both providers, also two of the same kind', () => {
+    const smtp = {
+      MAIL_PROVIDER: 'smtp',
+      SMTP_URL: 'smtp://a',
+      MAIL_PROVIDER_2: 'smtp',
+      SMTP_URL_2: 'smtp://b',
+    };
+    const { providers } = readMailSettings(from({ ...smtp, ...addresses }));
+    expect(providers.map(({ name }) => name)).toEqual(['smtp', 'smtp_2']);
   });
 });
 

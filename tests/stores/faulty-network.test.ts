@@ -27,14 +27,18 @@ async function insert(row: NewSubmission) {
 
 /** What the function `send-contact-email` does with the database. */
 async function thank(_: string, { body }: { body: { email: string; formType: string } }) {
-  const claims = await database.as<{ submission_id: string; claim: string; thanks_due: boolean }>(
+  const claims = await database.as<{ submission_id: string; kind: string; claim: string }>(
     'service',
-    'select * from public.claim_submission_mail($1, $2)',
+    "select * from public.claim_submission_mails($1, $2, array['smtp'])",
     [body.email, body.formType],
   );
-  for (const { submission_id, claim, thanks_due } of claims) {
-    if (thanks_due) thanked.push(submission_id);
-    await database.as('service', "select public.record_mail_sent($1, $2, 'thanks')", [submission_id, claim]);
+  for (const { submission_id, kind, claim } of claims) {
+    if (kind === 'thanks') thanked.push(submission_id);
+    await database.as('service', "select public.record_mail_sent($1, $2, $3, 'id')", [
+      submission_id,
+      kind,
+      claim,
+    ]);
   }
   return { data: {}, error: null };
 }

@@ -147,8 +147,18 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      claim_due_submission_mails: {
-        Args: { p_limit?: number };
+      claim_alarm_messages: {
+        Args: { p_now?: string; p_timer: string };
+        Returns: Database['public']['CompositeTypes']['alarm_message'][];
+        SetofOptions: {
+          from: '*';
+          to: 'alarm_message';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      claim_due_mails: {
+        Args: { p_providers: string[] };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
@@ -167,8 +177,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      claim_submission_mail: {
-        Args: { p_email: string; p_form_type: string };
+      claim_submission_mails: {
+        Args: { p_email: string; p_form_type: string; p_providers: string[] };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
@@ -198,22 +208,66 @@ export type Database = {
         };
       };
       count_held: { Args: Record<PropertyKey, never>; Returns: number };
+      count_refusals: { Args: Record<PropertyKey, never>; Returns: undefined };
+      defer_mail: {
+        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
+        Returns: boolean;
+      };
       dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
+      find_canary: {
+        Args: { p_request_id: string };
+        Returns: Database['public']['CompositeTypes']['canary_state'][];
+        SetofOptions: {
+          from: '*';
+          to: 'canary_state';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       finish_voice_call: {
         Args: { p_call_id: string; p_reference?: string; p_status: string };
         Returns: undefined;
       };
       grant_admin: { Args: { p_email: string }; Returns: string };
-      record_mail_sent: {
-        Args: { p_claim: string; p_kind: string; p_submission_id: string };
+      health: { Args: Record<PropertyKey, never>; Returns: Json };
+      mails_of: {
+        Args: { p_submission_ids: string[] };
+        Returns: {
+          changed_at: string;
+          kind: string;
+          reason: string;
+          status: string;
+          submission_id: string;
+        }[];
+      };
+      record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
+      record_mail_event: {
+        Args: {
+          p_at: string;
+          p_kind: string;
+          p_message_id: string;
+          p_reason?: string;
+          p_status: string;
+          p_submission_id: string;
+        };
         Returns: boolean;
       };
-      record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
-      release_mail_claim: {
-        Args: { p_claim: string; p_error: string; p_submission_id: string };
+      record_mail_failed: {
+        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
         Returns: undefined;
       };
+      record_mail_sent: {
+        Args: { p_claim: string; p_kind: string; p_message_id: string; p_submission_id: string };
+        Returns: boolean;
+      };
+      record_self_test: {
+        Args: { p_duration_ms: number; p_started_at: string; p_steps: Json };
+        Returns: undefined;
+      };
+      record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
       release_submissions: { Args: { p_ids: string[] }; Returns: number };
+      remove_canary: { Args: { p_request_id: string }; Returns: undefined };
+      return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
@@ -222,6 +276,7 @@ export type Database = {
           p_from?: string;
           p_held?: boolean;
           p_limit?: number;
+          p_not_reached?: boolean;
           p_query?: string;
           p_until?: string;
         };
@@ -259,11 +314,26 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
     };
     Enums: {
       [_ in never]: never;
     };
     CompositeTypes: {
+      alarm_message: {
+        id: number | null;
+        kind: string | null;
+        detail: string | null;
+        event: string | null;
+        started_at: string | null;
+        ended_at: string | null;
+      };
+      canary_state: {
+        submission_id: string | null;
+        status: string | null;
+        provider: string | null;
+        reason: string | null;
+      };
       claimed_call: {
         call_id: string | null;
         submission_id: string | null;
@@ -276,12 +346,13 @@ export type Database = {
       };
       claimed_mail: {
         submission_id: string | null;
+        kind: string | null;
         claim: string | null;
-        team_due: boolean | null;
-        thanks_due: boolean | null;
+        provider: string | null;
         attempts: number | null;
+        thanks_skipped: string | null;
+        pause_milliseconds: number | null;
         submission: Json | null;
-        thanks_skipped: boolean | null;
       };
       claimed_notice: {
         kind: string | null;

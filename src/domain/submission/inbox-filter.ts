@@ -6,6 +6,8 @@ export interface InboxFilter {
   formType: FormTypeFilter;
   firstDay: string;
   lastDay: string;
+  /** Only submissions whose thank-you did not arrive. */
+  isNotReached: boolean;
   /** The list of held submissions instead of the default one. */
   isHeld: boolean;
 }
@@ -17,6 +19,7 @@ export interface InboxQuery {
   from?: string;
   until?: string;
   held?: true;
+  notReached?: true;
 }
 
 export const EMPTY_FILTER: InboxFilter = {
@@ -24,6 +27,7 @@ export const EMPTY_FILTER: InboxFilter = {
   formType: 'all',
   firstDay: '',
   lastDay: '',
+  isNotReached: false,
   isHeld: false,
 };
 
@@ -55,6 +59,7 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
     ...(filter.formType !== 'all' && { formType: filter.formType }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
+    ...(filter.isNotReached && { notReached: true }),
     ...(filter.isHeld && { held: true }),
   };
 }

@@ -6,7 +6,10 @@ import { AdminHeader } from './AdminHeader.tsx';
 startAuth();
 
 /** Loaded for admins only; everybody else is redirected. */
-const Inbox = lazy(() => import('./Inbox.tsx').then(({ Inbox: component }) => ({ default: component })));
+const VIEWS = {
+  inbox: lazy(() => import('./Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
+  health: lazy(() => import('../health/Health.tsx').then(({ Health }) => ({ default: Health }))),
+};
 
 const Loading = () => (
   <div className="admin-loading">
@@ -27,8 +30,8 @@ function useRedirect(isLeaving: boolean): void {
   }, [role, isLeaving]);
 }
 
-/** Shows the inbox to admins and redirects everybody else. This is not a security check: the database protects the data. */
-export function AdminGate() {
+/** Shows the inbox or the health page to admins and redirects everybody else. This is not a security check: the database protects the data. */
+export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
   const [isLeaving, setLeaving] = useState(false);
   useRedirect(isLeaving);
@@ -40,16 +43,18 @@ export function AdminGate() {
   };
 
   if (role !== 'admin') return <Loading />;
+  const View = VIEWS[view];
   return (
     <>
       <AdminHeader
+        view={view}
         isLeaving={isLeaving}
         onSignOut={() => {
           void leave();
         }}
       />
       <Suspense fallback={<Loading />}>
-        <Inbox />
+        <View />
       </Suspense>
     </>
   );

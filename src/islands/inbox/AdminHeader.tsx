@@ -2,18 +2,22 @@ import { Button } from '~/components/Button.tsx';
 import { useAuth } from '../auth/use-auth.ts';
 
 interface AdminHeaderProps {
+  view: 'inbox' | 'health';
   isLeaving: boolean;
   onSignOut: () => void;
 }
 
-/** The signed-in user, a link to the website and the Sign Out button. */
-export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
+/** Links to the website and to the other page of the admin area, the signed-in user, and the Sign Out button. */
+export function AdminHeader({ view, isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (
     <header className="admin-header">
       <div className="page">
         <a className="text-link" href="/">
           <span aria-hidden="true">← </span>Back to website
+        </a>
+        <a className="text-link admin-other" href={view === 'inbox' ? '/admin/health' : '/admin'}>
+          {view === 'inbox' ? 'Health' : 'Inbox'}
         </a>
         <p className="admin-person">
           <bdi>{user?.email}</bdi>

@@ -72,8 +72,18 @@ export function FilterBar() {
           changeFilter({ lastDay: event.target.value });
         }}
       />
-      {isFiltering(filter) && (
-        <p className="admin-filter-actions">
+      <p className="admin-filter-actions">
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={filter.isNotReached}
+            onChange={({ target: { checked } }) => {
+              changeFilter({ isNotReached: checked });
+            }}
+          />
+          Not reached
+        </label>
+        {isFiltering(filter) && (
           <button
             type="button"
             className="text-link"
@@ -83,8 +93,8 @@ export function FilterBar() {
           >
             Clear filters
           </button>
-        </p>
-      )}
+        )}
+      </p>
     </search>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
 import { DecisionButtons } from './HoldControls.tsx';
+import { MailSentence } from './MailMarks.tsx';
 
 interface LeadDialogProps {
   submission: StoredSubmission;
@@ -82,6 +83,7 @@ export function LeadDialog({ submission, onClose }: LeadDialogProps) {
           <DecisionButtons ids={[submission.id]} onDecided={() => dialog.current?.close()} />
         </div>
       )}
+      <MailSentence {...submission} />
       <ReplyLinks {...submission} />
       <p className="admin-dialog-message" dir="auto">
         {submission.message || 'No message.'}

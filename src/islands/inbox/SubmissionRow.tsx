@@ -7,6 +7,7 @@ import {
 } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from './Facts.tsx';
 import { HoldMark } from './HoldControls.tsx';
+import { MailSign } from './MailMarks.tsx';
 
 interface SubmissionRowProps {
   submission: StoredSubmission;
@@ -43,7 +44,8 @@ export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }:
             }}
           >
             <bdi>{submission.name || 'No name'}</bdi>
-          </button>
+          </button>{' '}
+          <MailSign {...submission} />
         </h2>
         <Facts facts={submissionFacts(submission, (column) => PERSON.includes(column))} />
       </div>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, pageHead, text } from '../parts.ts';
+import { link, pageHead, seo, text } from '../parts.ts';
 
 // The texts of the sign-in forms and the inbox are in the code, not in content/: they are part of the application.
 export const authPageSchema = z.strictObject({
@@ -12,6 +12,7 @@ export const authPageSchema = z.strictObject({
 
 export const adminPageSchema = z.strictObject({
   ...pageHead('admin'),
+  health: seo.describe('Title and description of the health page.'),
   loading: text(60).describe('Shown until the submissions are loaded.'),
   back: link.describe('The link back to the website.'),
   noScript: text(200).describe('Shown while JavaScript is off.'),

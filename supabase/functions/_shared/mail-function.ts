@@ -1,7 +1,12 @@
+import type { SendAlarms } from './alarms/send-alarms.ts';
+import { createSendAlarms } from './alarms/send-alarms.ts';
+import { readAlarmSettings } from './alarms/settings.ts';
 import type { Database } from './database.ts';
 import { connectDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
+import type { Mail } from './mail/mailer.ts';
+import { sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
 import type { ApiSettings, ReadVariable } from './settings.ts';
@@ -13,6 +18,7 @@ export interface MailFunction {
   siteUrl: string;
   database: Database;
   outbox: Outbox;
+  sendAlarms: SendAlarms;
   log: Log;
 }
 
@@ -21,7 +27,11 @@ export function startMailFunction(name: string, read: ReadVariable): MailFunctio
   const log = createLog(name);
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
-  const { mailer, team } = readMailSettings(read);
+  const { providers, team, canary } = readMailSettings(read);
+  const alarms = readAlarmSettings(read);
   const database = connectDatabase(api);
-  return { api, siteUrl, database, log, outbox: new Outbox({ database, mailer, team, siteUrl, log }) };
+  const outbox = new Outbox({ database, providers, team, canary, siteUrl, log });
+  const sendMail = (mail: Mail) => sendThroughAny(providers, mail);
+  const sendAlarms = createSendAlarms({ ...alarms, database, sendMail, siteUrl, log });
+  return { api, siteUrl, database, outbox, sendAlarms, log };
 }

@@ -55,6 +55,11 @@ export class VariableReader {
     return value.replace(/\/+$/, '');
   }
 
+  /** Like `address`, but may be unset. */
+  optionalAddress(name: string): string | undefined {
+    return this.optional(name) === undefined ? undefined : this.address(name);
+  }
+
   /** One of the given choices. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.required(name);

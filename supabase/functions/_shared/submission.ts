@@ -11,18 +11,20 @@ const isSubmission = (value: unknown): boolean =>
   'form_type' in value &&
   String(value.form_type) in FORM_TYPES;
 
-/** A stored submission and the claim on its mails, as the database returns them. */
+/** A mail to be sent and its stored submission, as the database returns them. */
 export const claimSchema = z.object({
   submission_id: z.string(),
+  kind: z.enum(['team', 'thanks']),
   /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
-  /** Which of the two mails are not sent yet. */
-  team_due: z.boolean(),
-  thanks_due: z.boolean(),
-  /** This mailbox got enough thank-yous today, so there is none for this submission. */
-  thanks_skipped: z.boolean(),
+  /** Name of the provider to send it with. */
+  provider: z.string(),
   attempts: z.number(),
+  /** Why there is no thank-you for this submission. */
+  thanks_skipped: z.string().nullable(),
+  /** How long to wait before the next mail. */
+  pause_milliseconds: z.number(),
   submission: z.custom<Submission>(isSubmission),
 });
 
-export type ClaimedSubmission = z.infer<typeof claimSchema>;
+export type ClaimedMail = z.infer<typeof claimSchema>;

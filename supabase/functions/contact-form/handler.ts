@@ -56,8 +56,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   /** Sends the mails. Errors are only logged: the message is stored, and the sweep retries its mails. */
   async function deliver(email: string): Promise<void> {
     try {
-      const claim = await outbox.claimFresh(email, 'contact');
-      if (claim) await outbox.deliver(claim);
+      await outbox.deliver(await outbox.claimFresh(email, 'contact'));
     } catch (error) {
       log('mail_postponed', { error: errorName(error) });
     }

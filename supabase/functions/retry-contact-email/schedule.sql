@@ -1,4 +1,5 @@
--- For hosted projects: calls retry-contact-email every minute (locally, a timer of the stack does), and deletes old data every night.
+-- For hosted projects: calls retry-contact-email every minute and prove-chain every 15 minutes (locally, timers of the stack do), and
+-- deletes old data every night.
 -- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
 -- The function refuses every key that is not one of the project's secret keys.
 
@@ -22,6 +23,23 @@ select cron.schedule(
     ),
     body := '{}'::jsonb,
     timeout_milliseconds := 60000
+  );
+  $job$
+);
+
+-- The self-test. Each one sends a mail; to send fewer, change the schedule and self_test_minutes in private.settings.
+select cron.schedule(
+  'prove-chain',
+  '*/15 * * * *',
+  $job$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url') || '/functions/v1/prove-chain',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'retry_secret_key')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 150000
   );
   $job$
 );

@@ -8,11 +8,11 @@ import { storePackageRequest } from './package-request.ts';
 
 /**
  * Sends the two mails of a submission that has just been stored (specification, section 7; design, section 7). A package
- * request is stored here first. Status 200: both mails are sent. 202: there is nothing to send (also if the
+ * request is stored here first. Status 200: nothing is left to send. 202: there is nothing to send (also if the
  * submission is held), or a mail has to wait for the sweep.
  */
 export function createSendContactEmail(
-  { api, database, outbox, log }: MailFunction,
+  { api, database, outbox, log }: Omit<MailFunction, 'sendAlarms'>,
   now = Date.now,
 ): Handler {
   return servePost(log, async (request) => {
@@ -32,9 +32,10 @@ export function createSendContactEmail(
     return jsonResponse(delivered ? 200 : 202, { delivered });
 
     async function deliverFresh(): Promise<boolean> {
-      const claim = await outbox.claimFresh(body.email, body.formType);
-      if (!claim) log('nothing_to_send', { form: body.formType });
-      return claim ? outbox.deliver(claim) : false;
+      const claims = await outbox.claimFresh(body.email, body.formType);
+      if (claims.length === 0) log('nothing_to_send', { form: body.formType });
+      const { sent, deferred } = await outbox.deliver(claims);
+      return sent > 0 && deferred === 0;
     }
   });
 }

@@ -12,6 +12,7 @@ const LIMITS: Record<string, { production: number; local: number }> = {
   unstamped_per_hour: { production: 30, local: 100_000 },
   thank_yous_per_mailbox_per_day: { production: 2, local: 1_000 },
   mails_per_day: { production: 2_000, local: 100_000 },
+  mails_per_second: { production: 2, local: 1_000 },
   voice_calls_per_day: { production: 50, local: 10_000 },
 };
 

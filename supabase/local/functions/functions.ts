@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Child, createChild } from '../stack/child.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../../..');
@@ -67,6 +67,9 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Kiranpath <hello@kiranpath.example>',
     MAIL_TEAM: 'leads@kiranpath.example',
+    CANARY_EMAIL: 'self-test@kiranpath.example',
+    ALARM_EMAIL: 'alarms@kiranpath.example',
+    RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     VOICE_PROVIDER: 'log',
     VOICE_HOURS: '00:00-24:00',
   };

@@ -2,6 +2,7 @@
 export const PUBLISHABLE_KEY = 'sb_publishable_local_kiranpath_demo';
 export const SECRET_KEY = 'sb_secret_local_kiranpath_demo';
 export const JWT_SECRET = 'local-only-signing-secret-of-the-kiranpath-demo-stack';
+export const WEBHOOK_SECRET = 'whsec_bG9jYWwtb25seS1raXJhbnBhdGgtZGVtbw==';
 export const ADMIN = { email: 'admin@kiranpath.example', password: 'kiranpath-demo-admin' } as const;
 
 /** Loopback: the stack cannot be reached from another machine. */
@@ -16,6 +17,3 @@ export const PORTS = {
 } as const;
 
 export type PortName = keyof typeof PORTS;
-
-/** Time between two sweeps for unsent mails. */
-export const RETRY_SWEEP_SECONDS = 60;

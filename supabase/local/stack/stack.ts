@@ -5,11 +5,11 @@ import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
 import { type Backend, openBackend } from '../api/backend.ts';
 import { createMailbox } from '../mailbox/mailbox.ts';
-import { ADMIN, HOST, PUBLISHABLE_KEY, RETRY_SWEEP_SECONDS, SECRET_KEY } from './constants.ts';
+import { ADMIN, HOST, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, freePort, type Ports } from './ports.ts';
-import { startRetrySweep } from '../functions/retry-sweep.ts';
+import { startTimers } from '../functions/timers.ts';
 import { type Limits, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
 
@@ -38,8 +38,8 @@ export interface StackOptions {
   limits?: Limits;
   /** Additional settings of the edge functions. They override those of the stack. */
   functionsEnv?: Record<string, string>;
-  /** Seconds between two sweeps for unsent mails; 0 turns them off. Default: 60. */
-  retrySweepSeconds?: number;
+  /** Whether the sweep and the self-test run on their schedule. Default: true. */
+  timers?: boolean;
   log?: (line: string) => void;
 }
 
@@ -70,9 +70,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const parts = await createParts(options, ports);
     const backend = await openParts(options, parts, opened);
     for (const server of await serve(options, parts, backend)) opened.push(server.close);
-    opened.push(
-      startRetrySweep({ info: parts.info, seconds: options.retrySweepSeconds ?? RETRY_SWEEP_SECONDS }),
-    );
+    if (options.timers !== false) opened.push(startTimers(parts.info));
     await writeFile(join(options.dataDir, 'stack.json'), `${JSON.stringify(parts.info, null, 2)}\n`);
     return { ...controls(parts, backend), stop };
   } catch (error) {

@@ -7,14 +7,41 @@ export interface Mail {
   html: string;
   /** Idempotency key: the same for every attempt, so that a provider or mailbox can detect duplicates. */
   key: string;
+  /** Returned by the webhooks of the provider, to find the mail that they tell about. */
+  tags?: { submission: string; kind: string };
 }
 
-/** Sends a mail through a provider. Resolves when the provider has accepted it, rejects with MailError otherwise. */
-export type Mailer = (mail: Mail) => Promise<void>;
+/** Sends a mail. Resolves with the provider's id of the mail when it has accepted it, rejects with MailError otherwise. */
+export type Mailer = (mail: Mail) => Promise<string>;
+
+/** A mailer with the name that is stored with each mail. */
+export interface MailProvider {
+  name: string;
+  send: Mailer;
+}
 
 /** A mail that was not accepted. The message is a short reason without addresses. */
 export class MailError extends Error {
   override name = 'MailError';
+  /** Whether this mail would be refused again. Otherwise the provider has a fault, which may pass. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}
+
+/** Sends a mail through the first provider that accepts it, for mails that are not in the database. */
+export async function sendThroughAny(providers: readonly MailProvider[], mail: Mail): Promise<void> {
+  for (const [place, { send }] of providers.entries()) {
+    try {
+      await send(mail);
+      return;
+    } catch (error) {
+      if (place === providers.length - 1) throw error;
+    }
+  }
 }
 
 /** Timeout of a provider: much shorter than the two minutes after which a claim expires. */

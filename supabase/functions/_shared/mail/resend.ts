@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Mailer } from './mailer.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
 
@@ -10,10 +11,15 @@ interface ResendOptions {
   timeoutMilliseconds?: number;
 }
 
+const acceptedSchema = z.object({ id: z.string() });
+
+/** The request will not be accepted later either: malformed, an address it refuses, or too large. */
+const FINAL_STATUSES = new Set([400, 413, 422]);
+
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({ to, replyTo, subject, text, html, key }) => {
+  return async ({ to, replyTo, subject, text, html, key, tags }) => {
     const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
@@ -21,12 +27,26 @@ export function createResendMailer(options: ResendOptions): Mailer {
         'content-type': 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text, html, headers: MAIL_HEADERS }),
+      body: JSON.stringify({
+        from,
+        to: [to],
+        reply_to: replyTo,
+        subject,
+        text,
+        html,
+        headers: MAIL_HEADERS,
+        tags: Object.entries(tags ?? {}).map(([name, value]) => ({ name, value })),
+      }),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     }).catch((cause: unknown) => {
       throw new MailError('resend unreachable', { cause });
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new MailError(`resend answered ${String(response.status)}`);
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok)
+      throw new MailError(`resend answered ${String(response.status)}`, {
+        isFinal: FINAL_STATUSES.has(response.status),
+      });
+    // Without an id in the answer, webhooks about this mail are still matched by its tags.
+    return acceptedSchema.safeParse(body).data?.id ?? key;
   };
 }

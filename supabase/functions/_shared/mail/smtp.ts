@@ -24,7 +24,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
   return async ({ to, replyTo, subject, text, html, key }) => {
     try {
-      await transport.sendMail({
+      const { messageId } = await transport.sendMail({
         from,
         // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
@@ -35,10 +35,17 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         messageId: `<${key}@${domain}>`,
         headers: MAIL_HEADERS,
       });
+      return messageId;
     } catch (cause) {
-      throw new MailError(`smtp ${smtpReason(cause)}`, { cause });
+      throw new MailError(`smtp ${smtpReason(cause)}`, { isFinal: isRefused(cause), cause });
     }
   };
+}
+
+/** Whether the server refused this recipient or this text for good. Other errors with 5xx are about us: the login or the sender. */
+function isRefused(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('command' in cause) || !('responseCode' in cause)) return false;
+  return ['RCPT TO', 'DATA'].includes(String(cause.command)) && Number(cause.responseCode) >= 500;
 }
 
 /** The error's code and the server's reply code. The message is left out: it may quote an address. */

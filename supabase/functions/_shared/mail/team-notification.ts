@@ -1,7 +1,7 @@
 import type { Column, FormType } from '../../../../src/domain/submission/form-definitions.ts';
 import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
 import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
-import type { ClaimedSubmission } from '../submission.ts';
+import type { ClaimedMail } from '../submission.ts';
 import { LINE, MUTED, TEAL, mailButton, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { escapeHtml, formatIndianTime, plainField, visibleText } from './plain.ts';
@@ -32,20 +32,21 @@ const NOT_MAILED = new Set<Column>([
  * no typed text. If the visitor's address is safe, it is the reply address.
  */
 export function teamNotification(
-  { submission_id, submission, thanks_skipped }: ClaimedSubmission,
+  { submission_id, kind, submission, thanks_skipped }: ClaimedMail,
   { team, siteUrl, replyTo }: TeamNotificationOptions,
 ): Mail {
   const heading = HEADINGS[submission.form_type];
   const fields = listFields(submission);
   const inbox = `${siteUrl}/admin`;
   const reason = replyTo
-    ? `Replying to this mail answers the visitor.${thanks_skipped ? ' No thank-you was sent, because this mailbox has had enough of them today.' : ''}`
+    ? `Replying to this mail answers the visitor.${thanks_skipped ? ` No thank-you was sent: ${thanks_skipped}.` : ''}`
     : 'The address given cannot be mailed safely, so no thank-you was sent. Check it before writing.';
   return {
     to: team,
     replyTo,
     subject: `${heading} – website`,
     key: `${submission_id}-team`,
+    tags: { submission: submission_id, kind },
     text: [
       heading,
       fields.map(([label, value]) => plainField(label, value)).join('\n'),
@@ -62,7 +63,7 @@ export function teamNotification(
   };
 }
 
-function listFields(submission: ClaimedSubmission['submission']): [label: string, value: string][] {
+function listFields(submission: ClaimedMail['submission']): [label: string, value: string][] {
   const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
   const received = [COLUMNS.created_at.label, `${formatIndianTime(submission.created_at)} IST`] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));

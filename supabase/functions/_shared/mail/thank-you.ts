@@ -1,5 +1,5 @@
 import type { FormType } from '../../../../src/domain/submission/form-definitions.ts';
-import type { ClaimedSubmission } from '../submission.ts';
+import type { ClaimedMail } from '../submission.ts';
 import { AGENCY, mailButton, mailLayout, mailParagraph } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
@@ -40,7 +40,7 @@ const COPY: Record<FormType, Copy> = {
  * could use the form to send their own text to another person's address.
  */
 export function thankYou(
-  { submission_id, submission }: ClaimedSubmission,
+  { submission_id, kind, submission }: ClaimedMail,
   { to, team, siteUrl }: ThankYouOptions,
 ): Mail {
   const { subject, heading, opening, next, link } = COPY[submission.form_type];
@@ -52,6 +52,7 @@ export function thankYou(
     replyTo: team,
     subject,
     key: `${submission_id}-thanks`,
+    tags: { submission: submission_id, kind },
     text: [heading, opening, next, answer, `${link.label}: ${href}`, `--\n${reason}`].join('\n\n'),
     html: mailLayout({
       preview: opening,

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { Button } from '~/components/Button.tsx';
+import { alarmTexts } from '~/domain/health/alarms.ts';
+import { healthFacts, healthVerdict, reasonText, type Health as State } from '~/domain/health/health.ts';
+import { $health, checkHealth } from '~/stores/health.ts';
+import { SelfTests } from './SelfTests.tsx';
+
+const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
+
+function Alarms({ alarms }: Pick<State, 'alarms'>) {
+  return (
+    <ul className="health-alarms">
+      {alarms.map(({ kind, detail, started_at }) => (
+        <li key={kind}>
+          <h2 className="text-xl">{alarmTexts(kind).title}</h2>
+          <p>{alarmTexts(kind).action}</p>
+          <p className="text-sm text-muted">
+            Since {showTime(started_at)}. {detail}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hours({ hours }: Pick<State, 'hours'>) {
+  return (
+    <section aria-labelledby="health-hours">
+      <h2 id="health-hours" className="text-2xl">
+        Held and refused, last 24 hours
+      </h2>
+      {hours.length === 0 ? (
+        <p className="text-muted">Nothing was held or refused.</p>
+      ) : (
+        <table className="health-hours">
+          <thead>
+            <tr>
+              <th scope="col">Hour</th>
+              <th scope="col">Reason</th>
+              <th scope="col">Messages</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, reason, count }) => (
+              <tr key={`${hour} ${reason}`}>
+                <td>{showTime(hour)}</td>
+                <td>{reasonText(reason)}</td>
+                <td>{count.toLocaleString('en-IN')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Figures({ health }: { health: State }) {
+  return (
+    <dl className="health-figures">
+      {healthFacts(health, showTime).map(([label, value, remark]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="health-value">{value}</dd>
+          <dd className="text-sm text-muted">{remark}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
+export function Health() {
+  const { health, hasFailed } = useStore($health);
+  return (
+    <div className="page admin-inbox health">
+      <div>
+        <h1 className="text-4xl">Health</h1>
+        <p role="status" className="text-xl text-muted">
+          {hasFailed ? 'The state could not be loaded.' : health ? `${healthVerdict(health)}.` : 'Loading…'}
+        </p>
+      </div>
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void checkHealth()}>
+          Try again
+        </Button>
+      )}
+      {health && (
+        <>
+          {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
+          <SelfTests tests={health.self_tests} showTime={showTime} />
+          <Figures health={health} />
+          <Hours hours={health.hours} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** The events of Resend that change the status of a mail. */
+const STATUSES = {
+  'email.sent': 'sent',
+  'email.delivered': 'delivered',
+  'email.bounced': 'bounced',
+  'email.complained': 'complained',
+  'email.failed': 'failed',
+} as const;
+
+/** In the words of the inbox, by `subType` of a bounce. */
+const BOUNCE_REASONS = new Map([
+  ['NoEmail', 'mailbox does not exist'],
+  ['Suppressed', 'mailbox has bounced before'],
+  ['OnAccountSuppressionList', 'mailbox has bounced before'],
+  ['MailboxFull', 'mailbox is full'],
+  ['MessageTooLarge', 'message too large'],
+  ['ContentRejected', 'content refused'],
+]);
+
+const REASON_MAX_CHARACTERS = 200;
+
+const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(['team', 'thanks']) });
+
+/** Other events, and mails without our tags such as sign-up confirmations, do not match. */
+const eventSchema = z.object({
+  type: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
+  created_at: z.iso.datetime({ offset: true }),
+  data: z.object({
+    email_id: z.string().min(1).max(200),
+    tags: z.union([
+      tagsSchema,
+      z
+        .array(z.object({ name: z.string(), value: z.string() }))
+        .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value])))
+        .pipe(tagsSchema),
+    ]),
+    bounce: z.object({ subType: z.string().catch(''), message: z.string().catch('') }).optional(),
+    failed: z.object({ reason: z.string().catch('') }).optional(),
+  }),
+});
+
+/** The arguments of `record_mail_event` for a webhook of Resend, or undefined if it tells nothing about the status of a mail. */
+export function parseMailEvent(payload: unknown): Record<string, string | null> | undefined {
+  const event = eventSchema.safeParse(payload).data;
+  if (!event) return undefined;
+  const { type, created_at, data } = event;
+  const { bounce, failed } = data;
+  const reason = bounce ? (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message) : failed?.reason;
+  return {
+    p_submission_id: data.tags.submission,
+    p_kind: data.tags.kind,
+    p_message_id: data.email_id,
+    p_status: STATUSES[type],
+    p_at: created_at,
+    p_reason: reason?.slice(0, REASON_MAX_CHARACTERS) || null,
+  };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
+import type { Database } from '../_shared/database.ts';
+import { DatabaseError } from '../_shared/database.ts';
+import { errorName } from '../_shared/log.ts';
+
+/** How long a delivery may take, and how often we look. Together with the other steps less than the 150 seconds of a hosted function. */
+const DELIVERY_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 3_000;
+
+export type StepName = 'submit' | 'stored' | 'team_mail' | 'delivery' | 'removed';
+
+export interface Step {
+  name: StepName;
+  ok: boolean;
+  ms: number;
+  error?: string;
+}
+
+export interface SelfTestOptions {
+  database: Database;
+  /** Calls send-contact-email as a visitor's browser does. */
+  notify: (body: unknown) => Promise<Response>;
+  /** Whether this provider reports deliveries to a webhook. */
+  reportsDelivery: (provider: string | null) => boolean;
+  now: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** The reserved domain receives no mail, and visitors cannot have this address. */
+const MESSAGE = {
+  ...emptyValues(CONTACT_FORM),
+  name: 'Self-test',
+  email: 'self-test@website.invalid',
+  service: 'Self-test',
+  message: 'This message was sent by the self-test of the website, and is deleted at once.',
+};
+
+const stateSchema = z.array(
+  z.object({
+    submission_id: z.string(),
+    status: z.string().nullable(),
+    provider: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+);
+
+/** A step that did not do what it must. */
+class StepError extends Error {
+  override name = 'StepError';
+}
+
+/** Sends a canary lead as a visitor would, follows it to the delivery of its mail, and deletes it. */
+export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
+  const { database, now } = options;
+  const requestId = await database.call('start_self_test', {}, z.string());
+  const steps: Step[] = [];
+  const succeeds = async (name: StepName, work: () => Promise<unknown>): Promise<boolean> => {
+    const startedAt = now();
+    const error = await work().then(() => undefined, describeError);
+    steps.push({
+      name,
+      ok: error === undefined,
+      ms: now() - startedAt,
+      ...(error !== undefined && { error }),
+    });
+    return error === undefined;
+  };
+  const find = async () => {
+    const found = await database.call('find_canary', { p_request_id: requestId }, stateSchema);
+    return found[0] ?? fail('there is no row');
+  };
+
+  if (
+    (await succeeds('submit', () =>
+      database.insertAsVisitor('contact_submissions', { ...contactRow(MESSAGE), request_id: requestId }),
+    )) &&
+    (await succeeds('stored', find)) &&
+    (await succeeds('team_mail', () => sendMail(options, find))) &&
+    options.reportsDelivery((await find()).provider)
+  ) {
+    await succeeds('delivery', () => awaitDelivery(options, find));
+  }
+  await succeeds('removed', () => database.call('remove_canary', { p_request_id: requestId }, z.unknown()));
+  return steps;
+}
+
+type Find = () => Promise<z.infer<typeof stateSchema>[number]>;
+
+async function sendMail({ notify, now }: SelfTestOptions, find: Find): Promise<void> {
+  const { status } = await notify(contactNotification(MESSAGE, now()));
+  const mail = await find();
+  if (mail.status !== 'sent' && mail.status !== 'delivered')
+    fail(mail.reason ?? `send-contact-email answered ${String(status)}`);
+}
+
+async function awaitDelivery({ now, wait }: SelfTestOptions, find: Find): Promise<void> {
+  const deadline = now() + DELIVERY_MILLISECONDS;
+  for (;;) {
+    const { status, reason } = await find();
+    if (status === 'delivered') return;
+    if (status !== 'sent') fail(`${status ?? 'no mail'}${reason ? `: ${reason}` : ''}`);
+    if (now() >= deadline) fail('no report within a minute');
+    await wait(LOOK_MILLISECONDS);
+  }
+}
+
+function fail(reason: string): never {
+  throw new StepError(reason);
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof StepError) return error.message;
+  // This row is ours, so the message quotes nothing that a visitor typed.
+  if (error instanceof DatabaseError)
+    return `status ${String(error.status)} ${error.code} ${error.message}`.slice(0, 200);
+  return errorName(error);
+}

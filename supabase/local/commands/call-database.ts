@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DATA_DIR } from './command.ts';
+
+interface Target {
+  url: string;
+  secretKey: string;
+}
+
+const refusalSchema = z.object({ message: z.string() });
+const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
+
+/**
+ * Calls a database function as the service role: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, otherwise of
+ * the local stack, which must be running.
+ */
+export async function callDatabase(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { url, secretKey } = await findTarget();
+  const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  }).catch(() => {
+    throw new Error(`No server responds at ${url}. Run \`npm start\` in another terminal first.`);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return body;
+  const refusal = refusalSchema.safeParse(body).data;
+  throw new Error(refusal?.message ?? `The database answered with status ${String(answer.status)}.`);
+}
+
+async function findTarget(): Promise<Target> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
+  const file = await readFile(join(DATA_DIR, 'stack.json'), 'utf8').catch(() => {
+    throw new Error('The local stack has not been started yet. Run `npm start` in another terminal first.');
+  });
+  const { api, secretKey } = infoSchema.parse(JSON.parse(file));
+  return { url: api, secretKey };
+}

@@ -1,0 +1,35 @@
+import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import {
+  failureOf,
+  healthFacts,
+  healthVerdict,
+  reasonText,
+  type Health,
+} from '../../../src/domain/health/health.ts';
+import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
+import { callDatabase } from './call-database.ts';
+import { print, runCommand } from './command.ts';
+
+/** `npm run health`: what the page /admin/health shows. The exit code is 1 while there is an alarm. */
+await runCommand(async () => {
+  const health = (await callDatabase('health', {})) as Health;
+  print(healthVerdict(health));
+  for (const { kind, detail, started_at } of health.alarms) {
+    const { title, action } = alarmTexts(kind);
+    print(`\nALARM  ${title}, since ${formatIndianTime(started_at)}\n       ${detail}\n       ${action}`);
+  }
+  print(
+    `\nSelf-tests, oldest first (x: failed)\n${health.self_tests.map(({ ok }) => (ok ? '.' : 'x')).join('') || 'none'}`,
+  );
+  for (const test of health.self_tests.filter(({ ok }) => !ok).slice(-5)) {
+    const failure = failureOf(test);
+    print(`${formatIndianTime(test.started_at)}  ${failure?.step ?? ''}: ${failure?.error ?? ''}`);
+  }
+  print('');
+  for (const [label, value, remark] of healthFacts(health, formatIndianTime))
+    print(`${label.padEnd(20)}${value.padStart(8)}  ${remark}`);
+  if (health.hours.length > 0) print('\nHeld and refused, last 24 hours');
+  for (const { hour, reason, count } of health.hours)
+    print(`${formatIndianTime(hour).padEnd(20)}${String(count).padStart(8)}  ${reasonText(reason)}`);
+  if (health.alarms.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import type { StackInfo } from '../stack/stack.ts';
+
+/** Seconds between two calls, as pg_cron makes them on hosted Supabase. */
+const TIMERS = { 'retry-contact-email': 60, 'prove-chain': 900 };
+
+/** Calls the functions that run on a schedule; the self-test also at once. Returns a function that stops the timers. */
+export function startTimers(info: Pick<StackInfo, 'api' | 'secretKey'>): () => void {
+  const call = (name: string, seconds: number) => {
+    fetch(`${info.api}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: info.secretKey,
+        authorization: `Bearer ${info.secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+      signal: AbortSignal.timeout(seconds * 1000),
+    }).catch(() => undefined); // After an error, the next call tries again.
+  };
+  const timers = Object.entries(TIMERS).map(([name, seconds]) =>
+    setInterval(call, seconds * 1000, name, seconds).unref(),
+  );
+  call('prove-chain', TIMERS['prove-chain']);
+  return () => {
+    timers.forEach(clearInterval);
+  };
+}

@@ -1,0 +1,24 @@
+import { callApi } from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+
+test('a visitor has to sign in for the health page', async ({ page }) => {
+  await page.goto('/admin/health');
+  await page.waitForURL((url) => url.searchParams.get('next') === '/admin/health');
+});
+
+test('shows self-tests, failures and figures', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+  const step = { name: 'team_mail', ok: false, ms: 5, error: 'smtp ECONNECTION' };
+  const answer = await callApi(stack, '/rest/v1/rpc/record_self_test', {
+    body: { p_started_at: new Date().toISOString(), p_duration_ms: 5, p_steps: [step] },
+    headers: { apikey: stack.secretKey },
+  });
+  expect(answer.status).toBeLessThan(300);
+  await inbox.page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /\d+ self-tests, \d+ failed/ })).toBeVisible();
+  await expect(page.getByText('smtp ECONNECTION').first()).toBeVisible();
+  await expect(page.getByText('Waiting mails')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

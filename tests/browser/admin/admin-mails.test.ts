@@ -1,0 +1,42 @@
+import { callApi } from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+
+const TROUBLE = 'No thank-you: address cannot be mailed, please call';
+
+test(
+  'a lead that no mail reaches is marked, explained and found',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    for (const email of [`अशा@${word}.example`, `asha@${word}.example`]) {
+      const lead = {
+        name: `Lead ${word}`,
+        email,
+        phone: '+91 98765 43210',
+        message: 'We want to sell brass lamps.',
+      };
+      const stored = await callApi(stack, '/rest/v1/contact_submissions', {
+        body: { ...lead, form_type: 'contact' },
+      });
+      expect(stored.status).toBe(201);
+      const { name, message } = lead;
+      const sent = await callApi(stack, '/functions/v1/send-contact-email', {
+        body: { name, email, message, formType: 'contact' },
+      });
+      expect(sent.status).toBe(200);
+    }
+    await inbox.find(word, 2);
+    await expect(page.getByRole('img', { name: TROUBLE })).toHaveCount(1);
+    await page.getByLabel('Not reached').check();
+    await expect(inbox.rows).toHaveCount(1);
+    await inbox.button(`Lead ${word}`).click();
+    await expect(
+      inbox.dialog.getByText(
+        /^Team notified \d\d:\d\d · no thank-you: address cannot be mailed, please call$/,
+      ),
+    ).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Health } from '../../src/domain/health/health.ts';
+import { codeOf, type Person, useTestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(() => database.sql('truncate public.contact_submissions, private.self_tests cascade'));
+
+const health = async (person: Person = 'admin') =>
+  (await database.as<{ health: Health }>(person, 'select public.health() as health'))[0]?.health;
+
+describe('the health', () => {
+  test.each([
+    ['visitor', '42501'],
+    ['member', '42501'],
+    ['admin', undefined],
+    ['service', undefined],
+  ] as const)('is shown to the %s: %s', async (person, refusal) => {
+    expect(await codeOf(health(person))).toBe(refusal);
+  });
+
+  test('has nothing that a visitor typed', async () => {
+    const row = await leaveSubmission(database, 'visitor');
+    const text = JSON.stringify(await health());
+    for (const typed of [row['name'], row['email'], row['message']]) expect(text).not.toContain(typed);
+  });
+
+  test('counts the leads of today by the status of their team mail', async () => {
+    for (let count = 0; count < 2; count += 1) await leaveSubmission(database, 'visitor');
+    await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
+    await database.sql(
+      "update private.mails set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.mails limit 1)",
+    );
+    expect(await health()).toMatchObject({
+      leads_today: { queued: 1, sent: 1, held: 1 },
+      waiting: { mails: 3 },
+      held: 1,
+      mails: { used: 1 },
+      hours: [{ reason: 'content', count: 1 }],
+    });
+  });
+
+  test('has the last 96 self-tests, oldest first', async () => {
+    await database.sql(
+      "insert into private.self_tests select now() - n * interval '15 minutes', true, n, '[]' from generate_series(0, 99) n",
+    );
+    const durations = (await health())?.self_tests.map(({ duration_ms }) => duration_ms);
+    expect(durations).toEqual(Array.from({ length: 96 }, (_, index) => 95 - index));
+  });
+});
+
+test('refused submissions are counted by reason, once', async () => {
+  const leave = (changes: object) => codeOf(leaveSubmission(database, 'visitor', { ...changes }));
+  const counts = async () => {
+    await database.as('service', 'select public.count_refusals()');
+    const hours = (await health())?.hours ?? [];
+    return Object.fromEntries(hours.map(({ reason, count }) => [reason, count]));
+  };
+  const before = await counts();
+  await leave({ email: 'nobody' });
+  await leave({ name: 'x'.repeat(201) });
+  await leave({ message: 'x'.repeat(70_000) });
+  await counts();
+  expect(await counts()).toEqual({
+    malformed: (before['malformed'] ?? 0) + 1,
+    too_long: (before['too_long'] ?? 0) + 2,
+  });
+});

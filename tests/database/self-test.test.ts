@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission, type SubmissionRow } from '../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+beforeEach(async () => {
+  await database.sql('truncate public.contact_submissions, private.canaries, private.self_tests cascade');
+  await database.sql("update private.settings set value = 30 where name = 'unstamped_per_hour'");
+});
+
+const start = async () =>
+  (await database.as<{ id: string }>('service', 'select public.start_self_test() as id'))[0]?.id;
+const find = (id = '') => database.as('service', 'select * from public.find_canary($1)', [id]);
+const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
+/** A canary as prove-chain submits it. */
+async function leaveCanary(changes: SubmissionRow = {}) {
+  const id = await start();
+  const row = await leaveSubmission(database, 'visitor', { request_id: id, ...changes });
+  return { id, email: String(row['email']) };
+}
+const claim = (email: string) =>
+  database.as('service', "select kind from public.claim_submission_mails($1, 'contact', '{first}')", [email]);
+
+describe('a canary', () => {
+  test('is in no list, not even for administrators', async () => {
+    await leaveCanary();
+    expect(await database.as('admin', 'select * from public.contact_submissions')).toEqual([]);
+    for (const held of ['true', 'false'])
+      expect(
+        await database.as('admin', `select * from public.search_submissions(p_held => ${held})`),
+      ).toEqual([]);
+    expect(await database.as('admin', 'select public.count_held()::int as held')).toEqual([{ held: 0 }]);
+  });
+
+  test('counts towards no limit', async () => {
+    await database.sql("update private.settings set value = 1 where name = 'unstamped_per_hour'");
+    const { email } = await leaveCanary();
+    await leaveSubmission(database, 'visitor', { email });
+    expect(await database.sql('select held_for from public.contact_submissions order by created_at')).toEqual(
+      [{ held_for: 'canary' }, { held_for: null }],
+    );
+  });
+
+  test('is not limited', async () => {
+    await database.sql("update private.settings set value = 0 where name = 'unstamped_per_hour'");
+    const { id } = await leaveCanary();
+    expect(await find(id)).toMatchObject([{ status: 'queued' }]);
+  });
+
+  test('has a mail to the team and no thank-you, which the sweep never sends', async () => {
+    const { email } = await leaveCanary();
+    await database.sql("update private.mails set queued_at = now() - interval '1 day'");
+    expect(await database.as('service', "select * from public.claim_due_mails('{first}')")).toEqual([]);
+    expect(await claim(email)).toEqual([{ kind: 'team' }]);
+  });
+
+  test('is in no digest', async () => {
+    await leaveCanary();
+    await database.sql("update private.settings set value = 0 where name = 'mails_per_day'");
+    expect(await database.as('service', 'select * from public.claim_team_notices()')).toEqual([]);
+    await database.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
+  });
+
+  test('is not called', async () => {
+    await leaveCanary();
+    expect(
+      await database.as('service', "select refusal from public.claim_voice_call('+919876543210')"),
+    ).toEqual([{ refusal: 'no_recent_submission' }]);
+  });
+
+  test('leaves nothing behind', async () => {
+    const { id } = await leaveCanary();
+    await database.as('service', 'select public.remove_canary($1)', [id]);
+    expect(await find(id)).toEqual([]);
+    expect(await count('private.mails')).toBe(0);
+    expect(await count('private.canaries')).toBe(0);
+  });
+
+  test('that a killed self-test has left is deleted by a later one', async () => {
+    await leaveCanary();
+    await database.sql("update private.canaries set registered_at = registered_at - interval '6 minutes'");
+    await start();
+    expect(await count('public.contact_submissions')).toBe(0);
+  });
+});
+
+describe('a visitor', () => {
+  test('cannot make a lead a canary', async () => {
+    const { id } = await leaveCanary();
+    expect(await codeOf(leaveSubmission(database, 'visitor', { held_for: 'canary' }))).toBe('42501');
+    await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
+    await database.as('service', 'select public.remove_canary($1)', [id]);
+    await leaveSubmission(database, 'visitor', { request_id: id });
+    expect(await database.sql('select held_for from public.contact_submissions')).toEqual([
+      { held_for: null },
+      { held_for: null },
+    ]);
+  });
+
+  test('is not affected when a canary is removed', async () => {
+    const row = await leaveSubmission(database, 'visitor', {
+      request_id: '00000000-0000-4000-8000-00000000000e',
+    });
+    await database.as('service', 'select public.remove_canary($1)', [row['request_id']]);
+    expect(await count('public.contact_submissions')).toBe(1);
+  });
+});
+
+test('self-tests are kept for 30 days', async () => {
+  for (const at of ['2026-10-01', '2026-10-02', '2026-11-01'])
+    await database.as('service', 'select public.record_self_test($1, 10, $2)', [
+      at,
+      '[{"name":"submit","ok":true,"ms":1}]',
+    ]);
+  expect(await count('private.self_tests')).toBe(2);
+});

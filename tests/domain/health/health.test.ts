@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import {
+  failureOf,
+  healthFacts,
+  healthVerdict,
+  reasonText,
+  type Health,
+  type SelfTest,
+} from '../../../src/domain/health/health.ts';
+
+const passed: SelfTest = {
+  started_at: '2026-11-23T04:30:00Z',
+  ok: true,
+  duration_ms: 900,
+  steps: [{ name: 'submit', ok: true, ms: 40 }],
+};
+const failed: SelfTest = {
+  ...passed,
+  ok: false,
+  steps: [{ name: 'team_mail', ok: false, ms: 5, error: 'x' }],
+};
+const healthOf = (changes: Partial<Health> = {}): Health => ({
+  at: '2026-11-23T04:31:00Z',
+  alarms: [],
+  self_tests: [passed],
+  sweep_at: '2026-11-23T04:30:30Z',
+  leads_today: {},
+  waiting: { mails: 0, oldest_at: null },
+  held: 0,
+  hours: [],
+  mails: { used: 0, limit: 2000 },
+  database_bytes: 9 * 1024 ** 2,
+  ...changes,
+});
+const alarm = { kind: 'sweep', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };
+
+describe('the verdict', () => {
+  test.each<[string, Partial<Health>]>([
+    ['Everything works', {}],
+    ['No self-test has run yet', { self_tests: [] }],
+    ['The last self-test failed: mails to the team are not sent', { self_tests: [passed, failed] }],
+    ['Everything works', { self_tests: [failed, passed] }],
+    ['1 alarm', { alarms: [alarm], self_tests: [failed] }],
+    ['2 alarms', { alarms: [alarm, { ...alarm, kind: 'budget' }] }],
+  ])('is "%s"', (verdict, changes) => {
+    expect(healthVerdict(healthOf(changes))).toBe(verdict);
+  });
+});
+
+describe('the figures', () => {
+  const factsOf = (changes: Partial<Health>) =>
+    Object.fromEntries(
+      healthFacts(healthOf(changes), (at) => at.slice(11, 16)).map(([label, ...rest]) => [label, rest]),
+    );
+
+  test('add up the messages of the day, most frequent status first', () => {
+    expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })['Messages today']).toEqual([
+      '6',
+      '5 delivered, 1 waiting',
+    ]);
+  });
+
+  test('say since when the oldest mail waits', () => {
+    const waiting = { mails: 2, oldest_at: '2026-11-23T04:10:00Z' };
+    expect(factsOf({ waiting })['Waiting mails']).toEqual(['2', 'the oldest since 04:10']);
+  });
+
+  test('show the share of the mail budget, also of none', () => {
+    expect(factsOf({ mails: { used: 500, limit: 2000 } })['Mails in 24 hours']?.[0]).toBe('25 %');
+    expect(factsOf({ mails: { used: 0, limit: 0 } })['Mails in 24 hours']?.[0]).toBe('0 %');
+  });
+});
+
+test('a failure is the first step that failed', () => {
+  expect([failureOf(failed), failureOf(passed)]).toEqual([{ step: 'team_mail', error: 'x' }, undefined]);
+});
+
+test('an unknown alarm or reason is shown by its name', () => {
+  expect([alarmTexts('toString').title, reasonText('other')]).toEqual(['toString', 'other']);
+});

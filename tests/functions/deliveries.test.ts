@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contactRow } from '../../src/domain/submission/submission.ts';
+import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
+import { contactMessage, passTime, storeAsVisitor, sweep, TEAM } from '../fixtures/stack/functions-stack.ts';
+import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
+
+/** A stack with two mail providers. Both are local servers that behave like Resend. */
+let stack: TestStack;
+let first: FakeService;
+let second: FakeService;
+beforeAll(async () => {
+  [first, second] = [await startFakeService(), await startFakeService()];
+  stack = await startTestStack({
+    functionsEnv: {
+      MAIL_PROVIDER: 'resend',
+      RESEND_API_KEY: 're_1',
+      RESEND_URL: first.url,
+      MAIL_PROVIDER_2: 'resend',
+      RESEND_API_KEY_2: 're_2',
+      RESEND_URL_2: second.url,
+    },
+  });
+  await stack.sql("update private.settings set value = 1000 where name = 'unstamped_per_hour'");
+  return async () => {
+    for (const part of [stack, first, second]) await part.stop();
+  };
+});
+beforeEach(async () => {
+  await stack.sql('truncate public.contact_submissions, private.mail_providers cascade');
+  for (const provider of [first, second]) {
+    provider.answer(200, { id: 'accepted' });
+    provider.received.splice(0);
+  }
+});
+
+const functions = () => ({ stack });
+const store = (emails: string[]) =>
+  Promise.all(emails.map((email) => storeAsVisitor(functions(), contactRow(contactMessage({ email })))));
+const emails = (count: number, domain = 'studio.example') =>
+  Array.from({ length: count }, (_, at) => `lead${String(at)}@${domain}`);
+const sweepAfter = async (interval: string) => {
+  await passTime(functions(), interval);
+  return sweep(functions());
+};
+const recipients = ({ received }: FakeService) =>
+  received.map(({ body }) => (body as { to: string[] }).to[0] ?? '').sort();
+const keys = ({ received }: FakeService) => received.map(({ headers }) => String(headers['idempotency-key']));
+/** How many mails of each kind are in each status. */
+const mails = async () => {
+  const rows = await stack.sql<{ line: string }>(
+    "select count(*) || ' ' || kind || ' ' || status as line from private.mails group by kind, status order by kind, status",
+  );
+  return rows.map(({ line }) => line);
+};
+
+test('150 addresses that cannot be mailed do not delay the next leads', async () => {
+  await store(emails(150, 'bücher.example'));
+  await passTime(functions(), '1 minute');
+  await store(emails(5));
+  expect(await sweepAfter('3 minutes')).toEqual({ sent: 160, failed: 150, deferred: 0 });
+  expect(recipients(first).filter((to) => to !== TEAM)).toEqual(emails(5));
+});
+
+test('a mail outage of 30 hours loses and repeats no team mail', async () => {
+  for (const provider of [first, second]) provider.answer(503);
+  await store(emails(3));
+  for (let hour = 0; hour < 20; hour += 1) await sweepAfter('1 hour');
+  await store(['late@studio.example']);
+  for (let hour = 0; hour < 10; hour += 1) await sweepAfter('1 hour');
+  for (const provider of [first, second]) {
+    provider.answer(200, { id: 'accepted' });
+    provider.received.splice(0);
+  }
+  for (let at = 0; at < 3; at += 1) await sweepAfter('1 hour');
+  expect([...recipients(first), ...recipients(second)].sort()).toEqual([
+    'late@studio.example',
+    TEAM,
+    TEAM,
+    TEAM,
+    TEAM,
+  ]);
+  expect(await mails()).toEqual(['4 team sent', '1 thanks sent', '3 thanks skipped']);
+});
+
+describe('when the first provider is down', () => {
+  beforeEach(async () => {
+    first.answer(503);
+    await store(emails(20));
+  });
+
+  test('the second sends all mails within two sweeps', async () => {
+    await sweepAfter('3 minutes');
+    await sweepAfter('1 minute');
+    expect(await mails()).toEqual(['20 team sent', '20 thanks sent']);
+    expect(new Set(keys(second)).size).toBe(40);
+    expect(second.received).toHaveLength(40);
+  });
+
+  test('a sender that is killed before it recorded a mail causes no second one', async () => {
+    second.answer('never');
+    await passTime(functions(), '3 minutes');
+    void sweep(functions()).catch(() => undefined);
+    await vi.waitFor(() => {
+      expect(second.received.length).toBeGreaterThan(5);
+    }, 20_000);
+    await stack.stopFunctions();
+    const accepted = keys(second);
+    for (const provider of [first, second]) provider.answer(200, { id: 'accepted' });
+    first.received.splice(0);
+    await stack.restartFunctions();
+    await sweepAfter('11 minutes');
+    expect(keys(first).filter((key) => accepted.includes(key))).toEqual([]);
+    expect(keys(second)).toEqual(expect.arrayContaining(accepted));
+    expect(new Set([...keys(first), ...keys(second)]).size).toBe(40);
+  });
+
+  test('it is tried again after ten minutes', async () => {
+    await sweepAfter('3 minutes');
+    await sweepAfter('1 minute');
+    first.answer(200, { id: 'accepted' });
+    await passTime(functions(), '10 minutes');
+    first.received.splice(0);
+    await store(['new@studio.example']);
+    await sweepAfter('3 minutes');
+    expect(recipients(first)).toEqual([TEAM, 'new@studio.example'].sort());
+  });
+});

@@ -1,0 +1,134 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WEBHOOK_SECRET } from '../../supabase/local/stack/constants.ts';
+import {
+  callFunction,
+  passTime,
+  storeAsVisitor,
+  sweep,
+  useFunctionsStack,
+} from '../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const MESSAGE_ID = 'message-1';
+
+let submission = '';
+beforeEach(async () => {
+  functions.provider.answer(200, { id: MESSAGE_ID });
+  await storeAsVisitor(functions);
+  const [row] = await functions.stack.sql<{ id: string }>('select id from public.contact_submissions');
+  submission = row?.id ?? '';
+});
+
+const mail = async () =>
+  (
+    await functions.stack.sql<{ status: string; reason: string | null }>(
+      "select status, reason from private.mails where kind = 'thanks'",
+    )
+  )[0];
+const sendMails = async () => {
+  await passTime(functions, '3 minutes');
+  await sweep(functions);
+};
+
+interface Event {
+  type: string;
+  data?: Record<string, unknown>;
+}
+interface Signing {
+  secret?: string;
+  sentAt?: Date;
+  prefix?: 'webhook' | 'svix';
+}
+
+/** A webhook as Resend sends it. */
+function webhook(
+  { type, data = {} }: Event,
+  { secret = WEBHOOK_SECRET, sentAt = new Date(), prefix = 'svix' }: Signing = {},
+) {
+  const tags = { submission, kind: 'thanks' };
+  const body = JSON.stringify({
+    type: `email.${type}`,
+    created_at: new Date().toISOString(),
+    data: { email_id: MESSAGE_ID, tags, ...data },
+  });
+  const id = `msg_${type}`;
+  const headers = {
+    [`${prefix}-id`]: id,
+    [`${prefix}-timestamp`]: String(Math.floor(sentAt.getTime() / 1000)),
+    [`${prefix}-signature`]: new Webhook(secret).sign(id, sentAt, body),
+  };
+  return { body, headers };
+}
+const post = async (init: { body: string; headers: Record<string, string> }) =>
+  (await callFunction(functions, 'mail-events', init)).status;
+const bounce = { type: 'bounced', data: { bounce: { type: 'Permanent', subType: 'NoEmail', message: 'x' } } };
+
+describe('the status of a mail', () => {
+  test('is that of the webhooks, with the reason in words', async () => {
+    await sendMails();
+    expect(await post(webhook({ type: 'delivered' }, { prefix: 'webhook' }))).toBe(200);
+    expect(await mail()).toEqual({ status: 'delivered', reason: null });
+    await post(webhook(bounce));
+    expect(await mail()).toEqual({ status: 'bounced', reason: 'mailbox does not exist' });
+  });
+
+  test('follows from a webhook alone if the sender was killed', async () => {
+    await post(
+      webhook({
+        type: 'sent',
+        data: {
+          tags: [
+            { name: 'submission', value: submission },
+            { name: 'kind', value: 'thanks' },
+          ],
+        },
+      }),
+    );
+    await sendMails();
+    expect(await mail()).toMatchObject({ status: 'sent' });
+    expect(functions.provider.received).toHaveLength(1);
+  });
+
+  test.each(['delivery_delayed', 'opened'])('is not changed by %s', async (type) => {
+    await sendMails();
+    expect(await post(webhook({ type }))).toBe(200);
+    expect(await mail()).toMatchObject({ status: 'sent' });
+  });
+
+  test('is not changed by an event about another mail', async () => {
+    await sendMails();
+    await post(webhook({ type: 'bounced', data: { email_id: 'message-2' } }));
+    await post(webhook({ type: 'bounced', data: { tags: {} } }));
+    expect(await mail()).toMatchObject({ status: 'sent' });
+  });
+});
+
+test('a thousand forged, stale, repeated and shuffled webhooks leave the right status', async () => {
+  await sendMails();
+  const genuine = ['sent', 'delivered', 'delivery_delayed'].map((type) => webhook({ type }));
+  const complaint = webhook({ type: 'complained' });
+  const forged = [
+    webhook(bounce, { secret: 'whsec_c29tZWJvZHkgZWxzZQ==' }),
+    webhook(bounce, { sentAt: new Date(Date.now() - 6 * 60_000) }),
+    webhook(bounce, { sentAt: new Date(Date.now() + 6 * 60_000) }),
+    { ...webhook(bounce), headers: webhook({ type: 'delivered' }).headers },
+    { body: webhook(bounce).body, headers: {} },
+  ];
+  const count = { 200: 0, 401: 0 };
+  const sendRound = async (
+    kinds: readonly { body: string; headers: Record<string, string> }[],
+    start: number,
+  ) => {
+    for (let at = 0; at < 50; at += 1) {
+      const { body, headers } = kinds[(start + at * 7) % kinds.length] ?? { body: '', headers: {} };
+      const status = await post({ body, headers });
+      count[status as keyof typeof count] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, at) => sendRound([...genuine, ...forged], at)));
+  expect(await mail()).toMatchObject({ status: 'delivered' });
+  await Promise.all(Array.from({ length: 10 }, (_, at) => sendRound([...genuine, complaint, ...forged], at)));
+  expect(await mail()).toMatchObject({ status: 'complained' });
+  expect([count[401] > 500, count[200] + count[401]]).toEqual([true, 1000]);
+});
