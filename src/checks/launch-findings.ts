@@ -1,7 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ADMIN, JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
+import {
+  ADMIN,
+  JWT_SECRET,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+} from '../../supabase/local/stack/constants.ts';
 
 /** Something that must be replaced or set before the site goes live. */
 export interface Finding {
@@ -21,7 +27,7 @@ interface Pattern {
 const CONTENT = ['content/**/*.{yaml,md}'];
 const SHIPPED = [...CONTENT, 'public/**/*.{txt,xml,svg}', 'src/**/*.{astro,ts,tsx}'];
 const HOSTED = ['supabase/migrations/*.sql', 'supabase/functions/**/*.{ts,sql}', 'src/**/*', 'content/**/*'];
-const LOCAL_ONLY = [ADMIN.email, ADMIN.password, SECRET_KEY, PUBLISHABLE_KEY, JWT_SECRET];
+const LOCAL_ONLY = [ADMIN.email, ADMIN.password, SECRET_KEY, PUBLISHABLE_KEY, JWT_SECRET, WEBHOOK_SECRET];
 
 const PATTERNS: Pattern[] = [
   {
