@@ -206,6 +206,7 @@ describe('functions', () => {
     "record_team_notice_sent('held')",
     "release_mail_claim(gen_random_uuid(), gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
+    "claim_or_schedule_call('+919876543210', null, null)",
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
