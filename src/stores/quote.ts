@@ -15,7 +15,8 @@ import { raiseToast } from './toast.ts';
 /** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
 
-interface QuoteState {
+/** What was chosen, and which step is shown. */
+export interface QuoteState {
   catalogue: QuoteCatalogue;
   selection: QuoteSelection;
   step: 'select' | 'details';
@@ -90,7 +91,8 @@ export const chooseTimeline = (timeline: string): void => {
 /** Shows the contact details, or an error when no service is selected (specification, section 8). */
 export function continueToDetails(): void {
   const state = $state.get();
-  if (!state) return;
+  // The button of the first step stays for a moment: a second click must not add to the history.
+  if (state?.step !== 'select') return;
   if (state.selection.services.length === 0) {
     const text = 'Please select at least one service to continue';
     $state.set({ ...state, refusal: { text } });
