@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
@@ -26,8 +26,8 @@ interface FormFieldProps {
   noChoice: string | undefined;
 }
 
-/** Renders the control for the field's kind. */
-function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
+/** Renders the control for the field's kind. Sending a form does not render its fields again. */
+const FormField = memo(function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
   const { kind, required, autoComplete } = field;
   const { label, hint, placeholder, options = [] } = copy;
   const isWide = field.isWide ?? (kind === 'textarea' || kind === 'choices');
@@ -47,7 +47,7 @@ function FormField({ field, copy, noChoice, ...own }: FormFieldProps) {
       ))}
     </SelectField>
   );
-}
+});
 
 interface FormFieldsProps<Form extends FormDefinition> {
   form: Form;

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { update } from 'idb-keyval';
 import { isWaiting, keepRecent, WAITING_KEY } from '~/domain/submission/attempt.ts';
 import type { Attempt } from '~/domain/submission/attempt.ts';
@@ -41,8 +43,10 @@ export async function changeAttempts(
 /** Whether a message waits on this device. Reads only a mark, so that most visits do not open IndexedDB. */
 export const hasWaiting = (): boolean => readText('localStorage', WAITING_KEY) !== undefined;
 
+// Not crypto.subtle and crypto.randomUUID: a page has them only over https.
+
 /** The SHA-256 of a text. */
-export async function fingerprintOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const fingerprintOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** A random UUID, in the form without hyphens. */
+export const newRequestId = (): string => bytesToHex(randomBytes(16));

@@ -1,7 +1,7 @@
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
-import { writeText, readText } from '~/services/browser-storage.ts';
+import { readText, removeText, writeText } from '~/services/browser-storage.ts';
 import { createFormStore } from './create-form-store.ts';
 import { sendSubmission } from './send-submission.ts';
 
@@ -9,6 +9,18 @@ import { sendSubmission } from './send-submission.ts';
 const SENT_AT_KEY = 'kiranpath-contact-sent-at';
 
 const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
+
+/** A sessionStorage key beside the draft, which contains only the fields of the form definition. */
+const DECLINED_KEY = 'kiranpath-declines-call';
+
+/** Whether the draft declines the automatic call. */
+export const isCallDeclined = (): boolean => readText('sessionStorage', DECLINED_KEY) !== undefined;
+
+/** Saves the choice about the automatic call with the draft. */
+export const saveCallDeclined = (isDeclined: boolean): void => {
+  if (isDeclined) writeText('sessionStorage', DECLINED_KEY, 'yes');
+  else removeText('sessionStorage', DECLINED_KEY);
+};
 
 const failure = (text: string) => ({ title: 'Submission Failed', text });
 
@@ -34,6 +46,7 @@ export const contactForm = createFormStore(CONTACT_FORM, {
       );
     }
     writeText('localStorage', SENT_AT_KEY, String(Date.now()));
+    saveCallDeclined(false);
     return undefined;
   },
 

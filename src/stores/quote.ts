@@ -18,7 +18,8 @@ const NO_SERVICE = 'Please select at least one service to continue';
 /** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
 
-interface QuoteState {
+/** What was chosen, and which step is shown. */
+export interface QuoteState {
   catalogue: QuoteCatalogue;
   selection: QuoteSelection;
   step: 'select' | 'details';
@@ -94,7 +95,8 @@ export const chooseTimeline = (timeline: string): void => {
 /** Shows the contact details, or an error when no service is selected. */
 export function continueToDetails(): void {
   const state = $state.get();
-  if (!state) return;
+  // The button of the first step stays for a moment: a second click must not add to the history.
+  if (state?.step !== 'select') return;
   if (state.selection.services.length === 0) {
     $state.set({ ...state, refusal: { text: NO_SERVICE } });
     raiseToast({ kind: 'error', title: NO_SERVICE });

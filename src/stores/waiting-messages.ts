@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { isWaiting } from '~/domain/submission/attempt.ts';
 import type { Attempt, Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
-import { changeAttempts, fingerprintOf } from '~/services/attempts.ts';
+import { changeAttempts, fingerprintOf, newRequestId } from '~/services/attempts.ts';
 
 interface WaitingState {
   messages: readonly WaitingMessage[];
@@ -27,8 +27,8 @@ export const readWaiting = async (): Promise<WaitingMessage[]> =>
 
 /** The attempt to send this row: if the same text was sent before, in any tab, the one of that time. */
 export async function findAttempt(row: Outgoing['row']): Promise<{ attempt: Attempt; isFirst: boolean }> {
-  const fingerprint = await fingerprintOf(JSON.stringify(row));
-  const created: Attempt = { id: crypto.randomUUID(), fingerprint, startedAt: Date.now() };
+  const fingerprint = fingerprintOf(JSON.stringify(row));
+  const created: Attempt = { id: newRequestId(), fingerprint, startedAt: Date.now() };
   const isSame = (attempt: Attempt) => attempt.fingerprint === fingerprint;
   const attempts = await change((known) => (known.some(isSame) ? known : [...known, created]));
   const attempt = attempts.find(isSame) ?? created;

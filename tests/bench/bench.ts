@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchBuild } from './build.ts';
+import { benchFlood } from './flood.ts';
 import { benchInbox } from './inbox.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLeads } from './leads.ts';
@@ -14,6 +15,7 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   'slow-phone': benchSlowPhone,
   interactions: benchInteractions,
   leads: benchLeads,
+  flood: benchFlood,
   inbox: benchInbox,
   build: benchBuild,
   quote: benchQuote,
@@ -21,7 +23,7 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
 
 /**
  * `npm run bench [-- SECTION … --all]`: prints the tables of tests/README.md. `--all` measures every page instead of one
- * of each kind. Exits with 1 after missed goals or for an unknown section.
+ * of each kind, and the larger flood. Exits with 1 after missed goals or for an unknown section.
  */
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !(name in SECTIONS));

@@ -251,6 +251,7 @@ describe('functions', () => {
     "record_team_notice_sent('held')",
     "defer_mail(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
+    "claim_or_schedule_call('+919876543210', null, null)",
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",

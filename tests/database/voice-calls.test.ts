@@ -170,6 +170,37 @@ describe('a call outside the calling hours', () => {
   });
 });
 
+describe('a call beyond the share of the hour', () => {
+  /** Requests a call now; the hours end in three. Returns the refusal, or in how many hours the call is due. */
+  const request = async (phone: string) => {
+    await leave({ phone });
+    const [call] = await database.as<{ refusal: string | null; hours: number | null }>(
+      'service',
+      `select refusal, extract(epoch from due_at - now())::int / 3600 as hours
+       from public.claim_or_schedule_call($1, null, now() + interval '3 hours', 11)`,
+      [phone],
+    );
+    return call?.refusal ?? call?.hours;
+  };
+
+  test('is scheduled for the first hour with calls left, before the hours end', async () => {
+    await setBudget(22);
+    const due = [];
+    for (let at = 0; at < 7; at += 1) due.push(await request(`+91900000000${String(at)}`));
+    expect(due).toEqual([null, null, 1, 1, 2, 2, 'hourly_ceiling']);
+  });
+
+  test('is placed then', async () => {
+    await setBudget(11);
+    await request('+919000000001');
+    await request('+919000000002');
+    expect(await claimScheduled()).toEqual([]);
+    await age('voice_calls', '1 hour');
+    await reachDueTime('1 hour');
+    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000002' }]);
+  });
+});
+
 describe('the end of a call', () => {
   test('is recorded with the provider’s reference', async () => {
     await leave();

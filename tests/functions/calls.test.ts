@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeCall, spokenCall } from '../../supabase/functions/_shared/voice/call.ts';
 import { VoiceError } from '../../supabase/functions/_shared/voice/dialler.ts';
-import { nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
+import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
 
 const claim = {
   call_id: 'call',
@@ -81,6 +81,13 @@ describe('the calling hours', () => {
   ])('at %s open next at %s', (now, opening) => {
     expect(nextOpening(hours, Date.parse(now))).toBe(opening && Date.parse(opening));
   });
+
+  test.each(['2026-01-05T00:00:00+05:30', '2026-01-05T19:59:59+05:30'])(
+    'of the day of %s end at 20:00',
+    (now) => {
+      expect(closingTime(hours, Date.parse(now))).toBe(Date.parse('2026-01-05T20:00:00+05:30'));
+    },
+  );
 
   test('can be all day', () => {
     const always = parseVoiceHours('00:00-24:00') ?? hours;

@@ -87,6 +87,18 @@ test('counts a line break as one character', async () => {
   expect(await post({ message })).toEqual([303, '/contact/thank-you']);
 });
 
+describe('accepts the form', () => {
+  test('of the site, and of its answer page', async () => {
+    const { site, api } = functions.stack.info;
+    for (const origin of [site, api]) expect((await send({}, { origin })).status).toBe(303);
+  });
+
+  test('of the answer page behind a custom domain', async () => {
+    const headers = { origin: 'https://api.kiranpath.example', 'x-forwarded-host': 'api.kiranpath.example' };
+    expect((await send({}, headers)).status).toBe(303);
+  });
+});
+
 test('ignores unknown fields', async () => {
   expect(await post({ form_type: 'custom_quote', utm: 'x' })).toEqual([303, '/contact/thank-you']);
   expect(await functions.stack.sql('select form_type from public.contact_submissions')).toEqual([

@@ -6,6 +6,7 @@ import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   address: { query: '', hash: '' },
+  pushAddress: vi.fn(),
   storeSubmission: vi.fn(),
   notifyByMail: vi.fn(),
   showToast: vi.fn(),
@@ -17,7 +18,7 @@ vi.mock('~/services/toast.ts', () => services);
 vi.mock('~/services/page-address.ts', () => ({
   readAddress: () => services.address,
   replaceAddress: (address: typeof services.address) => (services.address = address),
-  pushAddress: (address: typeof services.address) => (services.address = address),
+  pushAddress: services.pushAddress,
   popAddress: () => false,
   onAddressChange: () => () => undefined,
 }));
@@ -72,6 +73,16 @@ test('does not continue without a service', async () => {
     kind: 'error',
     title: 'Please select at least one service to continue',
   });
+});
+
+test('continues once when clicked twice', async () => {
+  const calculator = await openAt('?services=seo');
+  calculator.continueToDetails();
+  calculator.continueToDetails();
+  expect(calculator.$quoteCalculator.get()?.step).toBe('details');
+  expect(services.pushAddress.mock.calls).toEqual([
+    [{ query: expect.any(String) as string, hash: '#details' }],
+  ]);
 });
 
 test('returns to the calculator without clearing it', async () => {

@@ -167,6 +167,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_or_schedule_call: {
+        Args: { p_closes_at: string; p_due_at: string; p_open_hours?: number; p_phone: string };
+        Returns: Database['public']['CompositeTypes']['claimed_call'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_call';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_scheduled_calls: {
         Args: { p_open_hours?: number };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];

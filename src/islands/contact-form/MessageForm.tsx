@@ -1,4 +1,4 @@
-import { DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
+import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
@@ -6,6 +6,7 @@ import { FormFields } from '../FormFields.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../use-form.ts';
+import { DeclineCall } from './DeclineCall.tsx';
 
 interface MessageFormProps {
   copy: FormCopy<'contact'>;
@@ -24,14 +25,7 @@ export function MessageForm({ copy, action }: MessageFormProps) {
         copy={copy.fields}
         error={error}
         noChoice={copy.noChoice}
-        after={{
-          phone: (
-            <label className="decline-call sm:col-span-2">
-              <input type="checkbox" name={DECLINE_CALL_FIELD} value="yes" />
-              {copy.declineCall}
-            </label>
-          ),
-        }}
+        after={{ phone: <DeclineCall label={copy.declineCall} /> }}
       />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">{copy.honeypot}</label>

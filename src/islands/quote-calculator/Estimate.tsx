@@ -1,27 +1,33 @@
+import { memo } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { formatDayOf } from '~/domain/site/day.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import type { Quote } from '~/domain/quote/quote.ts';
+import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import { continueToDetails } from '~/stores/quote.ts';
+import type { QuoteState } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
   copy: FormCopy<'quote'>;
-  quote: Quote;
-  step: 'select' | 'details';
-  /** Agency and date: the first line of the printed page. */
-  printHead: readonly (string | undefined)[];
+  /** Name of the agency, for the printed page. */
+  agency: string;
+  /** Undefined until the island is hydrated. */
+  state: QuoteState | undefined;
 }
 
 /** The price of each selected service and the total. Screen readers announce each change of the total. */
-export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
+export const Estimate = memo(function Estimate({ copy, agency, state }: EstimateProps) {
   const { select, details } = copy;
-  const { lines, complexity, timeline, total } = quote;
+  const { lines, complexity, timeline, total } = priceQuote(copy, state?.selection ?? emptySelection(copy));
+  const step = state?.step ?? 'select';
 
   return (
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
-        <p className="print-only">{printHead.filter(Boolean).join(', ')}</p>
+        <p className="print-only">
+          {[agency, state && formatDayOf(state.openedOn)].filter(Boolean).join(', ')}
+        </p>
         <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
@@ -65,4 +71,4 @@ export function Estimate({ copy, quote, step, printHead }: EstimateProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { formatDayOf } from '~/domain/site/day.ts';
-import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { emptySelection } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
 import { readTicked } from '../form-elements.ts';
@@ -20,8 +19,9 @@ interface QuoteCalculatorProps {
 export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
-  const selection = state?.selection ?? emptySelection(copy);
-  const step = state?.step ?? 'select';
+  // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
+  const shown = useDeferredValue(state);
+  const step = shown?.step ?? 'select';
 
   // Once: read the selection from the query string and from checkboxes that were ticked before hydration.
   useEffect(() => openQuoteCalculator(copy, readTicked(ref.current)), [copy]);
@@ -30,18 +30,17 @@ export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
     <div ref={ref} className="calculator">
       <div>
         {step === 'select' ? (
-          <SelectStep copy={copy} selection={selection} refusal={state?.refusal} />
+          <SelectStep
+            copy={copy}
+            selection={state?.selection ?? emptySelection(copy)}
+            refusal={state?.refusal}
+          />
         ) : (
           <DetailsStep copy={copy.details} />
         )}
         <WaitingNotice />
       </div>
-      <Estimate
-        copy={copy}
-        quote={priceQuote(copy, selection)}
-        step={step}
-        printHead={[agency, state && formatDayOf(state.openedOn)]}
-      />
+      <Estimate copy={copy} agency={agency} state={shown} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatMoney } from '~/domain/site/money.ts';
 import { toggleQuoteService } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
@@ -10,7 +11,7 @@ interface ServiceRowProps {
 }
 
 /** One service. The whole row is the label of the checkbox, so that it is easy to hit. */
-export function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
+export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
   return (
     <li>
       <label className="service-row">
@@ -36,4 +37,4 @@ export function ServiceRow({ service, isChosen, errorId }: ServiceRowProps) {
       </label>
     </li>
   );
-}
+});

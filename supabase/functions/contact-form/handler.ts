@@ -20,8 +20,7 @@ const SUBMISSION_FAILED = { title: 'Submission Failed', text: 'Form submission f
  * because a plain form cannot send one, and stores the message with the rights of an anonymous visitor.
  */
 export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction): Handler {
-  // The answer page, which posts again, has the origin of the API.
-  const origins = [siteUrl, api.url].map((url) => new URL(url).origin);
+  const hosts = [siteUrl, api.url].map((url) => new URL(url).host);
 
   const refuse = (status: number, refusal: FormError, message?: PostedForm['message']) => {
     log('not_sent', { status, reason: refusal.title });
@@ -30,7 +29,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
 
   const handle: Handler = async (request) => {
     const origin = request.headers.get('origin');
-    if (origin !== null && !origins.includes(origin))
+    if (origin !== null && ![...hosts, ...hostsOf(request)].includes(URL.parse(origin)?.host ?? ''))
       throw new HttpError(
         403,
         'The form was sent from another website. Please use the form on our contact page.',
@@ -67,6 +66,12 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     return answerPage({ status, refusal: { title: 'Submission Failed', text }, siteUrl });
   });
 }
+
+/**
+ * The hosts that this request was sent to. The answer page posts again from there, and a custom domain is not in SUPABASE_URL.
+ * Another website cannot choose these headers.
+ */
+const hostsOf = ({ headers }: Request) => [headers.get('x-forwarded-host'), headers.get('host')];
 
 async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

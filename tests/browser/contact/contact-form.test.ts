@@ -102,11 +102,27 @@ test('a visitor can decline the call', { tag: '@phone' }, async ({ contact, page
   const message = contactMessage({ phone: freshPhone() });
   await contact.field('phone').fill(message.phone);
   await decline.check();
+  // The choice is part of the draft.
+  await page.reload();
+  await contact.takenOver();
+  await expect(decline).toBeChecked();
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
   const [row] = await storedSubmissions(stack, message.email);
   expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
   await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
+});
+
+test('is sent over plain http, where browsers offer less', async ({ contact, page, stack }) => {
+  await page.addInitScript(() => {
+    for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  });
+  await contact.open();
+  const message = contactMessage();
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true, held_for: null }]);
 });
 
 test('requests no call without a number', async ({ contact, page }) => {

@@ -29,5 +29,11 @@ export function nextOpening({ opens, closes }: VoiceHours, now: number): number 
   return (indianMinute + wait - IST_OFFSET_MINUTES) * 60_000;
 }
 
+/** The end of the window of this day, in milliseconds since 1970. */
+export function closingTime({ closes }: VoiceHours, now: number): number {
+  const indianMinute = Math.floor(now / 60_000) + IST_OFFSET_MINUTES;
+  return (indianMinute - (indianMinute % MINUTES_PER_DAY) + closes - IST_OFFSET_MINUTES) * 60_000;
+}
+
 /** How many hours a window has. */
 export const openHours = ({ opens, closes }: VoiceHours): number => (closes - opens) / 60;

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { useTestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
+
+const CONNECTIONS = 40;
+const UNSTAMPED_PER_HOUR = 30;
+
+const database = useTestDatabase();
+beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
+
+const atOnce = <Result>(work: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => work(at)));
+const counts = () =>
+  database.sql(
+    'select count(*), count(held_for) as held, count(distinct email) as people from public.contact_submissions',
+  );
+
+// PGlite has one connection.
+describe.runIf(inject('postgresUrl'))('forty connections at once', () => {
+  test('store one request id once', async () => {
+    const request_id = randomUUID();
+    await atOnce(() => leaveSubmission(database, 'visitor', { request_id }));
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+  });
+
+  test('store every submission, and hold exactly those beyond the limit', async () => {
+    await atOnce(() => leaveSubmission(database, 'visitor'));
+    const held = CONNECTIONS - UNSTAMPED_PER_HOUR;
+    expect(await counts()).toEqual([{ count: CONNECTIONS, held, people: CONNECTIONS }]);
+  });
+
+  test('decide each held submission once, and claim its mails once', async () => {
+    const message = 'A casino for everyone.';
+    for (let at = 0; at < 20; at += 1) await leaveSubmission(database, 'visitor', { message });
+    const rows = await database.sql<{ id: string }>('select id from public.contact_submissions');
+    const ids = rows.map(({ id }) => id);
+    const changed = await atOnce(async (at) => {
+      const verb = at % 2 === 0 ? 'release' : 'dismiss';
+      const order = at % 4 < 2 ? ids : ids.toReversed();
+      const [answer] = await database.as<{ changed: number }>(
+        'admin',
+        `select public.${verb}_submissions($1) as changed`,
+        [order],
+      );
+      return verb === 'release' ? (answer?.changed ?? 0) : 0;
+    });
+    expect(changed.reduce((sum, count) => sum + count)).toBe(ids.length);
+    expect(await counts()).toMatchObject([{ held: 0 }]);
+
+    const claims = await atOnce(() =>
+      database.as<{ submission_id: string }>('service', 'select * from public.claim_due_submission_mails()'),
+    );
+    expect(claims.flat().map(({ submission_id }) => submission_id)).toHaveLength(ids.length);
+  });
+});
