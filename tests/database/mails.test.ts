@@ -1,72 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, type Person, useTestDatabase } from '../fixtures/database/database.ts';
+import { useTestDatabase } from '../fixtures/database/database.ts';
+import { EMAIL, mailQueue } from '../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
-
-interface ClaimedMail {
-  submission_id: string;
-  kind: string;
-  claim: string;
-  provider: string;
-  attempts: number;
-  submission: { email: string; message: string };
-}
-
-const EMAIL = 'asha@example.com';
-const PROVIDERS = ['resend', 'smtp_2'];
 
 const database = useTestDatabase();
 beforeEach(async () => {
   await database.sql('truncate public.contact_submissions, private.mail_providers cascade');
 });
-
-const leave = (changes = {}) => leaveSubmission(database, 'service', { email: EMAIL, ...changes });
-const call = <Row>(text: string, params: unknown[]) =>
-  database.as<Row>('service', `select * from public.${text}`, params);
-const claim = (email = EMAIL, formType = 'contact') =>
-  call<ClaimedMail>('claim_submission_mails($1, $2, $3)', [email, formType, PROVIDERS]);
-const claimDue = (providers = PROVIDERS) => call<ClaimedMail>('claim_due_mails($1)', [providers]);
-const record = async ({ submission_id, kind, claim: own }: ClaimedMail, messageId = `id-${own}`) =>
-  (
-    await call<{ record_mail_sent: boolean }>('record_mail_sent($1, $2, $3, $4)', [
-      submission_id,
-      kind,
-      own,
-      messageId,
-    ])
-  )[0]?.record_mail_sent;
-const fail = ({ submission_id, kind, claim: own }: ClaimedMail, reason = 'refused') =>
-  call('record_mail_failed($1, $2, $3, $4)', [submission_id, kind, own, reason]);
-const defer = async ({ submission_id, kind, claim: own }: ClaimedMail, reason = 'unreachable') =>
-  (await call<{ defer_mail: boolean }>('defer_mail($1, $2, $3, $4)', [submission_id, kind, own, reason]))[0]
-    ?.defer_mail;
-const ageSubmissions = (interval: string) =>
-  database.sql('update public.contact_submissions set created_at = created_at - $1::interval', [interval]);
-const passTime = async (interval: string) => {
-  await ageSubmissions(interval);
-  await database.sql('update private.mail_providers set retry_at = retry_at - $1::interval', [interval]);
-  await database.sql(
-    `update private.mails set claimed_until = claimed_until - $1::interval, next_attempt_at = next_attempt_at - $1::interval,
-       queued_at = queued_at - $1::interval`,
-    [interval],
-  );
-};
-const kinds = (mails: ClaimedMail[]) => mails.map(({ kind }) => kind);
-const states = async () =>
-  (
-    await database.sql<{ state: string }>(
-      "select kind || ' ' || status as state from private.mails order by 1",
-    )
-  ).map(({ state }) => state);
-const isThanked = async () =>
-  (
-    await database.sql<{ thank_you_sent: boolean }>('select thank_you_sent from public.contact_submissions')
-  )[0]?.thank_you_sent;
-
-async function claimOne(): Promise<ClaimedMail> {
-  const [mail] = await claim();
-  if (!mail) throw new Error('Nothing could be claimed.');
-  return mail;
-}
+const {
+  leave,
+  call,
+  claim,
+  claimDue,
+  record,
+  fail,
+  defer,
+  ageSubmissions,
+  passTime,
+  kinds,
+  states,
+  isThanked,
+  claimOne,
+} = mailQueue(database);
 
 describe('a submission', () => {
   test('queues a mail to the team and a thank-you', async () => {
@@ -217,52 +172,6 @@ describe('after a fault', () => {
   });
 });
 
-describe('the second provider', () => {
-  /** Defers as many mails as there are faults; returns what the last call said. */
-  const faults = async (count: number) => {
-    let isDown;
-    for (let at = 0; at < count; at += 1) {
-      await leave();
-      isDown = await defer(await claimOne());
-    }
-    return isDown;
-  };
-  const next = async () => {
-    await leave({ email: 'next@example.com' });
-    return (await claim('next@example.com'))[0]?.provider;
-  };
-
-  test('is used after three consecutive faults, the first again after ten minutes', async () => {
-    expect([await faults(2), await next()]).toEqual([false, 'resend']);
-    expect([await faults(1), await next()]).toEqual([true, 'smtp_2']);
-    await passTime('10 minutes');
-    expect([await next(), await next()]).toEqual(['resend', 'smtp_2']);
-  });
-
-  test('is not used if a mail was accepted between the faults', async () => {
-    await faults(2);
-    await leave({ email: 'between@example.com' });
-    const [mail] = await claim('between@example.com');
-    if (mail) await record(mail);
-    expect([await faults(2), await next()]).toEqual([false, 'resend']);
-  });
-
-  test('keeps the mails that it tried, so that its idempotency keys count', async () => {
-    await faults(3);
-    await next();
-    await database.sql('truncate private.mail_providers');
-    await passTime('3 minutes');
-    const again = await claim('next@example.com');
-    expect(again.map(({ provider }) => provider)).toEqual(['smtp_2', 'smtp_2']);
-  });
-
-  test('is not needed: one alone is used whatever its faults', async () => {
-    await faults(3);
-    await passTime('2 minutes');
-    expect((await claimDue(['resend']))[0]?.provider).toBe('resend');
-  });
-});
-
 describe('the sweep', () => {
   const due = async () => (await claimDue()).map(({ kind, submission }) => `${kind} ${submission.email}`);
 
@@ -300,45 +209,4 @@ describe('the sweep', () => {
     await database.as('service', 'delete from public.contact_submissions');
     expect(await states()).toEqual([]);
   });
-});
-
-describe('what administrators see', () => {
-  const seen = (person: Person) =>
-    database.as(
-      person,
-      'select kind, status, reason from public.mails_of(array(select id from public.contact_submissions)) order by 1',
-    );
-  const notReached = () =>
-    database.as<{ email: string }>(
-      'admin',
-      'select email from public.search_submissions(p_not_reached => true)',
-    );
-
-  test('is the status of each mail and its reason', async () => {
-    await leave();
-    await fail(await claimOne(), 'mailbox is full');
-    expect(await seen('admin')).toEqual([
-      { kind: 'team', status: 'failed', reason: 'mailbox is full' },
-      { kind: 'thanks', status: 'queued', reason: null },
-    ]);
-  });
-
-  test.each(['visitor', 'member', 'service'] as const)('is refused to a %s', async (person) => {
-    expect(await codeOf(seen(person))).toBe('42501');
-  });
-
-  test.each(['bounced', 'complained', 'failed'])(
-    'includes a filter for thank-yous that %s',
-    async (status) => {
-      await leave();
-      await leave({ email: 'reached@example.com' });
-      expect(await notReached()).toEqual([]);
-      await database.sql(
-        `update private.mails set status = $1 where (kind = 'thanks') = (submission_id in (
-         select id from public.contact_submissions where email = $2))`,
-        [status, EMAIL],
-      );
-      expect(await notReached()).toEqual([{ email: EMAIL }]);
-    },
-  );
 });
