@@ -7,7 +7,7 @@ import {
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
-import { isComplete, mapFields, maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
+import { mapFields, maxCharactersOf, missingFields } from '../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 /** A posted form: the message, and the value of the hidden field. */
@@ -44,7 +44,7 @@ export function refuseForm({ message, honeypot }: PostedForm): FormError | undef
 }
 
 const refuseIncomplete = (message: ContactMessage): FormError | undefined =>
-  isComplete(CONTACT_FORM, message)
+  missingFields(CONTACT_FORM, message).length === 0
     ? undefined
     : { title: 'Something Is Missing', text: 'Full name, email, service and message are required.' };
 
