@@ -14,7 +14,7 @@ const BUDGET = 18 * 1024;
 
 const TITLE = 'Not for readers yet';
 const postFile = (front: string) =>
-  `---\ntitle: ${TITLE}\nexcerpt: Not public.\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
+  `---\ntitle: ${TITLE}\nexcerpt: ${'Not public. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
 
 /** The scheduled date is far enough away for every future run. */
 const FILES = {

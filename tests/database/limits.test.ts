@@ -29,6 +29,8 @@ test('a new database has the limits of a live site', async () => {
     mails_per_day: 2000,
     mails_per_batch: 20,
     mails_per_second: 2,
+    self_test_minutes: 15,
+    holds_per_hour: 30,
     voice_calls_per_day: 50,
   });
 });

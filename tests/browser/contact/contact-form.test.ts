@@ -2,6 +2,7 @@ import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { holdScripts } from '../../fixtures/browser/browser.ts';
 import {
+  computedStamp,
   ContactPage,
   contactMessage,
   expect,
@@ -120,6 +121,9 @@ test('is sent over plain http, where browsers offer less', async ({ contact, pag
   });
   await contact.open();
   const message = contactMessage();
+  const stamp = computedStamp(page);
+  await contact.fill(message);
+  await stamp;
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
   expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true, held_for: null }]);

@@ -103,6 +103,9 @@ test('the other forms keep their requests too', async ({ page, context, stack })
   await expect(notice(page)).toHaveCount(2);
   await context.unroute(STORE);
   await page.goto('/packages');
-  await expect(toastOf(page, 'Message Sent')).toHaveCount(2);
-  for (const { email } of [request, details]) expect(await storedSubmissions(stack, email)).toHaveLength(1);
+  await expect(toastOf(page, 'Message Sent').last()).toBeVisible();
+  const counts = () =>
+    Promise.all([request, details].map(async ({ email }) => (await storedSubmissions(stack, email)).length));
+  await expect.poll(counts).toEqual([1, 1]);
+  await expect(notice(page)).toHaveCount(0);
 });

@@ -1,14 +1,8 @@
-import type { Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
-import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { computedStamp, ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
-
-/** Resolves to the worker that has computed a stamp. Sending waits two seconds at most, which a busy machine may exceed. */
-async function computedStamp(page: Page): Promise<Worker> {
-  const worker = await page.waitForEvent('worker');
-  return await worker.waitForEvent('close');
-}
 
 test('a message is stored with a stamp, which a file of this site computes', async ({ page, stack }) => {
   const contact = new ContactPage(page);
