@@ -49,7 +49,7 @@ function watchOtherTabs(): void {
 
 /**
  * Calls `report` for every session event. Without a stored session or a confirmation link it reports "no session" at once,
- * and the client (47 KB) is not loaded until somebody signs in.
+ * and the client is not loaded until somebody signs in.
  */
 export function watchSession(report: SessionListener): void {
   listener = report;

@@ -2,7 +2,7 @@ import type { Notification } from '~/domain/submission/attempt.ts';
 import type { voiceCallRequest } from '~/domain/submission/submission.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
 import type { CallOutcome } from './call-outcome.ts';
-import { loadSupabase } from './supabase.ts';
+import { loadFormClient } from './form-client.ts';
 
 /** The `error` text in the response of a function, or ''. */
 async function readReason(answer: Response): Promise<string> {
@@ -13,8 +13,8 @@ async function readReason(answer: Response): Promise<string> {
 
 async function call(name: string, body: object): Promise<CallOutcome<unknown>> {
   try {
-    const supabase = await loadSupabase();
-    const { data, error, response } = await supabase.functions.invoke<unknown>(name, {
+    const { functions } = await loadFormClient();
+    const { data, error, response } = await functions.invoke<unknown>(name, {
       body: { ...body },
       timeout: ANSWER_TIMEOUT_MILLISECONDS,
     });

@@ -1,7 +1,7 @@
 import type { NewSubmission } from '~/domain/submission/submission.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
 import type { CallOutcome } from './call-outcome.ts';
-import { loadSupabase } from './supabase.ts';
+import { loadFormClient } from './form-client.ts';
 
 /**
  * Stores one submission (specification, section 7). It does not select the new row, because visitors may not read it.
@@ -9,8 +9,8 @@ import { loadSupabase } from './supabase.ts';
  */
 export async function storeSubmission(row: NewSubmission): Promise<CallOutcome> {
   try {
-    const supabase = await loadSupabase();
-    const { error, status } = await supabase
+    const { tables } = await loadFormClient();
+    const { error, status } = await tables
       .from('contact_submissions')
       .insert(row)
       .abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MILLISECONDS));

@@ -22,7 +22,7 @@ async function createOnce(): Promise<Client> {
 }
 
 /**
- * Returns the shared Supabase client. The library (47 KB) is loaded on the first call, because most visitors do not need it.
+ * Returns the shared Supabase client of accounts and inbox. The library (47 KB) is loaded on the first call, because most visitors do not need it.
  * Rejects when it cannot be loaded; the next call then tries again.
  */
 export function loadSupabase(): Promise<Client> {
@@ -32,10 +32,3 @@ export function loadSupabase(): Promise<Client> {
   });
   return client;
 }
-
-/** Preloads the client, so that it is available even if the network fails later. Never rejects. */
-export const prepareSupabase = (): void => {
-  loadSupabase().catch(() => {
-    // The call that needs the client shows the error.
-  });
-};

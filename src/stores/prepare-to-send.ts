@@ -1,4 +1,4 @@
-import { prepareSupabase } from '~/services/supabase.ts';
+import { prepareFormClient } from '~/services/form-client.ts';
 import { prepareToasts } from '~/services/toast.ts';
 
 /**
@@ -6,6 +6,6 @@ import { prepareToasts } from '~/services/toast.ts';
  * network fails later, the error toast can still be shown.
  */
 export function prepareToSend(): void {
-  prepareSupabase();
+  prepareFormClient();
   prepareToasts();
 }

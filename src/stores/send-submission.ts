@@ -62,6 +62,8 @@ async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutco
  * fails for now, the message waits on this device.
  */
 export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome> {
+  // The browser shows "Sending..." first: without this, the work below would be part of the tap.
+  await new Promise((resolve) => setTimeout(resolve));
   const { attempt, isFirst } = await findAttempt(outgoing.row);
   const outcome = await deliver(attempt.id, isFirst ? outgoing : retryOf(outgoing));
   if (outcome.ok) await setWaiting(attempt, undefined);

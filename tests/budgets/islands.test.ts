@@ -2,13 +2,11 @@ import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures/browser/browser.ts';
 import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
 
-/** Whether the client of the backend is among the scripts a page has loaded. */
+/** Whether a client of the backend's API is among the scripts a page has loaded. */
 async function hasBackendClient(responses: readonly Response[]): Promise<boolean> {
   const scripts = responses.filter((response) => response.request().resourceType() === 'script');
   const texts = await Promise.all(scripts.map((script) => script.text()));
-  return texts.some(
-    (text) => text.includes('X-Supabase-Api-Version') || text.includes('x-supabase-api-version'),
-  );
+  return texts.some((text) => text.includes('Content-Profile'));
 }
 
 function collectResponses(page: Page): Response[] {

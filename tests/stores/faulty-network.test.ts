@@ -9,8 +9,8 @@ import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 const SUBMISSIONS = 1000;
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
-const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
-vi.mock('~/services/supabase.ts', () => ({ loadSupabase }));
+const { loadFormClient } = vi.hoisted(() => ({ loadFormClient: vi.fn() }));
+vi.mock('~/services/form-client.ts', () => ({ loadFormClient }));
 vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
 vi.mock('idb-keyval', async () => (await import('../fixtures/stores/memory-idb.ts')).memoryIdb(kept));
 
@@ -59,11 +59,13 @@ async function overNetwork<Result>(call: () => Promise<Result>, failed: Result):
 
 const lost = { error: new Error('Failed to fetch'), status: 0, data: undefined };
 const client = {
-  from: () => ({
-    insert: (row: NewSubmission) => ({
-      abortSignal: () => overNetwork(() => insert(row), lost as never),
+  tables: {
+    from: () => ({
+      insert: (row: NewSubmission) => ({
+        abortSignal: () => overNetwork(() => insert(row), lost as never),
+      }),
     }),
-  }),
+  },
   functions: {
     invoke: (...call: Parameters<typeof thank>) => overNetwork(() => thank(...call), lost as never),
   },
@@ -72,7 +74,7 @@ const client = {
 test('a thousand submissions over a faulty network make a thousand rows', { timeout: 300_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   stubStorages();
-  loadSupabase.mockResolvedValue(client);
+  loadFormClient.mockResolvedValue(client);
   await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
   const { contactForm } = await import('../../src/stores/contact-form.ts');
   const { packageRequestForm } = await import('../../src/stores/package-request.ts');
