@@ -1,4 +1,4 @@
-import { chromium, devices, type Page } from '@playwright/test';
+import { chromium, devices, type Locator, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium/chromium.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
@@ -6,15 +6,25 @@ import { withSite } from './measured-site.ts';
 import { median, type Report } from './report.ts';
 
 const RUNS = 3;
+/** A person needs at least this long to find the first field. */
+const READING_MILLISECONDS = 1000;
 /** The goals of design, section 10: milliseconds, by how much the processor is slowed down. */
 const GOALS = new Map([
   [4, 100],
   [6, 150],
 ]);
 
+/** Taps the middle of an element. `locator.tap()` would run checks in the page, which count as part of the interaction. */
+async function tap(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to tap.');
+  await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Types a text key by key, as a person does. */
 async function type(page: Page, selector: string, text: string): Promise<void> {
-  await page.locator(selector).tap();
+  await tap(page.locator(selector));
   await page.keyboard.type(text, { delay: 60 });
 }
 
@@ -24,23 +34,25 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     const contact = new ContactPage(page);
     await page.goto('/contact');
     await contact.takenOver();
+    await page.waitForTimeout(READING_MILLISECONDS);
     await type(page, '#contact-name', name);
     await type(page, '#contact-email', email);
     await contact.field('service').selectOption(service);
     await type(page, '#contact-message', message);
-    await contact.submit.tap();
+    await tap(contact.submit);
     await contact.thankYou().waitFor();
   },
   async calculator(page) {
     const { name, email } = quoteDetails();
     const calculator = new CalculatorPage(page);
     await calculator.open();
-    for (const service of ['Website Development', 'SEO Optimization'])
-      await calculator.service(service).tap({ force: true });
-    await calculator.next.tap();
+    await page.waitForTimeout(READING_MILLISECONDS);
+    for (const service of ['Website Development', 'SEO Optimization']) await tap(calculator.service(service));
+    await tap(calculator.next);
+    await page.locator('#quote-name').waitFor();
     await type(page, '#quote-name', name);
     await type(page, '#quote-email', email);
-    await calculator.submit.tap();
+    await tap(calculator.submit);
     await page.locator('.calculator .form-note').waitFor();
   },
 };
@@ -50,19 +62,21 @@ interface EventTimingInit extends PerformanceObserverInit {
   durationThreshold: number;
 }
 
-/** The longest interaction so far, in milliseconds: from a tap or key to the next frame. */
-const worstInteraction = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let worst = 0;
-    const options: EventTimingInit = { type: 'event', buffered: true, durationThreshold: 16 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('interactionId' in entry && entry.interactionId !== 0) worst = Math.max(worst, entry.duration);
-    }).observe(options);
-    // The entries come in several batches.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return worst;
-  });
+declare global {
+  /** The longest interaction so far, in milliseconds: from a tap or key to the next frame. */
+  var worstInteraction: number;
+}
+
+/** Runs before the page's scripts: what ended before an observer exists is only reported if it took 104 ms and more. */
+function observeInteractions(): void {
+  globalThis.worstInteraction = 0;
+  const options: EventTimingInit = { type: 'event', buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        globalThis.worstInteraction = Math.max(globalThis.worstInteraction, entry.duration);
+  }).observe(options);
+}
 
 /** Measures the worst interaction while a form is filled in and sent on a slow phone, with the stamp being computed. */
 export const benchInteractions = (): Promise<Report> =>
@@ -78,8 +92,11 @@ export const benchInteractions = (): Promise<Report> =>
           const page = await context.newPage();
           const session = await context.newCDPSession(page);
           await session.send('Emulation.setCPUThrottlingRate', { rate });
+          await page.addInitScript(observeInteractions);
           await journey(page);
-          worst.push(await worstInteraction(page));
+          // The entries come in several batches.
+          await page.waitForTimeout(500);
+          worst.push(await page.evaluate(() => globalThis.worstInteraction));
         }
         const shown = `${String(median(worst))} ms`;
         rows.push([name, `÷ ${String(rate)}`, shown, worst.join(', ')]);
