@@ -1,13 +1,10 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, isBackendClient, test } from '../fixtures/browser/browser.ts';
 import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
 
 /** Whether a client of the backend's API is among the scripts a page has loaded. */
-async function hasBackendClient(responses: readonly Response[]): Promise<boolean> {
-  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
-  const texts = await Promise.all(scripts.map((script) => script.text()));
-  return texts.some((text) => text.includes('Content-Profile'));
-}
+const hasBackendClient = async (responses: readonly Response[]): Promise<boolean> =>
+  (await Promise.all(responses.map(isBackendClient))).includes(true);
 
 function collectResponses(page: Page): Response[] {
   const responses: Response[] = [];
