@@ -30,8 +30,8 @@ const toIso = (time: number | undefined) => (time === undefined ? null : new Dat
 /**
  * Calls a visitor who has just sent a phone number (design, section 7). The database decides whether the number may be
  * called, and records the call before it is placed. `success`: the call was placed. Outside the calling hours, and when the
- * calls of this hour are used up, it is scheduled instead, and `scheduledFor` is its time. There is no reason for a refusal, because it would reveal who has
- * written to us.
+ * calls of this hour are used up, it is scheduled instead, and `scheduledFor` is its time. There is no reason for a refusal,
+ * because it would reveal who has written to us.
  */
 export function createAiVoiceCall(voice: VoiceFunction, now = Date.now): Handler {
   const { api, database, hours, log } = voice;
