@@ -9,7 +9,7 @@ const FAILURES_SHOWN = 5;
 
 const summary = (tests: readonly SelfTest[]): string => {
   const failed = tests.filter(({ ok }) => !ok).length;
-  return `${String(tests.length)} self-tests, ${failed === 0 ? 'none' : String(failed)} failed`;
+  return `${String(tests.length)} ${tests.length === 1 ? 'self-test' : 'self-tests'}, ${failed === 0 ? 'none' : String(failed)} failed`;
 };
 
 /** The self-tests of a day as a strip of bars, the newest at the end, and why the last ones failed. */
