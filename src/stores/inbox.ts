@@ -28,6 +28,9 @@ export interface Inbox {
 
 export const LOAD_FAILURE = 'Failed to load contact submissions.';
 
+/** Only the toast of a failed load is withdrawn after a successful one, not other errors of the inbox. */
+const TOAST_TOPIC = 'inbox-list';
+
 const EMPTY: Inbox = { status: 'loading', rows: [], hasOlder: false, window: { start: 0, end: 0 } };
 
 const $state = atom(EMPTY);
@@ -54,11 +57,11 @@ export const $inboxView = computed($state, ({ rows, window: { start, end } }) =>
 function show(page: InboxPage, before: readonly StoredSubmission[]): void {
   if (!page.ok) {
     console.error('The submissions could not be loaded:', page.refusal);
-    raiseToast({ kind: 'error', title: 'Error', text: LOAD_FAILURE });
+    raiseToast({ kind: 'error', topic: TOAST_TOPIC, title: 'Error', text: LOAD_FAILURE });
     $state.set({ ...$state.get(), status: 'failed' });
     return;
   }
-  withdrawToast('Error');
+  withdrawToast(TOAST_TOPIC);
   const rows = appendPage(before, page.submissions);
   if (before.length === 0 && Object.keys(shownQuery).length === 0) $seen.set(rows.map(({ id }) => id));
   $state.set({ status: 'ready', rows, hasOlder: page.hasOlder, window: windowAtEnd(rows.length) });

@@ -82,6 +82,7 @@ describe('the list', () => {
     expect(store.$inbox.get()).toMatchObject({ status: 'failed', rows: { length: 50 } });
     expect(raiseToast).toHaveBeenCalledWith({
       kind: 'error',
+      topic: 'inbox-list',
       title: 'Error',
       text: 'Failed to load contact submissions.',
     });
