@@ -22,8 +22,8 @@ async function createOnce(): Promise<Client> {
 }
 
 /**
- * Returns the shared Supabase client of accounts and inbox. The library (47 KB) is loaded on the first call, because most visitors do not need it.
- * Rejects when it cannot be loaded; the next call then tries again.
+ * Returns the shared Supabase client of accounts and inbox. The library (47 KB) is loaded on the first call, because most visitors
+ * do not need it. Rejects when it cannot be loaded; the next call then tries again.
  */
 export function loadSupabase(): Promise<Client> {
   client ??= createOnce().catch((cause: unknown) => {

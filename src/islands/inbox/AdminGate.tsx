@@ -30,7 +30,10 @@ function useRedirect(isLeaving: boolean): void {
   }, [role, isLeaving]);
 }
 
-/** Shows the inbox or the health page to admins and redirects everybody else. This is not a security check: the database protects the data. */
+/**
+ * Shows the inbox or the health page to admins and redirects everybody else. This is not a security check: the database protects
+ * the data.
+ */
 export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
   const [isLeaving, setLeaving] = useState(false);

@@ -16,7 +16,7 @@ export function AdminHeader({ view, isLeaving, onSignOut }: AdminHeaderProps) {
         <a className="text-link" href="/">
           <span aria-hidden="true">← </span>Back to website
         </a>
-        <a className="text-link admin-other" href={view === 'inbox' ? '/admin/health' : '/admin'}>
+        <a className="text-link" href={view === 'inbox' ? '/admin/health' : '/admin'}>
           {view === 'inbox' ? 'Health' : 'Inbox'}
         </a>
         <p className="admin-person">

@@ -12,9 +12,8 @@ const SWEEP_MILLISECONDS = 40_000;
 /**
  * Sends the mails that were not sent when their submission arrived, because of a closed tab, a crash or a mail outage
  * (design, section 7). Only the service role may call it; the schedule does, every minute. The response contains how many mails were
- * sent, how many failed for good, and how many wait for a later sweep. It also sends the hourly mails about held submissions,
- * and those that replace single mails when the mail budget is used up, places scheduled calls, and sends
- * alarms.
+ * sent, how many failed for good, and how many wait for a later sweep. It also sends the hourly mails about held submissions
+ * and those that replace single mails when the mail budget is used up, places scheduled calls, and sends alarms.
  */
 export function createRetryContactEmail(
   { api, outbox, sendAlarms, log, ...voice }: MailFunction & VoiceSettings,
