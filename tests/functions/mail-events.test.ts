@@ -1,6 +1,4 @@
-import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WEBHOOK_SECRET } from '../../supabase/local/stack/constants.ts';
 import {
   callFunction,
   passTime,
@@ -8,6 +6,7 @@ import {
   sweep,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
+import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
 
 const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';
@@ -31,38 +30,18 @@ const sendMails = async () => {
   await sweep(functions);
 };
 
-interface Event {
-  type: string;
-  data?: Record<string, unknown>;
-}
-interface Signing {
-  secret?: string;
-  sentAt?: Date;
-  prefix?: 'webhook' | 'svix';
-}
-
-/** A webhook as Resend sends it. */
-function webhook(
-  { type, data = {} }: Event,
-  { secret = WEBHOOK_SECRET, sentAt = new Date(), prefix = 'svix' }: Signing = {},
-) {
-  const tags = { submission, kind: 'thanks' };
-  const body = JSON.stringify({
-    type: `email.${type}`,
-    created_at: new Date().toISOString(),
-    data: { email_id: MESSAGE_ID, tags, ...data },
-  });
-  const id = `msg_${type}`;
-  const headers = {
-    [`${prefix}-id`]: id,
-    [`${prefix}-timestamp`]: String(Math.floor(sentAt.getTime() / 1000)),
-    [`${prefix}-signature`]: new Webhook(secret).sign(id, sentAt, body),
-  };
-  return { body, headers };
-}
+/** A webhook about the thank-you. */
+const webhook = (
+  { type, data }: { type: string; data?: Record<string, unknown> },
+  signing?: Parameters<typeof mailWebhook>[1],
+) =>
+  mailWebhook(
+    { type, data: { email_id: MESSAGE_ID, tags: { submission, kind: 'thanks' }, ...data } },
+    signing,
+  );
 const post = async (init: { body: string; headers: Record<string, string> }) =>
   (await callFunction(functions, 'mail-events', init)).status;
-const bounce = { type: 'bounced', data: { bounce: { type: 'Permanent', subType: 'NoEmail', message: 'x' } } };
+const bounce = { type: 'bounced', data: NO_MAILBOX };
 
 describe('the status of a mail', () => {
   test('is that of the webhooks, with the reason in words', async () => {
