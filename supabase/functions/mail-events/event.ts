@@ -23,34 +23,41 @@ const REASON_MAX_CHARACTERS = 200;
 
 const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(['team', 'thanks']) });
 
+/** The Message-ID of a mail over SMTP, which has no tags. */
+const MESSAGE_ID = /^<(?<submission>[0-9a-f-]{36})-(?<kind>team|thanks)@/;
+
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({
   type: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
   created_at: z.iso.datetime({ offset: true }),
   data: z.object({
     email_id: z.string().min(1).max(200),
-    tags: z.union([
-      tagsSchema,
-      z
-        .array(z.object({ name: z.string(), value: z.string() }))
-        .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value])))
-        .pipe(tagsSchema),
-    ]),
+    tags: z
+      .union([
+        tagsSchema,
+        z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value])))
+          .pipe(tagsSchema),
+      ])
+      .optional(),
     bounce: z.object({ subType: z.string().catch(''), message: z.string().catch('') }).optional(),
     failed: z.object({ reason: z.string().catch('') }).optional(),
   }),
 });
 
-/** The arguments of `record_mail_event` for a webhook of Resend, or undefined if it tells nothing about the status of a mail. */
+/** The arguments of `record_mail_event` for a webhook in Resend's form, or undefined if it tells nothing about the status of a mail. */
 export function parseMailEvent(payload: unknown): Record<string, string | null> | undefined {
   const event = eventSchema.safeParse(payload).data;
   if (!event) return undefined;
   const { type, created_at, data } = event;
   const { bounce, failed } = data;
+  const tags = data.tags ?? tagsSchema.safeParse(MESSAGE_ID.exec(data.email_id)?.groups).data;
+  if (!tags) return undefined;
   const reason = bounce ? (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message) : failed?.reason;
   return {
-    p_submission_id: data.tags.submission,
-    p_kind: data.tags.kind,
+    p_submission_id: tags.submission,
+    p_kind: tags.kind,
     p_message_id: data.email_id,
     p_status: STATUSES[type],
     p_at: created_at,

@@ -4,6 +4,7 @@ import type { Database } from '../_shared/database.ts';
 import type { Handler } from '../_shared/http.ts';
 import { HttpError, jsonResponse, readText, servePost } from '../_shared/http.ts';
 import type { Log } from '../_shared/log.ts';
+import { WEBHOOK_SECRETS } from '../_shared/mail/mailer.ts';
 import type { ReadVariable } from '../_shared/settings.ts';
 import { VariableReader } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
@@ -14,12 +15,14 @@ interface MailEventsOptions {
   webhooks: readonly Webhook[];
 }
 
-/** Reads the signing secrets, one for each account at the provider. */
+/** Reads the signing secrets, at least one. */
 export function readWebhooks(read: ReadVariable): Webhook[] {
   const reader = new VariableReader(read);
-  const secrets = [reader.required('RESEND_WEBHOOK_SECRET'), reader.optional('RESEND_WEBHOOK_SECRET_2')];
+  const names = Object.values(WEBHOOK_SECRETS);
+  reader.required(...names);
   reader.finish();
-  return secrets.filter((secret) => secret !== undefined).map((secret) => new Webhook(secret));
+  const secrets = names.map((name) => reader.optional(name)).filter((secret) => secret !== undefined);
+  return secrets.map((secret) => new Webhook(secret));
 }
 
 /**
