@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
@@ -21,8 +22,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function start(): Promise<KillableStack> {
-  const stack = await startKillableStack(dataDir);
+async function start(functionsEnv?: Record<string, string>): Promise<KillableStack> {
+  const stack = await startKillableStack(dataDir, functionsEnv);
   running = [stack];
   return stack;
 }
@@ -51,6 +52,22 @@ test('a stored lead survives kill -9 and a restart', async () => {
     await stack.kill();
   }
   expect(await storedEmails((await start()).api)).toEqual(expected);
+});
+
+test('the heartbeat stops with the stack', async () => {
+  const service = await startFakeService();
+  onTestFinished(service.stop);
+  const stack = await start({ HEARTBEAT_URL: `${service.url}/heartbeat` });
+  const selfTest = () =>
+    fetch(`${stack.api}/functions/v1/prove-chain`, {
+      method: 'POST',
+      headers: { apikey: SECRET_KEY },
+    });
+  expect(await (await selfTest()).json()).toMatchObject({ ok: true });
+  expect(service.received).toMatchObject([{ path: '/heartbeat' }]);
+  await stack.kill();
+  for (let run = 0; run < 2; run += 1) await expect(selfTest()).rejects.toThrow('fetch failed');
+  expect(service.received).toHaveLength(1);
 });
 
 test('refuses a second stack on the same data', async () => {
