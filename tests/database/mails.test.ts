@@ -201,7 +201,7 @@ describe('the sweep', () => {
     await database.sql('update private.mails set next_attempt_at = now() where attempts > 0');
     expect(await due()).toEqual([`team ${EMAIL}`, `thanks ${EMAIL}`, 'team old@example.com']);
     expect(await due()).toEqual(['thanks old@example.com']);
-    await database.sql("update private.settings set value = 20 where name = 'mails_per_batch'");
+    await database.sql("update private.settings set value = 40 where name = 'mails_per_batch'");
   });
 
   test('finds no mails of deleted submissions', async () => {

@@ -23,6 +23,8 @@ export interface OutboxOptions {
   canary?: string | undefined;
   siteUrl: string;
   log: Log;
+  /** Waits between two mails. Tests only pass the time. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** What became of a batch: numbers of mails, and the providers that are out of use after three consecutive faults. */
@@ -76,6 +78,7 @@ export class Outbox {
     const faulty = new Set<string>();
     const untried: ClaimedMail[] = [];
     const attempts: Promise<void>[] = [];
+    const wait = this.#options.wait ?? pause;
     const attempt = async (claim: ClaimedMail, mail: Mail) => {
       try {
         const messageId = await this.#send(claim.provider, mail);
@@ -102,7 +105,7 @@ export class Outbox {
         untried.push(claim);
       } else {
         attempts.push(attempt(claim, mail));
-        if (claim !== claims.at(-1)) await pause(claim.pause_milliseconds);
+        if (claim !== claims.at(-1)) await wait(claim.pause_milliseconds);
       }
     }
     await Promise.all(attempts);
