@@ -1,16 +1,20 @@
 import { useState, type ComponentProps } from 'react';
 import { Field, describedBy } from '~/components/Field.tsx';
+import { PASSWORD_MIN_CHARACTERS } from '~/domain/account/password-rule.ts';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   id: string;
+  label?: string;
   error?: string | undefined;
 }
 
-/** A password field with a show/hide button. Set `autoComplete` to `current-password` or `new-password` for password managers. */
-export function PasswordField({ id, error, ...rest }: PasswordFieldProps) {
+/** A password field with a show/hide button. With `autoComplete` `new-password` instead of `current-password` it states the rule. */
+export function PasswordField({ id, error, label = 'Password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const hint =
+    rest.autoComplete === 'new-password' && `At least ${String(PASSWORD_MIN_CHARACTERS)} characters.`;
   return (
-    <Field id={id} label="Password" error={error} required>
+    <Field id={id} label={label} hint={hint} error={error} required>
       <div className="auth-password">
         <input
           className="control"
@@ -21,7 +25,7 @@ export function PasswordField({ id, error, ...rest }: PasswordFieldProps) {
           autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, error })}
+          aria-describedby={describedBy({ id, hint, error })}
           {...rest}
         />
         <button

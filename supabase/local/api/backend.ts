@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
+import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
@@ -69,6 +70,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
       publishable_key: PUBLISHABLE_KEY,
       secret_key: SECRET_KEY,
       site_url: siteUrl,
+      minimum_password_length: PASSWORD_MIN_CHARACTERS,
       additional_redirect_urls: [`${siteUrl}/`, `${siteUrl}/*`],
       email: { enable_confirmations: true },
     },

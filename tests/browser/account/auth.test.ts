@@ -73,10 +73,12 @@ test.describe('a new account', () => {
     expectedErrors.push(REFUSED);
     await openAuth(page, '#signup');
     await page.locator('#signup-email').fill(newPerson().email);
-    await page.locator('#signup-password').fill('abc');
+    const field = page.locator('#signup-password');
+    await expect(field).toHaveAccessibleDescription('At least 8 characters.');
+    await field.fill('abcdefg');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(toastOf(page, 'Sign up failed')).toContainText('at least 6 characters');
-    await expect(page.locator('#signup-password')).toHaveAccessibleDescription(/at least 6 characters/);
+    await expect(toastOf(page, 'Sign up failed')).toContainText('at least 8 characters');
+    await expect(field).toHaveAccessibleDescription(/Error: .*at least 8 characters/);
   });
 });
 
