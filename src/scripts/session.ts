@@ -6,6 +6,7 @@ import {
   $role,
   hasStoredSession,
   isAuthStarted,
+  openLink,
   rememberRole,
   startAuth,
   showWelcomeToast,
@@ -13,7 +14,7 @@ import {
 import { watchWaiting } from '~/stores/send-submission.ts';
 import { showPendingToasts } from '~/stores/toast.ts';
 
-/** Confirmation links lead to the home page. If one failed, redirects to the form that sends a new link. */
+/** Links in mails lead to the home page. If one failed, redirects to the form that sends a new link. */
 const offerNewLink = (link: 'expired' | 'failed'): void => {
   location.replace(`/auth?link=${link}#resend`);
 };
@@ -44,8 +45,11 @@ function signInByLink(): void {
 
 showPendingToasts();
 watchWaiting();
-const link = readAuthLink(location.search, location.hash);
+// A recovery link is for the account page, which reads it from the address.
+const isRecovery = readAuthLink(location.search, location.hash) === 'recovery';
+const link = isRecovery ? 'recovery' : openLink();
 if (link === 'session') signInByLink();
+else if (link === 'recovery') location.replace(`/auth${location.hash}`);
 else if (link !== 'none') offerNewLink(link);
 else if (hasStoredSession()) followSession();
 

@@ -38,7 +38,7 @@ async function loadClient() {
 
 const mayHaveSession = (): boolean =>
   readText('localStorage', SESSION_KEY) !== undefined ||
-  readAuthLink(location.search, location.hash) === 'session';
+  ['session', 'recovery'].includes(readAuthLink(location.search, location.hash));
 
 /** Loads the client when somebody signs in on another tab. */
 function watchOtherTabs(): void {
@@ -90,7 +90,7 @@ async function attempt(
   }
 }
 
-/** The link in confirmation mails: the home page (specification, section 7). */
+/** The link in mails: the home page (specification, section 7). */
 const siteRoot = () => `${location.origin}/`;
 
 export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
@@ -111,6 +111,15 @@ export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
   attempt((client) =>
     client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
   );
+
+/** Sends a link to set a new password. The answer is the same without an account. */
+export const sendPasswordLink = (email: string): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.resetPasswordForEmail(email, { redirectTo: siteRoot() }));
+
+/** Changes the password or the name of the person who is signed in. */
+export const changeAccount = (
+  change: { password: string } | { data: { display_name: string } },
+): Promise<AuthOutcome> => attempt((client) => client.auth.updateUser(change));
 
 /** Signs out in this browser only; sessions on other devices stay valid. */
 export const signOut = (): Promise<AuthOutcome> =>

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { Database } from '~/domain/database/database-types.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { openLink } from './open-link.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -9,6 +10,8 @@ let client: Promise<Client> | undefined;
 
 async function createOnce(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
+  // The client takes over any session in the address.
+  openLink();
   return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
       storageKey: SESSION_KEY,

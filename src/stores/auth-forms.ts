@@ -4,7 +4,7 @@ import * as authService from '~/services/auth.ts';
 import type { AuthOutcome, Credentials } from '~/services/auth.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
 
-/** The state of one of the three forms of /auth. */
+/** The state of one of the forms of /auth. */
 export interface AuthForm {
   isBusy: boolean;
   problem: AuthProblem | null;
@@ -17,10 +17,16 @@ const IDLE: AuthForm = { isBusy: false, problem: null, sentTo: null };
 const $signInForm_ = map(IDLE);
 const $signUpForm_ = map(IDLE);
 const $resendForm_ = map(IDLE);
+const $forgotForm_ = map(IDLE);
+const $passwordForm_ = map(IDLE);
+const $nameForm_ = map(IDLE);
 
 export const $signInForm: ReadableAtom<AuthForm> = $signInForm_;
 export const $signUpForm: ReadableAtom<AuthForm> = $signUpForm_;
 export const $resendForm: ReadableAtom<AuthForm> = $resendForm_;
+export const $forgotForm: ReadableAtom<AuthForm> = $forgotForm_;
+export const $passwordForm: ReadableAtom<AuthForm> = $passwordForm_;
+export const $nameForm: ReadableAtom<AuthForm> = $nameForm_;
 
 interface Attempt {
   call: () => Promise<AuthOutcome>;
@@ -78,6 +84,37 @@ export async function resendConfirmation(email: string): Promise<void> {
     title: 'Confirmation email sent!',
     text: 'Please check your email for a new confirmation link.',
   });
+}
+
+/** Sends a link to set a new password. */
+export async function sendPasswordLink(email: string): Promise<void> {
+  const isSent = await attempt($forgotForm_, {
+    call: () => authService.sendPasswordLink(email),
+    failureTitle: 'Failed to send the link',
+  });
+  if (isSent) $forgotForm_.setKey('sentTo', email);
+}
+
+/** Sets a new password; the next page shows a toast. Resolves to whether that worked. */
+export async function changePassword(password: string): Promise<boolean> {
+  const isChanged = await attempt($passwordForm_, {
+    call: () => authService.changeAccount({ password }),
+    failureTitle: 'Password not changed',
+  });
+  if (isChanged) {
+    const text = 'Use the new one the next time you sign in.';
+    raiseToast({ kind: 'success', title: 'Password changed', text }, { afterNavigation: true });
+  }
+  return isChanged;
+}
+
+/** Changes the display name. */
+export async function changeName(name: string): Promise<void> {
+  const isChanged = await attempt($nameForm_, {
+    call: () => authService.changeAccount({ data: { display_name: name } }),
+    failureTitle: 'Name not changed',
+  });
+  if (isChanged) raiseToast({ kind: 'success', title: 'Name changed' });
 }
 
 /** Preloads the auth code. */

@@ -73,6 +73,8 @@ export function startAuth(api: AuthService = authService): void {
   });
 }
 
+export { openLink } from '~/services/open-link.ts';
+
 export const isAuthStarted = (): boolean => service !== undefined;
 
 /** Whether there is a stored session; it may have expired. */

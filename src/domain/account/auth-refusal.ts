@@ -9,7 +9,7 @@ export interface AuthProblem {
 }
 
 const ABOUT_EMAIL = new Set(['email_address_invalid', 'email_address_not_authorized', 'user_not_found']);
-const ABOUT_PASSWORD = new Set(['invalid_credentials', 'weak_password']);
+const ABOUT_PASSWORD = new Set(['invalid_credentials', 'weak_password', 'same_password']);
 const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
 
 /** Converts an error of the auth service into what the form shows. Unknown codes belong to no field. */

@@ -1,14 +1,15 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { warmUpAuth } from '~/stores/auth-forms.ts';
+import { ForgotForm } from './ForgotForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { carryEmail, useFocusOnOpenedPanel, useRedirectWhenSignedIn } from './auth-page.ts';
+import { carryEmail, useFocusOnOpenedPanel } from './auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from './use-address.ts';
 
 const TABS = [
-  { id: 'signin', hash: '', label: 'Sign In', Form: SignInForm },
+  { id: 'signin', hash: '', label: 'Sign In', Form: SignInPanel },
   { id: 'signup', hash: '#signup', label: 'Sign Up', Form: SignUpForm },
   { id: 'resend', hash: '#resend', label: 'Resend Email', Form: ResendForm },
 ] as const;
@@ -31,8 +32,7 @@ export function AuthTabs() {
   );
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
-  useRedirectWhenSignedIn();
-  useFocusOnOpenedPanel(panels, active);
+  useFocusOnOpenedPanel(panels, hash);
 
   const open = (index: number) => {
     replaceHash(TABS[index]?.hash ?? '');
@@ -89,5 +89,20 @@ export function AuthTabs() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The sign-in form, or at `#forgot` the form for a forgotten password. */
+function SignInPanel() {
+  const isForgotten = useHash() === '#forgot';
+  return (
+    <>
+      <div hidden={isForgotten}>
+        <SignInForm />
+      </div>
+      <div hidden={!isForgotten}>
+        <ForgotForm />
+      </div>
+    </>
   );
 }

@@ -15,7 +15,8 @@ export function LinkNotice({ link, isRedirected }: LinkNoticeProps) {
         </p>
         <p>
           Confirmed your email before? Then just <a href="#signin">sign in</a>. If not, ask for a new link on
-          the tab <a href="#resend">Resend Email</a>: it works once, for a limited time.
+          the tab <a href="#resend">Resend Email</a>: it works once, for a limited time. For a new password,
+          ask for <a href="#forgot">another link</a>.
         </p>
       </div>
     );

@@ -18,6 +18,9 @@ export function SignInForm() {
     >
       <EmailField id="signin-email" error={errorOf(form, 'email')} />
       <PasswordField id="signin-password" autoComplete="current-password" error={errorOf(form, 'password')} />
+      <p>
+        <a href="#forgot">Forgot password?</a>
+      </p>
     </AuthFormShell>
   );
 }

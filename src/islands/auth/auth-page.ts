@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { safeNextPath } from '~/domain/account/safe-next-path.ts';
-import { $auth, startAuth } from '~/stores/auth.ts';
+import { $auth, openLink, startAuth } from '~/stores/auth.ts';
+import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
 
 /** Copies the email address from the visible form to the others, so that nobody has to type it twice. */
 export function carryEmail(panels: HTMLElement | null): void {
@@ -9,14 +10,18 @@ export function carryEmail(panels: HTMLElement | null): void {
   if (typed) for (const input of inputs) input.value = typed;
 }
 
-/** Redirects people who are signed in, or who sign in on this page. */
+/** Redirects people who are signed in, or who sign in on this page, unless they come to see or change their account. */
 export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
+    let isRecovery = openLink() === 'recovery';
     startAuth();
     let isLeaving = false;
     return $auth.subscribe(({ user }) => {
       // The result of the admin check is another change of the store; a second navigation would abort the first.
       if (!user || isLeaving) return;
+      if (isRecovery) replaceHash(ACCOUNT_HASH);
+      isRecovery = false;
+      if (location.hash === ACCOUNT_HASH) return;
       isLeaving = true;
       location.replace(safeNextPath(new URLSearchParams(location.search).get('next'), '/'));
     });
@@ -24,9 +29,10 @@ export function useRedirectWhenSignedIn(): void {
 }
 
 /** Moves focus into the opened panel when a link in another panel opened it: that link is hidden now. */
-export function useFocusOnOpenedPanel(panels: RefObject<HTMLDivElement | null>, active: number): void {
+export function useFocusOnOpenedPanel(panels: RefObject<HTMLDivElement | null>, opened: string): void {
   useLayoutEffect(() => {
     if (!panels.current?.contains(document.activeElement)) return;
-    panels.current.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
-  }, [panels, active]);
+    const inputs = [...panels.current.querySelectorAll('input')];
+    inputs.find((input) => input.offsetParent !== null)?.focus();
+  }, [panels, opened]);
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Of /auth: the account of the person who is signed in. */
+export const ACCOUNT_HASH = '#account';
+
 const subscribe = (notify: () => void) => {
   addEventListener('hashchange', notify);
   return () => {

@@ -178,6 +178,7 @@ test('every field has its autocomplete attribute', async ({ page }) => {
   expect(fields).toEqual([
     'signin-email email',
     'signin-password current-password',
+    'forgot-email email',
     'signup-name name',
     'signup-email email',
     'signup-password new-password',

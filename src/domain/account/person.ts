@@ -1,0 +1,29 @@
+/** Who a session belongs to, for messages only: a token is not verified here. */
+interface Person {
+  id: string;
+  email: string;
+}
+
+/** The person of the session that the Supabase client has stored. */
+export const personOfSession = (stored: string | undefined): Person | undefined =>
+  attempt(() => toPerson((JSON.parse(stored ?? '') as { user: { id: unknown; email: unknown } }).user));
+
+/** The person of an access token. */
+export const personOfToken = (token: string | null): Person | undefined =>
+  attempt(() => {
+    const base64 = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    const { sub, email } = JSON.parse(atob(base64)) as { sub: unknown; email: unknown };
+    return toPerson({ id: sub, email });
+  });
+
+const toPerson = ({ id, email }: { id: unknown; email: unknown }): Person | undefined =>
+  typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;
+
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    // It is no session or no token.
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  confirmationLink,
+  createMember,
+  newPerson,
+  openAuth,
+  signIn,
+} from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+const NEW_PASSWORD = 'turmeric-window-7';
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+test(
+  'a forgotten password is replaced through the link in the mail',
+  { tag: '@phone' },
+  async ({ page, stack }) => {
+    const member = await createMember(stack);
+    await openAuth(page);
+    await page.locator('#signin-email').fill(member.email);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.locator('#forgot-email')).toBeFocused();
+    await expect(page.locator('#forgot-email')).toHaveValue(member.email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Look for our email' })).toContainText(
+      member.email,
+    );
+    expect(await findingsOf(page)).toEqual([]);
+
+    await page.goto(await confirmationLink(stack, member.email, 2));
+    await page.getByText(`You are signed in as ${member.email}`).waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.reload();
+    await setPassword(page, NEW_PASSWORD);
+    await expect(toastOf(page, 'Password changed')).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await signIn(page, { ...member, password: NEW_PASSWORD });
+  },
+);
+
+test('a forgotten password reveals no account', async ({ page }) => {
+  await openAuth(page, '#forgot');
+  await page.locator('#forgot-email').fill(newPerson().email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Look for our email' })).toBeVisible();
+});
+
+test.describe('a member without a role', () => {
+  test.beforeEach(async ({ page, stack }) => {
+    await signIn(page, await createMember(stack));
+    await page.goto('/auth#account');
+  });
+
+  test('changes the name', async ({ page }) => {
+    await page.getByLabel('Display name').fill('Asha Verma');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(toastOf(page, 'Name changed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Display name')).toHaveValue('Asha Verma');
+  });
+
+  test('gets an error at the field for a short password', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/the server responded with a status of 4\d\d/);
+    await setPassword(page, 'abcdefg');
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Error: .*8 characters/);
+    await expect(page.getByLabel('New password')).toBeFocused();
+  });
+
+  test('signs out', async ({ page, stack }) => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${stack.site}/`);
+    await expect(toastOf(page, 'Signed out')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'none');
+  });
+});
+
+for (const isAccepted of [false, true]) {
+  test(`a link of somebody else asks before it replaces a session: ${String(isAccepted)}`, async ({
+    page,
+    stack,
+  }) => {
+    const [member, other] = [await createMember(stack), newPerson()];
+    await callApi(stack, '/auth/v1/signup', { body: other });
+    const link = await confirmationLink(stack, other.email);
+    await signIn(page, member);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (isAccepted ? dialog.accept() : dialog.dismiss());
+    });
+    await page.goto(link);
+    await expect
+      .poll(() => asked)
+      .toEqual([`You are signed in as ${member.email}. Sign in as ${other.email} instead?`]);
+    await expect(page).not.toHaveURL(/access_token/);
+    await page.goto('/auth#account');
+    const { email } = isAccepted ? other : member;
+    await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+}
