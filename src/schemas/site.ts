@@ -71,6 +71,7 @@ export const siteSchema = z.strictObject({
     phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
     getStarted: link.describe('The button that is always visible.'),
     signIn: link.describe('Shown while nobody is signed in.'),
+    account: link.describe('Shown to people who are signed in and not administrators.'),
     admin: link.describe('Shown to administrators only.'),
     openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
     skip: text(40).describe('First link for keyboard users: skips the header.'),

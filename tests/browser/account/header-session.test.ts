@@ -3,23 +3,26 @@ import { createMember, grantAdmin, signIn } from '../../fixtures/browser/account
 import { expect, followToFirstPaint, test } from '../../fixtures/browser/browser.ts';
 
 /** Counts the visible links, in the header or, on a phone, in its menu. */
-async function visibleLinks(page: Page, show: 'anonymous' | 'admin'): Promise<number> {
+async function visibleLinks(page: Page, show: 'anonymous' | 'member' | 'admin'): Promise<number> {
   const menu = page.locator('header').getByRole('button', { name: /menu/i });
   if (await menu.isVisible()) await menu.click();
   return page.locator(`[data-show="${show}"]`).filter({ visible: true }).count();
 }
 
-test('a visitor sees Sign In and no Admin', async ({ page }) => {
+test('a visitor sees Sign In, neither Account nor Admin', async ({ page }) => {
   await page.goto('/about');
   expect(await visibleLinks(page, 'anonymous')).toBe(1);
-  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
 });
 
-test('a member sees neither Sign In nor Admin', async ({ page, stack }) => {
+test('a member sees Account, neither Sign In nor Admin', { tag: '@phone' }, async ({ page, stack }) => {
   await signIn(page, await createMember(stack));
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-  expect(await visibleLinks(page, 'anonymous')).toBe(0);
-  expect(await page.locator('[data-show="admin"]').filter({ visible: true }).count()).toBe(0);
+  expect(await visibleLinks(page, 'member')).toBe(1);
+  const shown = page.locator('[data-show]').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  await shown.click();
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
 });
 
 test('a member who becomes administrator sees Admin', { tag: '@phone' }, async ({ page, stack }) => {
@@ -29,6 +32,7 @@ test('a member who becomes administrator sees Admin', { tag: '@phone' }, async (
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
   expect(await visibleLinks(page, 'admin')).toBe(1);
+  expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
 });
 
 test('the first paint already shows the session', async ({ page, stack }) => {
