@@ -20,7 +20,9 @@ export function AdminHeader({ view, isLeaving, onSignOut }: AdminHeaderProps) {
           {view === 'inbox' ? 'Health' : 'Inbox'}
         </a>
         <p className="admin-person">
-          <bdi>{user?.email}</bdi>
+          <a className="underline underline-offset-2" href="/auth#account" title="Your account">
+            <bdi>{user?.email}</bdi>
+          </a>
           <span className="badge">Admin</span>
         </p>
         <Button kind="outline" disabled={isLeaving} onClick={onSignOut}>
