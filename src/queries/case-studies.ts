@@ -17,7 +17,7 @@ export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
   categoryName: string;
   /** The values that the filters compare. */
   keys: StudyKeys;
-  services: { label: string; href: string }[];
+  services: { id: string; label: string; href: string }[];
   /** The first result, which cards show. */
   headline: StudyResult;
   artwork: Artwork;
@@ -57,7 +57,7 @@ async function serviceLink(service: StudyData['services'][number], study: string
     await getEntry(service),
     `content/case-studies/${study}.yaml: expected services to name files in content/services, found "${service.id}".`,
   );
-  return { label: data.title, href: `/services/${id}` };
+  return { id, label: data.title, href: `/services/${id}` };
 }
 
 /** Colour schemes by position in the list, so that neighbouring drawings differ. */

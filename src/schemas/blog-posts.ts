@@ -1,3 +1,4 @@
+import { reference } from 'astro:content';
 import { z } from 'astro/zod';
 import { sample, text } from './parts.ts';
 
@@ -6,6 +7,11 @@ export const blogPostSchema = z.strictObject({
   title: text(80).describe('Title of the article, without a full stop.'),
   excerpt: text(160).min(70).describe('One or two sentences for the list and for search engines.'),
   category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
+  service: reference('services')
+    .optional()
+    .describe(
+      'Id of the service that the contact form preselects after this article, such as google-ads. If left out, none.',
+    ),
   author: text(50).describe('Name of the author.'),
   date: z.coerce
     .date()

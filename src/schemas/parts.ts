@@ -111,6 +111,10 @@ export const archive = group(
   },
 );
 
+export const enquiryService = text(60).describe(
+  'Entry of the list Service in content/forms/contact.yaml that the contact form preselects.',
+);
+
 export const order = z.int().min(1).describe('Position in the list: 1 comes first.');
 
 export const closing = heading.extend({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, money, order, text } from './parts.ts';
+import { enquiryService, group, link, money, order, text } from './parts.ts';
 
 const PLACEHOLDER = '{amount}';
 
@@ -25,4 +25,10 @@ export const planSchema = z.strictObject({
   includes: text(60).optional().describe('A line above the features, such as Everything in Starter, and.'),
   features: z.array(planFeature).min(3).max(10).describe('What is included, in display order.'),
   action: link.describe('The button of the card.'),
+  enquiry: group('What the contact form preselects. If left out, the button preselects nothing.', {
+    service: enquiryService,
+    budget: text(60)
+      .optional()
+      .describe('Entry of the list Budget in content/forms/contact.yaml that contains the price in rupees.'),
+  }).optional(),
 });

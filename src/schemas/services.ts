@@ -1,6 +1,6 @@
 import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { faq, listOf, order, point, sample, seo, text } from './parts.ts';
+import { enquiryService, faq, listOf, order, point, sample, seo, text } from './parts.ts';
 
 /** The drawings for services; src/sections/services/motif-paths.ts contains their paths. */
 const motif = z.enum([
@@ -45,5 +45,6 @@ export const serviceSchema = z.strictObject({
   faq: z.array(faq).min(2).max(4).describe('Questions that clients ask about this service.'),
   plan: reference('plans').describe('Id of the plan to suggest, such as pro.'),
   planNote: text(160).describe('Why this plan fits, in one sentence.'),
+  enquiry: enquiryService,
   seo,
 });

@@ -1,7 +1,8 @@
 import { isCurrency } from '~/domain/site/money.ts';
 import { $currency, chooseCurrency } from '~/stores/currency.ts';
 
-/** Connects the two radio buttons with the stored currency, and shows the prices in it. */
+/** Connects the two radio buttons with the stored currency, shows the prices in it, and adds it to the links of the plans. */
+const planLinks = document.querySelectorAll<HTMLAnchorElement>('a[href*="?plan="]');
 const radios = document.querySelectorAll<HTMLInputElement>('.currency-toggle input');
 const shown = document.documentElement.dataset['currency'] ?? 'INR';
 for (const radio of radios) {
@@ -15,4 +16,10 @@ for (const radio of radios) {
 $currency.subscribe((currency) => {
   document.documentElement.dataset['currency'] = currency;
   for (const radio of radios) radio.checked = radio.value === currency;
+  for (const link of planLinks) {
+    const params = new URLSearchParams(link.search);
+    params.delete('currency');
+    if (currency !== 'INR') params.set('currency', currency);
+    link.search = params.toString();
+  }
 });

@@ -1,7 +1,12 @@
+import { atom, computed } from 'nanostores';
+import { parseContactChoice, removeContactChoice } from '~/domain/submission/contact-choice.ts';
+import type { ContactChoice, ContactChoices } from '~/domain/submission/contact-choice.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
+import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, removeText, writeText } from '~/services/browser-storage.ts';
+import { readAddress, replaceAddress } from '~/services/page-address.ts';
 import { createFormStore } from './create-form-store.ts';
 import { sendSubmission } from './send-submission.ts';
 
@@ -24,8 +29,18 @@ export const saveCallDeclined = (isDeclined: boolean): void => {
 
 const failure = (text: string) => ({ title: 'Submission Failed', text });
 
+/** What the address preselects; undefined after it was sent. */
+const $choice = atom<ContactChoice | undefined>(undefined);
+
+/** Takes over the choice in the address. Must be called before the form is opened. */
+export const openContactChoice = (choices: ContactChoices): void => {
+  $choice.set(parseContactChoice(readAddress().query, choices));
+};
+
 /** The contact form (specification, sections 5, 7 and 8). */
 export const contactForm = createFormStore(CONTACT_FORM, {
+  preset: () => $choice.get()?.values,
+
   check(message, { honeypot = '' }) {
     const now = Date.now();
     // performance.now() does not change when the clock is set back.
@@ -34,8 +49,9 @@ export const contactForm = createFormStore(CONTACT_FORM, {
   },
 
   async send(message, { declinesCall = false }) {
+    const choice = $contactChoice.get();
     const outcome = await sendSubmission({
-      row: contactRow(message, declinesCall),
+      row: contactRow(message, { declinesCall, currency: choice?.currency }),
       mail: contactNotification(message, Date.now()),
       ...(message.phone.trim() !== '' && !declinesCall && { call: voiceCallRequest(message) }),
     });
@@ -54,4 +70,20 @@ export const contactForm = createFormStore(CONTACT_FORM, {
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'Please try again.';
     return failure(`Form submission failed: ${reason}`);
   },
+});
+
+/** The choice of the address, as long as the form contains its service. */
+export const $contactChoice = computed([$choice, contactForm.$form], (choice, { values }) =>
+  choice?.values.service === values.service ? choice : undefined,
+);
+
+// When the visitor has changed a preselected field, a reload must not change it back.
+contactForm.$form.listen(({ phase, values }) => {
+  const choice = $choice.get();
+  if (!choice) return;
+  const preselected = Object.entries(choice.values) as [keyof ContactMessage, string][];
+  if (phase !== 'sent' && preselected.every(([name, value]) => values[name] === value)) return;
+  const { query, hash } = readAddress();
+  if (query !== removeContactChoice(query)) replaceAddress({ query: removeContactChoice(query), hash });
+  if (phase === 'sent') $choice.set(undefined);
 });

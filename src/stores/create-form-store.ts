@@ -28,6 +28,8 @@ export interface Extras {
 }
 
 interface FormRules<Form extends FormDefinition> {
+  /** Values that the address preselects. They replace those of the draft, not what was typed before hydration. */
+  preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => FormError<FieldName<Form>> | undefined;
   /** Sends the values; resolves to an error, or to undefined on success. */
@@ -45,7 +47,7 @@ export interface FormStore<Form extends FormDefinition> {
   $missing: ReadableAtom<string>;
   /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
   $canSend: ReadableAtom<boolean>;
-  /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the draft. */
+  /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the preset and the draft. */
   open: (typed: FormValues<Form>) => FormValues<Form>;
   /** Updates the values. Removes the error; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
@@ -71,7 +73,7 @@ function afterTyping<Form extends FormDefinition>(
 /** Creates the store of one form: its values, draft, validation, submission and errors. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
-  { check, send, explain }: FormRules<Form>,
+  { preset, check, send, explain }: FormRules<Form>,
 ): FormStore<Form> {
   const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $missing = computed($form, ({ values }) => missingFields(form, values).join());
@@ -110,7 +112,7 @@ export function createFormStore<Form extends FormDefinition>(
     $phase,
     $error: computed($form, ({ error }) => error),
     open: (typed) => {
-      const values = restoreDraft(form, typed);
+      const values = restoreDraft(form, typed, preset?.());
       edit(values);
       return values;
     },

@@ -13,15 +13,16 @@ export const saveDraft = <Form extends FormDefinition>(form: Form, values: FormV
   writeText('sessionStorage', keyOf(form), JSON.stringify(values));
 };
 
-/** The values to show: for each field what was typed before hydration, otherwise the value of the draft. */
+/** The values to show: for each field what was typed before hydration, otherwise the preset, otherwise the value of the draft. */
 export function restoreDraft<Form extends FormDefinition>(
   form: Form,
   typed: FormValues<Form>,
+  preset: Partial<FormValues<Form>> = {},
 ): FormValues<Form> {
   const stored = readJson('sessionStorage', keyOf(form));
   const draft = isRecord(stored) ? stored : {};
   return mapValues(form, ({ kind }, name) => {
-    const saved = draft[name];
+    const saved = preset[name] ?? draft[name];
     if (typed[name].length > 0) return typed[name];
     if (kind === 'choices')
       return Array.isArray(saved) ? saved.filter((choice) => typeof choice === 'string') : [];

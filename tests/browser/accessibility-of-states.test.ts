@@ -2,13 +2,19 @@ import { newPerson, openAuth, submitSignIn } from '../fixtures/browser/accounts.
 import { findingsOf } from '../fixtures/browser/axe.ts';
 import { CalculatorPage } from '../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
-import { studies } from '../fixtures/content/content-entries.ts';
+import { services, studies } from '../fixtures/content/content-entries.ts';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../fixtures/browser/inbox-test.ts';
 import { packageRequest, PackagesPage } from '../fixtures/browser/packages-page.ts';
 import { toastOf } from '../fixtures/browser/toast.ts';
 
 test.use({ reducedMotion: 'reduce' });
+
+test('a choice from another page has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/contact?service=${String(services[0]?.id)}#message-form`);
+  await expect(page.getByText('You chose')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+});
 
 test('a refused contact message has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);

@@ -105,6 +105,10 @@ const DANGLING = named([
     'expected services to name files in content/services, found "radio-ads".',
   ],
   [set(anyOf('blog'), 'category: radio'), 'expected category to be one of'],
+  [
+    { file: 'content/plans/pro.yaml', from: /^ {2}service: .*/m, to: '  service: Gold Package' },
+    'expected enquiry to name an entry of the list service in content/forms/contact.yaml, found "Gold Package".',
+  ],
 ]);
 
 describe('when an entry names another one that does not exist', () => {

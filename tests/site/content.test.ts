@@ -105,7 +105,8 @@ test.describe('the services page', () => {
     test(`${path} links to contact and packages`, async ({ page }) => {
       await page.goto(path);
       const links = await linksIn(page.locator('main'));
-      expect(links).toEqual(expect.arrayContaining(['/contact', '/packages', '/services']));
+      const contact = `/contact?service=${path.replace('/services/', '')}#message-form`;
+      expect(links).toEqual(expect.arrayContaining([contact, '/packages', '/services']));
     });
   }
 });
@@ -124,7 +125,9 @@ test.describe('the packages page', () => {
       const figures = amounts.flatMap(({ inr, usd }) => [formatMoney(inr, 'INR'), formatMoney(usd, 'USD')]);
       for (const text of [name, ...figures]) await expect(card).toContainText(text);
       await expect(card.getByRole('listitem')).toHaveCount(features.length);
-      expect(await linksIn(card)).toEqual([id === 'custom' ? '/packages#custom-package' : '/contact']);
+      expect(await linksIn(card)).toEqual([
+        id === 'custom' ? '/packages#custom-package' : `/contact?plan=${id}#message-form`,
+      ]);
     });
   }
 

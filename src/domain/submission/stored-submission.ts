@@ -20,9 +20,11 @@ const READERS: Partial<Record<Column, Reader>> = {
   form_type: ({ form_type }) => formTypeLabel(form_type),
   // The calculator stores the label of its timeline, not a value from URGENCIES.
   urgency: ({ urgency }) => urgency && (URGENCY_LABELS.get(urgency) ?? urgency),
-  budget: ({ budget, currency }) => budget && `${budget} (${currency})`,
-  // The contact form has no currency.
-  currency: ({ form_type, currency }) => (form_type === 'contact' ? null : currency),
+  // The budgets of the contact form are in rupees.
+  budget: ({ form_type, budget, currency }) =>
+    budget && `${budget} (${form_type === 'contact' ? 'INR' : currency})`,
+  // The contact form has a currency only if the visitor chose a plan in dollars.
+  currency: ({ form_type, currency }) => (form_type === 'contact' && currency === 'INR' ? null : currency),
   // The package form and the calculator store a list of services, the contact form one.
   service: ({ selected_services, service }) => selected_services?.join(', ') || service,
   thank_you_sent: ({ thank_you_sent }) => (thank_you_sent ? 'sent' : 'not sent'),

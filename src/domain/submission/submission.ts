@@ -20,15 +20,25 @@ export type PackageRequest = FormValues<typeof PACKAGE_REQUEST_FORM>;
  */
 const submissionId = (prefix: 'contact' | 'quote', now: number): string => `${prefix}-${String(now)}`;
 
-/** The row of a contact message (specification, section 7). `declinesCall`: the visitor's choice, kept only with a number. */
-export const contactRow = (message: ContactMessage, declinesCall = false) =>
+interface ContactExtras {
+  /** The visitor's choice, kept only with a number. */
+  declinesCall?: boolean;
+  /** The currency of the plan that the visitor chose. */
+  currency?: Currency | undefined;
+}
+
+/** The row of a contact message (specification, section 7). */
+export const contactRow = (
+  message: ContactMessage,
+  { declinesCall = false, currency = 'INR' }: ContactExtras = {},
+) =>
   ({
     ...storedColumns(CONTACT_FORM, message),
     call_declined: message.phone.trim() === '' ? null : declinesCall,
     form_type: CONTACT_FORM.formType,
     selected_services: null,
     requirements: null,
-    currency: 'INR',
+    currency,
     response_status: 'pending',
     thank_you_sent: false,
   }) satisfies NewSubmission;

@@ -1,25 +1,36 @@
+import { useEffect } from 'react';
+import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
 import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
-import { contactForm } from '~/stores/contact-form.ts';
+import { contactForm, openContactChoice } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { FormFields } from '../FormFields.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../use-form.ts';
+import { ChoiceLine } from './ChoiceLine.tsx';
 import { DeclineCall } from './DeclineCall.tsx';
 
 interface MessageFormProps {
   copy: FormCopy<'contact'>;
   action: string;
+  choices: ContactChoices;
 }
 
 /** The form of the contact page. */
-export function MessageForm({ copy, action }: MessageFormProps) {
+export function MessageForm({ copy, action, choices }: MessageFormProps) {
+  // Before useForm, whose effect opens the form.
+  useEffect(() => {
+    openContactChoice(choices);
+  }, [choices]);
   const { error, submitProps, formProps } = useForm(CONTACT_FORM, contactForm);
 
   return (
     <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:col-span-2">
+        <p className="text-sm text-muted">{copy.required}</p>
+        <ChoiceLine copy={copy.choice} />
+      </div>
       <FormFields
         form={CONTACT_FORM}
         copy={copy.fields}

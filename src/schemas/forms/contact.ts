@@ -8,6 +8,10 @@ export const contactFormSchema = z.strictObject({
   ...formHeading,
   fields: fieldCopies(CONTACT_FORM),
   noChoice: text(40).describe('First entry of each list, shown while nothing is chosen.'),
+  choice: group('The line above the form after a link from a service or a plan.', {
+    text: text(40).describe('Before what the visitor chose.'),
+    change: text(20).describe('Link to choose something else.'),
+  }),
   required: text(60).describe('Says which fields must be filled in.'),
   declineCall: text(60).describe('Checkbox below the phone number, shown once a number is typed.'),
   honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),

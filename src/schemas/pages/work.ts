@@ -28,6 +28,7 @@ export const caseStudiesPageSchema = z.strictObject({
   detail: group('Labels of the detail view.', {
     open: text(40).describe('The link on each card.'),
     back: text(40).describe('Button back to the list.'),
+    ask: text(40).describe('Button to the contact form, with the first of the services used preselected.'),
     challenge: text(40).describe('Heading of the challenge.'),
     solution: text(40).describe('Heading of the solution.'),
     results: text(40).describe('Heading of the results.'),

@@ -38,7 +38,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const refusal = refuseForm(posted);
     if (refusal) return refuse(422, refusal, posted.message);
     try {
-      const outcome = await storeSubmission(database, contactRow(posted.message, posted.declinesCall));
+      const outcome = await storeSubmission(database, contactRow(posted.message, posted));
       if (outcome.kind === 'invalid')
         return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted.message);
     } catch (error) {

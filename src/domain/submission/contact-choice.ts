@@ -1,0 +1,68 @@
+import { isCurrency } from '../site/money.ts';
+import type { Currency } from '../site/money.ts';
+import type { ContactMessage } from './submission.ts';
+
+/** What a link with a plan preselects in the contact form. */
+export interface PlanChoice {
+  service: string;
+  /** Only for prices in rupees: the budgets of the form are in rupees. */
+  budget?: string | undefined;
+  /** The price with its period, such as `₹75,000 per month`. */
+  prices: Readonly<Record<Currency, string>>;
+}
+
+/** All choices that a link to the contact form can carry, by the ids of services and plans. */
+export interface ContactChoices {
+  /** The entry of the form's list Service. */
+  services: Readonly<Record<string, string>>;
+  plans: Readonly<Record<string, PlanChoice>>;
+}
+
+/** What the address preselects in the contact form. */
+export interface ContactChoice {
+  label: string;
+  currency: Currency;
+  /** Where to choose something else. */
+  changeHref: string;
+  values: Pick<ContactMessage, 'service'> & Partial<ContactMessage>;
+}
+
+const CONTACT_PATH = '/contact';
+const CHOICE_PARAMS = ['service', 'plan', 'currency'];
+
+/**
+ * Adds a service or plan to links to the contact page. Other links stay as they are.
+ *
+ * @example linkWithChoice('/contact', { plan: 'pro' }) // '/contact?plan=pro#message-form'
+ */
+export const linkWithChoice = (href: string, choice: { service: string } | { plan: string }): string =>
+  href === CONTACT_PATH
+    ? `${CONTACT_PATH}?${new URLSearchParams({ ...choice }).toString()}#message-form`
+    : href;
+
+const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, id: string | null): Entry | undefined =>
+  id !== null && Object.hasOwn(entries, id) ? entries[id] : undefined;
+
+/** Parses the choice from a query string. Undefined if it names no service or plan of the site. */
+export function parseContactChoice(query: string, choices: ContactChoices): ContactChoice | undefined {
+  const params = new URLSearchParams(query);
+  const plan = entryOf(choices.plans, params.get('plan'));
+  if (plan) {
+    const { service, budget, prices } = plan;
+    const code = params.get('currency') ?? '';
+    const currency = isCurrency(code) ? code : 'INR';
+    const values = { service, ...(currency === 'INR' && budget !== undefined && { budget }) };
+    return { label: `${service}, ${prices[currency]}`, currency, changeHref: '/packages', values };
+  }
+  const service = entryOf(choices.services, params.get('service'));
+  if (service === undefined) return undefined;
+  return { label: service, currency: 'INR', changeHref: '#contact-service', values: { service } };
+}
+
+/** The query string without the choice. Other parameters, such as `utm_source`, are kept. */
+export function removeContactChoice(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of CHOICE_PARAMS) params.delete(name);
+  const others = params.toString();
+  return others === '' ? '' : `?${others}`;
+}

@@ -1,0 +1,30 @@
+import { contactServices, plans, posts, services, studies } from '../fixtures/content/content-entries.ts';
+import { documentAt, expect, test } from '../fixtures/content/documents.ts';
+
+/** What the form preselects for each choice in an address, from the content files. */
+const preselected = new Map<string, string>([
+  ...services.map(({ id, enquiry }) => [`service=${id}`, enquiry] as const),
+  ...plans.flatMap(({ id, enquiry }) => (enquiry ? [[`plan=${id}`, enquiry.service] as const] : [])),
+]);
+
+test('every link to the contact form carries a choice that the form accepts', ({ documents }) => {
+  const carried = [...documents.values()].flatMap(({ links }) =>
+    links.flatMap(({ href }) => /^\/contact\?(.+)#message-form$/.exec(href)?.[1] ?? []),
+  );
+  expect(new Set(carried)).toEqual(new Set(preselected.keys()));
+  expect(contactServices).toEqual(expect.arrayContaining(carried.map((choice) => preselected.get(choice))));
+});
+
+test('every service, plan, case study and article with a service links to the form with its choice', ({
+  documents,
+}) => {
+  const hasLink = (path: string, choice: string) =>
+    documentAt(documents, path).links.some(({ href }) => href === `/contact?${choice}#message-form`);
+  const expected = [
+    ...services.map(({ id }) => [`/services/${id}`, `service=${id}`] as const),
+    ...plans.filter(({ enquiry }) => enquiry).map(({ id }) => ['/packages', `plan=${id}`] as const),
+    ...studies.map((study) => ['/case-studies', `service=${String(study.services[0])}`] as const),
+    ...posts.flatMap(({ id, service }) => (service ? [[`/blog/${id}`, `service=${service}`] as const] : [])),
+  ];
+  expect(expected.filter(([path, choice]) => !hasLink(path, choice))).toEqual([]);
+});
