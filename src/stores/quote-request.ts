@@ -19,7 +19,7 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     if (!choice) return FAILURE;
     const quote = priceQuote(choice.catalogue, choice.selection);
     const outcome = await sendSubmission({
-      row: quoteRow(details, quote),
+      row: quoteRow(details, quote, choice.catalogue.version),
       mail: quoteNotification(details, quote, Date.now()),
     });
     if (!outcome.ok) return { ...FAILURE, ...refusalNote(outcome.refusal) };

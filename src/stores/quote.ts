@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote/quote-address.ts';
 import { emptySelection, toggleService } from '~/domain/quote/quote.ts';
-import type { QuoteCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
+import type { PublishedCatalogue, QuoteCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
 import {
   onAddressChange,
   popAddress,
@@ -20,7 +20,7 @@ const DETAILS_HASH = '#details';
 
 /** What was chosen, and which step is shown. */
 export interface QuoteState {
-  catalogue: QuoteCatalogue;
+  catalogue: PublishedCatalogue;
   selection: QuoteSelection;
   step: 'select' | 'details';
   /** Set when the visitor tried to continue without a service; a new object each time. */
@@ -40,7 +40,7 @@ export const $quoteChoice = computed(
   (state) => state && { catalogue: state.catalogue, selection: state.selection },
 );
 
-const readState = (catalogue: QuoteCatalogue, openedOn: Date): QuoteState => {
+const readState = (catalogue: PublishedCatalogue, openedOn: Date): QuoteState => {
   const { query, hash } = readAddress();
   const selection = parseQuoteAddress(query, catalogue);
   const step = hash === DETAILS_HASH && selection.services.length > 0 ? 'details' : 'select';
@@ -51,7 +51,7 @@ const readState = (catalogue: QuoteCatalogue, openedOn: Date): QuoteState => {
  * Starts the calculator with the selection in the query string, plus the services that were ticked before hydration.
  * Updates it on Back and Forward until the returned function is called.
  */
-export function openQuoteCalculator(catalogue: QuoteCatalogue, ticked: readonly string[]): () => void {
+export function openQuoteCalculator(catalogue: PublishedCatalogue, ticked: readonly string[]): () => void {
   const openedOn = new Date();
   $state.set(readState(catalogue, openedOn));
   for (const id of ticked) addService(id);

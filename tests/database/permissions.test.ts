@@ -137,6 +137,13 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.price_lists',
+    select: 'version',
+    insert: `(version, prices) values ('0123456789ab', '{"services": {}, "complexities": {}, "timelines": {}}')`,
+    update: 'published_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.timers',
     select: 'name',
     insert: "(name) values ('sweep')",
@@ -262,6 +269,7 @@ describe('functions', () => {
     "claim_alarm_messages('sweep')",
     "record_alarm_sent(1, 'start')",
     'count_refusals()',
+    `publish_price_list('0123456789ab', '{"services": {}, "complexities": {}, "timelines": {}}')`,
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -294,14 +302,14 @@ describe('functions', () => {
   });
 });
 
-const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined'];
+const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined', 'price_list'];
 
 test('visitors may send exactly the columns that the forms fill', async () => {
   const rows = await database.sql<{ column_name: string }>(
     `select column_name from information_schema.column_privileges
      where table_name = 'contact_submissions' and grantee = 'anon' and privilege_type = 'INSERT'`,
   );
-  const ours = ['id', 'created_at'];
+  const ours = ['id', 'created_at', 'price_check'];
   const expected = Object.keys(COLUMNS).filter((column) => !ours.includes(column));
   expect(rows.map(({ column_name }) => column_name).sort()).toEqual([...expected, ...SENT_BY_SCRIPTS].sort());
 });

@@ -14,6 +14,7 @@ export type Database = {
           company: string | null;
           created_at: string;
           currency: string;
+          current_total: number | null;
           email: string;
           form_type: string;
           held_for: string | null;
@@ -23,6 +24,9 @@ export type Database = {
           name: string;
           phone: string | null;
           phone_e164: string | null;
+          price_check: string | null;
+          price_list: string | null;
+          quoted_total: number | null;
           released_at: string | null;
           request_id: string | null;
           requirements: string | null;
@@ -41,6 +45,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           currency?: string;
+          current_total?: number | null;
           email: string;
           form_type: string;
           held_for?: string | null;
@@ -50,6 +55,9 @@ export type Database = {
           name: string;
           phone?: string | null;
           phone_e164?: never;
+          price_check?: string | null;
+          price_list?: string | null;
+          quoted_total?: number | null;
           released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
@@ -68,6 +76,7 @@ export type Database = {
           company?: string | null;
           created_at?: string;
           currency?: string;
+          current_total?: number | null;
           email?: string;
           form_type?: string;
           held_for?: string | null;
@@ -77,6 +86,9 @@ export type Database = {
           name?: string;
           phone?: string | null;
           phone_e164?: never;
+          price_check?: string | null;
+          price_list?: string | null;
+          quoted_total?: number | null;
           released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
@@ -250,6 +262,7 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
       record_mail_event: {
         Args: {
@@ -297,6 +310,7 @@ export type Database = {
           company: string | null;
           created_at: string;
           currency: string;
+          current_total: number | null;
           email: string;
           form_type: string;
           held_for: string | null;
@@ -306,6 +320,9 @@ export type Database = {
           name: string;
           phone: string | null;
           phone_e164: string | null;
+          price_check: string | null;
+          price_list: string | null;
+          quoted_total: number | null;
           released_at: string | null;
           request_id: string | null;
           requirements: string | null;

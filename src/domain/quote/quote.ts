@@ -19,6 +19,11 @@ export interface QuoteCatalogue {
   timelines: readonly QuoteLevel[];
 }
 
+/** A catalogue with the version of its prices, by which the database checks a total. */
+export interface PublishedCatalogue extends QuoteCatalogue {
+  version: string;
+}
+
 /** The ids of what a visitor chose. */
 export interface QuoteSelection {
   services: readonly string[];

@@ -9,15 +9,16 @@ type InternalColumn =
   | 'phone_e164'
   | 'released_at'
   | 'call_declined'
-  | 'call_chosen_at';
+  | 'call_chosen_at'
+  | 'price_list';
 
 /** A row of contact_submissions (specification, section 3). */
 export type StoredSubmission = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
   InternalColumn
 >;
-/** `held_for` decides in which list of the inbox a submission is; it is not shown with the others. */
-export type Column = Exclude<keyof StoredSubmission, 'held_for'>;
+/** `held_for` decides in which list of the inbox a submission is; the totals are part of the text of `price_check`. */
+export type Column = Exclude<keyof StoredSubmission, 'held_for' | 'quoted_total' | 'current_total'>;
 
 type ColumnDefinition<Name extends Column> = {
   /** Label of the column in the inbox and in the team's mails. */
@@ -38,6 +39,7 @@ export const COLUMNS = {
   service: { label: 'Service', maxCharacters: 1000, nullable: true },
   selected_services: { label: 'Services', maxItems: 20, nullable: true },
   budget: { label: 'Budget', maxCharacters: 200, nullable: true },
+  price_check: { label: 'Price check', nullable: true },
   currency: { label: 'Currency' },
   urgency: { label: 'Timeline', maxCharacters: 100, nullable: true },
   message: { label: 'Message', maxCharacters: 5000 },

@@ -1,3 +1,4 @@
+import { formatMoney } from '../site/money.ts';
 import { COLUMNS, FORM_TYPES, URGENCIES } from './form-definitions.ts';
 import type { Column, StoredSubmission } from './form-definitions.ts';
 
@@ -13,6 +14,18 @@ const URGENCY_LABELS = new Map<string, string>(Object.entries(URGENCIES));
 /** The label of a form type; an unknown one is shown as stored. */
 export const formTypeLabel = (formType: string): string => FORM_TYPE_LABELS.get(formType) ?? formType;
 
+const rupees = (total: number | null): string => (total === null ? 'no price' : formatMoney(total, 'INR'));
+
+const PRICE_CHECKS: Record<string, (submission: StoredSubmission) => string> = {
+  matches: () => 'Total checked',
+  changed: ({ quoted_total, current_total }) =>
+    `Sent ${rupees(quoted_total)}, catalogue says ${rupees(current_total)} (prices changed since)`,
+  altered: ({ current_total }) =>
+    `The total does not match its own catalogue: forged or altered. Catalogue: ${rupees(current_total)}`,
+  unknown: ({ current_total }) =>
+    `Total not checked: it names no catalogue of ours. Catalogue: ${rupees(current_total)}`,
+};
+
 type Reader = (submission: StoredSubmission) => string | null;
 
 /** The columns whose displayed text differs from the stored value. */
@@ -23,6 +36,7 @@ const READERS: Partial<Record<Column, Reader>> = {
   // The budgets of the contact form are in rupees.
   budget: ({ form_type, budget, currency }) =>
     budget && `${budget} (${form_type === 'contact' ? 'INR' : currency})`,
+  price_check: (submission) => PRICE_CHECKS[submission.price_check ?? '']?.(submission) ?? null,
   // The contact form has a currency only if the visitor chose a plan in dollars.
   currency: ({ form_type, currency }) => (form_type === 'contact' && currency === 'INR' ? null : currency),
   // The package form and the calculator store a list of services, the contact form one.

@@ -65,8 +65,8 @@ const describeQuote = (quote: Quote) => ({
   urgency: quote.timeline.label,
 });
 
-/** The row of a quote request (specification, section 7). */
-export const quoteRow = (details: QuoteDetails, quote: Quote) =>
+/** The row of a quote request (specification, section 7), with the version of the prices. */
+export const quoteRow = (details: QuoteDetails, quote: Quote, priceVersion: string) =>
   ({
     ...storedColumns(QUOTE_FORM, details),
     ...describeQuote(quote),
@@ -74,6 +74,7 @@ export const quoteRow = (details: QuoteDetails, quote: Quote) =>
     selected_services: quote.lines.map(({ service }) => service.name),
     requirements: `Complexity: ${quote.complexity.id}, Timeline: ${quote.timeline.id}`,
     currency: 'INR',
+    price_list: priceVersion,
   }) satisfies NewSubmission;
 
 /** The body of `send-contact-email` for a quote request. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { emptySelection } from '~/domain/quote/quote.ts';
+import type { PublishedCatalogue } from '~/domain/quote/quote.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
 import { readTicked } from '../form-elements.ts';
@@ -10,7 +11,7 @@ import { Estimate } from './Estimate.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
-  copy: FormCopy<'quote'>;
+  copy: FormCopy<'quote'> & PublishedCatalogue;
   /** Name of the agency, for the printed page. */
   agency: string;
 }

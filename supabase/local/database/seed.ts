@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
+import { readPriceList } from './price-list.ts';
 import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
@@ -28,6 +29,12 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
       values[before],
     ]);
   }
+}
+
+/** Publishes the prices of the calculator, as `npm run publish:prices` does on a hosted project. */
+export async function publishPrices({ database }: Pick<Backend, 'database'>): Promise<void> {
+  const { p_version, p_prices } = await readPriceList();
+  await database.query('select public.publish_price_list($1, $2)', [p_version, p_prices]);
 }
 
 /** Inserts the demo data into an empty database, and creates the demo administrator if it does not exist. */

@@ -39,6 +39,8 @@ test(
         requirements: 'Complexity: advanced, Timeline: extended',
         currency: 'INR',
         response_status: 'pending',
+        price_check: 'matches',
+        quoted_total: Number(shared.budget.replace(/\D/g, '')),
       },
     ]);
   },

@@ -36,6 +36,24 @@ test.each([
   expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);
 });
 
+test.each([
+  [{ price_check: 'matches' }, 'Total checked'],
+  [{ price_check: 'changed' }, 'Sent ₹75,000, catalogue says ₹1,50,000 (prices changed since)'],
+  [
+    { price_check: 'changed', current_total: null },
+    'Sent ₹75,000, catalogue says no price (prices changed since)',
+  ],
+  [
+    { price_check: 'altered' },
+    'The total does not match its own catalogue: forged or altered. Catalogue: ₹1,50,000',
+  ],
+  [{ price_check: 'unknown' }, 'Total not checked: it names no catalogue of ours. Catalogue: ₹1,50,000'],
+  [{ price_check: null }, null],
+])('the price check %j reads %s', (changes, expected) => {
+  const quote = storedSubmission({ quoted_total: 75_000, current_total: 150_000, ...changes });
+  expect(columnText(quote, 'price_check')).toBe(expected);
+});
+
 test('only forms with a currency show it', () => {
   expect(columnText(storedSubmission({ form_type: 'contact' }), 'currency')).toBeNull();
   expect(columnText(storedSubmission({ form_type: 'custom_quote' }), 'currency')).toBe('INR');

@@ -3,7 +3,7 @@ import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/subm
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 test('the header has every column but the one that selects the list', () => {
-  const names = [...submissionCsvHeader().trim().split(','), 'held_for'];
+  const names = [...submissionCsvHeader().trim().split(','), 'held_for', 'quoted_total', 'current_total'];
   expect(names.toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());
 });
 
@@ -15,4 +15,9 @@ test('a line has a cell for every column', () => {
 
 test('several services share one cell', () => {
   expect(submissionCsvLine(storedSubmission({ selected_services: ['SEO', 'Ads'] }))).toContain(',SEO; Ads,');
+});
+
+test('the price check says what the team reads elsewhere', () => {
+  const line = submissionCsvLine(storedSubmission({ price_check: 'altered', current_total: 150_000 }));
+  expect(line).toContain('forged or altered. Catalogue: ₹1,50,000');
 });

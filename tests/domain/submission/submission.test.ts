@@ -98,7 +98,7 @@ describe('a quote request', () => {
   };
 
   test('is stored with names, total and levels', () => {
-    expect(quoteRow(details, quote)).toEqual({
+    expect(quoteRow(details, quote, '0123456789ab')).toEqual({
       ...storedColumns(QUOTE_FORM, emptyValues(QUOTE_FORM)),
       ...shared,
       phone: null,
@@ -106,6 +106,7 @@ describe('a quote request', () => {
       selected_services: ['Website Development', 'SEO Optimization'],
       requirements: 'Complexity: advanced, Timeline: extended',
       currency: 'INR',
+      price_list: '0123456789ab',
     });
   });
 
