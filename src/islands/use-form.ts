@@ -44,6 +44,15 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
       isDisabled: phase !== 'unhydrated' && !canSend,
       missing: phase === 'sent' ? [] : missing.split(',').filter(Boolean),
     },
+    draftProps: {
+      $hasDraft: store.$hasDraft,
+      onClear: () => {
+        store.restart();
+        ref.current?.reset();
+        // The button with the focus is gone.
+        focusControl(ref.current, Object.keys(form.fields)[0]);
+      },
+    },
     formProps: {
       ref,
       // After hydration our own checks replace the browser's, which refuse addresses that exist.

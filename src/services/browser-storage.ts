@@ -14,12 +14,12 @@ function attempt<Result>(area: StorageArea, access: (storage: Storage) => Result
 export const readText = (area: StorageArea, key: string): string | undefined =>
   attempt(area, (storage) => storage.getItem(key)) ?? undefined;
 
-/** Stores a text, if the browser allows it. */
-export const writeText = (area: StorageArea, key: string, text: string): void => {
+/** Stores a text. Returns whether the browser allowed it. */
+export const writeText = (area: StorageArea, key: string, text: string): boolean =>
   attempt(area, (storage) => {
     storage.setItem(key, text);
-  });
-};
+    return true;
+  }) ?? false;
 
 /** Removes a text. */
 export const removeText = (area: StorageArea, key: string): void => {

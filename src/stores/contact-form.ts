@@ -5,9 +5,10 @@ import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
-import { readText, removeText, writeText } from '~/services/browser-storage.ts';
+import { readText, writeText } from '~/services/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/services/page-address.ts';
 import { createFormStore } from './create-form-store.ts';
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { sendSubmission } from './send-submission.ts';
 
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */
@@ -15,16 +16,16 @@ const SENT_AT_KEY = 'kiranpath-contact-sent-at';
 
 const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
 
-/** A sessionStorage key beside the draft, which contains only the fields of the form definition. */
-const DECLINED_KEY = 'kiranpath-declines-call';
+/** The name of a draft beside that of the form, which contains only the fields of the form definition. */
+const DECLINES_CALL = 'contact-declines-call';
 
 /** Whether the draft declines the automatic call. */
-export const isCallDeclined = (): boolean => readText('sessionStorage', DECLINED_KEY) !== undefined;
+export const isCallDeclined = (): boolean => readDraft(DECLINES_CALL) !== undefined;
 
 /** Saves the choice about the automatic call with the draft. */
 export const saveCallDeclined = (isDeclined: boolean): void => {
-  if (isDeclined) writeText('sessionStorage', DECLINED_KEY, 'yes');
-  else removeText('sessionStorage', DECLINED_KEY);
+  if (isDeclined) saveDraft(DECLINES_CALL, {});
+  else deleteDraft(DECLINES_CALL);
 };
 
 const failure = (text: string) => ({ title: 'Submission Failed', text });
@@ -62,7 +63,6 @@ export const contactForm = createFormStore(CONTACT_FORM, {
       );
     }
     writeText('localStorage', SENT_AT_KEY, String(Date.now()));
-    saveCallDeclined(false);
     return undefined;
   },
 
@@ -86,4 +86,8 @@ contactForm.$form.listen(({ phase, values }) => {
   const { query, hash } = readAddress();
   if (query !== removeContactChoice(query)) replaceAddress({ query: removeContactChoice(query), hash });
   if (phase === 'sent') $choice.set(undefined);
+});
+
+contactForm.$hasDraft.listen((hasDraft) => {
+  if (!hasDraft) saveCallDeclined(false);
 });

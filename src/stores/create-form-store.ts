@@ -7,7 +7,7 @@ import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { prepareStamp } from '~/services/stamp.ts';
-import { restoreDraft, deleteDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, readDraft, restoreDraft, saveDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
 
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
@@ -53,7 +53,9 @@ export interface FormStore<Form extends FormDefinition> {
   type: (values: FormValues<Form>) => void;
   /** Sends the form, unless it is incomplete or already being sent. */
   submit: (extras?: Extras) => Promise<void>;
-  /** Returns to an empty form. */
+  /** Whether what was typed is kept on this device. */
+  $hasDraft: ReadableAtom<boolean>;
+  /** Returns to an empty form, without a draft. */
   restart: () => void;
 }
 
@@ -70,6 +72,11 @@ function afterTyping<Form extends FormDefinition>(
   };
 }
 
+const isEmpty = (values: object): boolean =>
+  Object.values(values).every((value: string | readonly string[]) => value.length === 0);
+
+const isSame = (values: object, others: object): boolean => JSON.stringify(values) === JSON.stringify(others);
+
 /** Creates the store of one form: its values, draft, validation, submission and errors. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
@@ -79,6 +86,18 @@ export function createFormStore<Form extends FormDefinition>(
   const $missing = computed($form, ({ values }) => missingFields(form, values).join());
   const $phase = computed($form, ({ phase }) => phase);
   const $canSend = computed([$phase, $missing], (phase, missing) => phase === 'editing' && missing === '');
+
+  const $hasDraft = atom(false);
+  // What the address preselects is no draft, until the visitor types.
+  let isUntouched = false;
+  const keepDraft = (values: FormValues<Form>): void => {
+    $hasDraft.set(!isEmpty(values) && saveDraft(form.name, values));
+    if (!$hasDraft.get()) deleteDraft(form.name);
+  };
+  const dropDraft = (): void => {
+    keepDraft(emptyValues(form));
+    withdrawToast(form.name);
+  };
 
   const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {
     $form.set({ phase: 'editing', values, ...(error && { error }) });
@@ -100,8 +119,7 @@ export function createFormStore<Form extends FormDefinition>(
       });
       return;
     }
-    deleteDraft(form);
-    withdrawToast(form.name);
+    dropDraft();
     $form.set({ phase: 'sent', values: emptyValues(form) });
   }
 
@@ -111,21 +129,28 @@ export function createFormStore<Form extends FormDefinition>(
     $canSend,
     $phase,
     $error: computed($form, ({ error }) => error),
+    $hasDraft,
     open: (typed) => {
       const values = restoreDraft(form, typed, preset?.());
       edit(values);
+      isUntouched = isEmpty(typed);
+      $hasDraft.set(readDraft(form.name) !== undefined);
       return values;
     },
     type: (values) => {
       const before = $form.get();
       $form.set(afterTyping(before, values));
       if (before.error?.field && !$form.get().error) withdrawToast(form.name);
-      saveDraft(form, values);
+      if (!isUntouched || !isSame(values, before.values)) {
+        isUntouched = false;
+        keepDraft(values);
+      }
       if ('email' in values && typeof values.email === 'string' && isEmailAddress(values.email))
         prepareStamp({ formType: form.formType, email: cleanEmail(values.email) });
     },
     submit,
     restart: () => {
+      dropDraft();
       edit(emptyValues(form));
     },
   };

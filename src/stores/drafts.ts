@@ -1,17 +1,33 @@
+import { DRAFT_MILLISECONDS } from '~/domain/submission/attempt.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapValues } from '~/domain/submission/form-values.ts';
 import type { FormValues } from '~/domain/submission/form-values.ts';
 import { removeText, writeText, readJson } from '~/services/browser-storage.ts';
 
-const keyOf = ({ name }: FormDefinition): string => `kiranpath-draft-${name}`;
+const keyOf = (name: string): string => `kiranpath-draft-${name}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Saves the values of a form for this tab, so that they survive a reload or a failure. */
-export const saveDraft = <Form extends FormDefinition>(form: Form, values: FormValues<Form>): void => {
-  writeText('sessionStorage', keyOf(form), JSON.stringify(values));
+/** Saves a draft on this device. Returns whether the browser allowed it. */
+export const saveDraft = (name: string, values: object): boolean =>
+  writeText('localStorage', keyOf(name), JSON.stringify({ savedAt: Date.now(), values }));
+
+/** Deletes a draft. */
+export const deleteDraft = (name: string): void => {
+  removeText('localStorage', keyOf(name));
 };
+
+/** The values of a draft; undefined if there is none. One that is older than seven days is deleted. */
+export function readDraft(name: string): Record<string, unknown> | undefined {
+  const draft = readJson('localStorage', keyOf(name));
+  if (!isRecord(draft)) return undefined;
+  const { savedAt, values } = draft;
+  if (typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_MILLISECONDS && isRecord(values))
+    return values;
+  deleteDraft(name);
+  return undefined;
+}
 
 /** The values to show: for each field what was typed before hydration, otherwise the preset, otherwise the value of the draft. */
 export function restoreDraft<Form extends FormDefinition>(
@@ -19,8 +35,7 @@ export function restoreDraft<Form extends FormDefinition>(
   typed: FormValues<Form>,
   preset: Partial<FormValues<Form>> = {},
 ): FormValues<Form> {
-  const stored = readJson('sessionStorage', keyOf(form));
-  const draft = isRecord(stored) ? stored : {};
+  const draft = readDraft(form.name) ?? {};
   return mapValues(form, ({ kind }, name) => {
     const saved = preset[name] ?? draft[name];
     if (typed[name].length > 0) return typed[name];
@@ -29,8 +44,3 @@ export function restoreDraft<Form extends FormDefinition>(
     return typeof saved === 'string' ? saved : '';
   });
 }
-
-/** Deletes a draft. */
-export const deleteDraft = (form: FormDefinition): void => {
-  removeText('sessionStorage', keyOf(form));
-};

@@ -10,11 +10,17 @@ import { toastOf } from '../fixtures/browser/toast.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a choice from another page has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/contact?service=${String(services[0]?.id)}#message-form`);
-  await expect(page.getByText('You chose')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'a choice from another page and a draft have no accessibility finding',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`/contact?service=${String(services[0]?.id)}#message-form`);
+    await expect(page.getByText('You chose')).toBeVisible();
+    await page.getByLabel('Full name').fill('Asha');
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test('a refused contact message has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page);

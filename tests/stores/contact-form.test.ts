@@ -10,6 +10,10 @@ const services = vi.hoisted(() => ({
   showToast: vi.fn(),
   hideToast: vi.fn(),
 }));
+vi.mock('~/services/page-address.ts', () => ({
+  readAddress: () => ({ query: '?service=seo', hash: '' }),
+  replaceAddress: vi.fn(),
+}));
 vi.mock('~/services/submissions.ts', () => services);
 vi.mock('~/services/edge-functions.ts', () => services);
 vi.mock('~/services/toast.ts', () => services);
@@ -164,6 +168,46 @@ describe('the draft', () => {
     store.type(message);
     await store.submit();
     expect(store.open(empty)).toEqual(empty);
+    expect(store.$hasDraft.get()).toBe(false);
+  });
+
+  test('is kept for seven days', async () => {
+    const store = await openWith();
+    store.type(message);
+    vi.advanceTimersByTime(7 * 24 * 60 * 60_000 - 1);
+    expect(store.open(empty)).toEqual(message);
+    vi.advanceTimersByTime(1);
+    expect(store.open(empty)).toEqual(empty);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is cleared with the form, and with the choice about the call', async () => {
+    const {
+      contactForm: store,
+      isCallDeclined,
+      saveCallDeclined,
+    } = await import('../../src/stores/contact-form.ts');
+    store.open(empty);
+    store.type(message);
+    saveCallDeclined(true);
+    store.restart();
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
+    expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
+  });
+
+  test('does not exist while only a choice of the address is filled in', async () => {
+    const { contactForm: store, openContactChoice } = await import('../../src/stores/contact-form.ts');
+    openContactChoice({ services: { seo: 'SEO' }, plans: {} });
+    store.type(store.open(empty));
+    expect(store.$form.get().values).toEqual({ ...empty, service: 'SEO' });
+    expect([store.$hasDraft.get(), localStorage.length]).toEqual([false, 0]);
+  });
+
+  test('is not announced where the browser blocks storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const store = await openWith();
+    store.type(message);
+    expect(store.$hasDraft.get()).toBe(false);
   });
 });
 

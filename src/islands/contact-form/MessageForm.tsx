@@ -4,6 +4,7 @@ import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactForm, openContactChoice } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
+import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -23,7 +24,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
   useEffect(() => {
     openContactChoice(choices);
   }, [choices]);
-  const { error, submitProps, formProps } = useForm(CONTACT_FORM, contactForm);
+  const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactForm);
 
   return (
     <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -45,6 +46,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
         <PrivacyLine copy={copy.privacy} />
+        <DraftNote {...draftProps} />
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { $currency } from '~/stores/currency.ts';
 import { PACKAGE_REQUEST_THANKS, packageRequestForm } from '~/stores/package-request.ts';
 import type { FormCopy } from '../form-copy.ts';
+import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
 import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
@@ -12,7 +13,10 @@ import { WaitingNotice } from '../WaitingNotice.tsx';
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
-  const { phase, error, submitProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
+  const { phase, error, submitProps, draftProps, formProps } = useForm(
+    PACKAGE_REQUEST_FORM,
+    packageRequestForm,
+  );
   const currency = useStore($currency, { ssr: 'initial' });
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
@@ -31,6 +35,7 @@ export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
             <PrivacyLine copy={copy.privacy} />
+            <DraftNote {...draftProps} />
           </div>
         </div>
       </form>

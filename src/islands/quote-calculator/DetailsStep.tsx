@@ -5,6 +5,7 @@ import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { quoteForm } from '~/stores/quote-request.ts';
 import { returnToCalculator } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
+import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
 import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
@@ -17,7 +18,7 @@ interface DetailsStepProps {
 
 /** Step 2: contact details. */
 export function DetailsStep({ copy }: DetailsStepProps) {
-  const { error, submitProps, formProps } = useForm(QUOTE_FORM, quoteForm);
+  const { error, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteForm);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Once: move focus to the new step.
@@ -47,6 +48,7 @@ export function DetailsStep({ copy }: DetailsStepProps) {
           </Button>
         </div>
         <PrivacyLine copy={copy.privacy} />
+        <DraftNote {...draftProps} />
       </div>
     </form>
   );

@@ -167,3 +167,24 @@ test('loads the backend library on first focus', async ({ contact, page }) => {
   await contact.field('name').focus();
   await loaded;
 });
+
+test(
+  'a draft is found in another tab, and cleared on request',
+  { tag: '@phone' },
+  async ({ contact, context }) => {
+    const { name, message } = contactMessage();
+    await expect(contact.form.getByText('Saved on this device')).toHaveCount(0);
+    await contact.field('name').fill(name);
+    await contact.field('message').fill(message);
+    const other = new ContactPage(await context.newPage());
+    await other.open();
+    await expect(other.field('message')).toHaveValue(message);
+    await other.form.getByRole('button', { name: 'Clear' }).click();
+    await expect(other.field('name')).toBeFocused();
+    await expect(other.field('message')).toHaveValue('');
+    await expect(other.form.getByText('Saved on this device')).toHaveCount(0);
+    await other.page.reload();
+    await other.takenOver();
+    await expect(other.field('name')).toHaveValue('');
+  },
+);
