@@ -15,13 +15,13 @@ export async function listContactChoices(): Promise<ContactChoices> {
         `content/${file}: expected enquiry to name an entry of the list ${list} in content/forms/contact.yaml, found "${option}".`,
       );
   };
-  const services = await listAllServices();
   const plans = await listPlans();
-  for (const { id, enquiry } of services) check('service', enquiry, `services/${id}.md`);
   for (const { id, enquiry } of plans) {
     if (enquiry) check('service', enquiry.service, `plans/${id}.yaml`);
     if (enquiry?.budget !== undefined) check('budget', enquiry.budget, `plans/${id}.yaml`);
   }
+  const services = await listAllServices();
+  for (const { id, enquiry } of services) check('service', enquiry, `services/${id}.md`);
   for (const { id, data } of await getCollection('blog')) {
     if (data.service && !services.some((service) => service.id === data.service?.id))
       throw new Error(

@@ -14,10 +14,12 @@ export interface Change {
 /** A page that resolves every reference between entries and fails with all broken ones. */
 const PAGE = `---
 import { listCaseStudies } from '~/queries/case-studies.ts';
+import { listContactChoices } from '~/queries/contact-choices.ts';
 import { listPosts } from '~/queries/posts.ts';
 import { listAllServices } from '~/queries/services.ts';
 import { getSite } from '~/queries/site.ts';
-const facts = await Promise.allSettled([getSite(), listAllServices(), listCaseStudies(), listPosts()]);
+const lists = [listAllServices(), listCaseStudies(), listPosts(), listContactChoices()];
+const facts = await Promise.allSettled([getSite(), ...lists]);
 const complaints = facts.flatMap(({ reason }) => reason?.message ?? []);
 if (complaints.length > 0) throw new Error(complaints.join('\\n'));
 ---
