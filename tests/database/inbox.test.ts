@@ -115,7 +115,7 @@ describe('the search', () => {
       return row ?? { whole: -1, searched: -1 };
     };
     const before = await scans();
-    for (const sought of ['elephant', 'lead77777@', 'website', 'company 96'])
+    for (const sought of ['elephant', 'lead77777@', 'website', 'company 96', 'KP-7F3K-92QX'])
       await search(`p_query => '${sought}'`);
     const after = await scans();
     expect(after.whole).toBe(before.whole);

@@ -26,7 +26,11 @@ describe('the team notification', () => {
   const mail = teamNotification(claimedMail(), { team, siteUrl, replyTo });
 
   test('goes to the team with the visitor as Reply-To', () => {
-    expect(mail).toMatchObject({ to: team, replyTo, subject: 'New contact message – website' });
+    expect(mail).toMatchObject({
+      to: team,
+      replyTo,
+      subject: 'New contact message – website · KP-7F3K-92QX',
+    });
   });
 
   test.each([
@@ -49,7 +53,7 @@ describe('the team notification', () => {
       currency: 'USD',
     });
     const { subject, text } = teamNotification(chosen, { team, siteUrl, replyTo });
-    expect(subject).toBe('New quote request – website');
+    expect(subject).toBe('New quote request – website · KP-7F3K-92QX');
     expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
   });
@@ -76,7 +80,7 @@ describe('the team notification', () => {
     expect(html).not.toContain('<img');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
-    expect(subject).toBe('New quote request – website');
+    expect(subject).toBe('New quote request – website · KP-7F3K-92QX');
   });
 });
 
@@ -109,6 +113,42 @@ describe('the thank-you', () => {
     const { text, html } = thankYou(claimedMail({ form_type }), { to: replyTo, team, siteUrl });
     expect(text).toContain('within 24 hours');
     expect(html).toContain('within 24 hours');
+  });
+
+  test('has the reference in its subject and both parts', () => {
+    const { subject, text, html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    for (const part of [subject, text, html]) expect(part).toContain('KP-7F3K-92QX');
+  });
+
+  describe('for a calculated quote', () => {
+    const quote = {
+      form_type: 'custom_quote' as const,
+      selected_services: ['Website Development', 'Analytics & Reporting'],
+      requirements: 'Complexity: advanced, Timeline: extended',
+      budget: '₹1,68,300',
+    };
+    const mailFor = (changes: object) =>
+      thankYou(claimedMail({ ...quote, ...changes }), { to: replyTo, team, siteUrl });
+
+    test.each([
+      'Website Development',
+      'Analytics & Reporting',
+      'Advanced',
+      'Extended (1-2 months)',
+      '₹1,68,300',
+    ])('repeats %s', (value) => {
+      expect(mailFor({}).text).toContain(value);
+      expect(mailFor({}).html).toContain(value.replace('&', '&amp;'));
+    });
+
+    test.each([
+      { selected_services: ['Website Development', 'Visit evil.example'] },
+      { requirements: 'Complexity: advanced, Timeline: soon' },
+      { requirements: 'Complexity: advanced, Timeline: extended. Visit evil.example' },
+      { budget: 'Visit evil.example' },
+    ])('has no summary with %j', (changes) => {
+      expect(mailFor(changes).text).not.toMatch(/Estimate|evil/);
+    });
   });
 
   test('has the team as Reply-To', () => {

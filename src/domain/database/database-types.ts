@@ -27,6 +27,7 @@ export type Database = {
           price_check: string | null;
           price_list: string | null;
           quoted_total: number | null;
+          reference: string;
           released_at: string | null;
           request_id: string | null;
           requirements: string | null;
@@ -58,6 +59,7 @@ export type Database = {
           price_check?: string | null;
           price_list?: string | null;
           quoted_total?: number | null;
+          reference?: never;
           released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
@@ -89,6 +91,7 @@ export type Database = {
           price_check?: string | null;
           price_list?: string | null;
           quoted_total?: number | null;
+          reference?: never;
           released_at?: string | null;
           request_id?: string | null;
           requirements?: string | null;
@@ -323,6 +326,7 @@ export type Database = {
           price_check: string | null;
           price_list: string | null;
           quoted_total: number | null;
+          reference: string;
           released_at: string | null;
           request_id: string | null;
           requirements: string | null;

@@ -31,6 +31,7 @@ type ColumnDefinition<Name extends Column> = {
 /** Every column of a stored submission, in the order of the CSV file, the inbox and the team's mail. */
 export const COLUMNS = {
   created_at: { label: 'Received' },
+  reference: { label: 'Reference' },
   form_type: { label: 'Form' },
   name: { label: 'Name', maxCharacters: 200 },
   email: { label: 'Email', maxCharacters: 320 },
@@ -46,7 +47,7 @@ export const COLUMNS = {
   requirements: { label: 'Details', maxCharacters: 5000, nullable: true },
   response_status: { label: 'Status' },
   thank_you_sent: { label: 'Thank-you' },
-  id: { label: 'Reference' },
+  id: { label: 'ID' },
 } as const satisfies { [Name in Column]: ColumnDefinition<Name> };
 
 /** The columns that store texts of visitors. */

@@ -28,7 +28,7 @@ export function FilterBar() {
         label="Search"
         hint={isSearchTooShort(filter.search) ? 'Three characters or more.' : undefined}
         type="search"
-        placeholder="Name, email, company, message"
+        placeholder="Name, email, company, message, reference"
         className="admin-search"
         maxLength={200}
         autoComplete="off"

@@ -43,8 +43,8 @@ function ReplyLinks({ email, phone }: Pick<StoredSubmission, 'email' | 'phone'>)
   );
 }
 
-/** Columns that are not in the list below: shown above it, or, like `selected_services`, as part of `service`. */
-const IN_HEADING = new Set(['created_at', 'form_type', 'name', 'message', 'selected_services']);
+/** Columns that are not in the list below: shown above it, part of `service`, or, like `id`, only for the CSV file. */
+const NOT_LISTED = new Set(['created_at', 'form_type', 'name', 'message', 'selected_services', 'id']);
 
 /** All data of one submission, with links to answer it. */
 export function LeadDialog({ submission, onClose }: LeadDialogProps) {
@@ -88,7 +88,7 @@ export function LeadDialog({ submission, onClose }: LeadDialogProps) {
       <p className="admin-dialog-message" dir="auto">
         {submission.message || 'No message.'}
       </p>
-      <Facts facts={submissionFacts(submission, (column) => !IN_HEADING.has(column))} />
+      <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
     </dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { escapeHtml } from './plain.ts';
+import { escapeHtml, visibleText } from './plain.ts';
 
 /** The site's colours as plain values: mail clients do not support CSS variables (design, section 11). */
 const INK = '#1b1a17';
 const PAPER = '#fbf7ef';
-export const LINE = '#e0d6c3';
-export const MUTED = '#5a554b';
+const LINE = '#e0d6c3';
+const MUTED = '#5a554b';
 const MARIGOLD = '#f2a516';
-export const TEAL = '#0b5f5c';
+const TEAL = '#0b5f5c';
 
 export const AGENCY = 'Kiranpath';
 
@@ -66,6 +66,17 @@ export function mailLayout({ preview, heading, body, reason, siteUrl }: LayoutOp
 
 /** A paragraph of our own text, which is not escaped. */
 export const mailParagraph = (text: string): string => `<p style="margin:0 0 16px;">${text}</p>`;
+
+/** A table of labelled values. The values may be typed text. */
+export function mailFields(fields: readonly (readonly [label: string, value: string])[]): string {
+  const rows = fields.map(
+    ([label, value]) =>
+      `<tr><td valign="top" width="104" style="padding:10px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:26px;color:${MUTED};">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${fieldValue(value)}</bdi></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${TEAL};">${rows.join('')}</table>`;
+}
+
+const fieldValue = (value: string): string => escapeHtml(visibleText(value)).replaceAll('\n', '<br>');
 
 /** A link styled as a button. The text part of the mail must contain the same address. */
 export function mailButton(label: string, href: string): string {

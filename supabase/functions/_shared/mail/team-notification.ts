@@ -2,9 +2,9 @@ import type { Column, FormType } from '../../../../src/domain/submission/form-de
 import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
 import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
-import { LINE, MUTED, TEAL, mailButton, mailLayout } from './layout.ts';
+import { mailButton, mailFields, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { escapeHtml, formatIndianTime, plainField, visibleText } from './plain.ts';
+import { formatIndianTime, plainField } from './plain.ts';
 
 interface TeamNotificationOptions {
   team: string;
@@ -25,11 +25,12 @@ const NOT_MAILED = new Set<Column>([
   'selected_services',
   'response_status',
   'thank_you_sent',
+  'id',
 ]);
 
 /**
  * The mail to the team: every field of the stored submission, escaped, in the order of the inbox. The subject contains
- * no typed text. If the visitor's address is safe, it is the reply address.
+ * the reference and no typed text. If the visitor's address is safe, it is the reply address.
  */
 export function teamNotification(
   { submission_id, kind, submission, thanks_skipped }: ClaimedMail,
@@ -44,7 +45,7 @@ export function teamNotification(
   return {
     to: team,
     replyTo,
-    subject: `${heading} – website`,
+    subject: `${heading} – website · ${submission.reference}`,
     key: `${submission_id}-team`,
     tags: { submission: submission_id, kind },
     text: [
@@ -58,7 +59,7 @@ export function teamNotification(
       heading,
       reason,
       siteUrl,
-      body: `${fieldTable(fields)}${mailButton('Open the inbox', inbox)}`,
+      body: `${mailFields(fields)}${mailButton('Open the inbox', inbox)}`,
     }),
   };
 }
@@ -72,16 +73,4 @@ function listFields(submission: ClaimedMail['submission']): [label: string, valu
   function isRepeated(column: Column): boolean {
     return column === 'requirements' && submission.requirements === submission.message;
   }
-}
-
-function fieldTable(fields: [label: string, value: string][]): string {
-  const rows = fields.map(
-    ([label, value]) =>
-      `<tr><td valign="top" width="104" style="padding:10px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:26px;color:${MUTED};">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${fieldValue(value)}</bdi></td></tr>`,
-  );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${TEAL};">${rows.join('')}</table>`;
-}
-
-function fieldValue(value: string): string {
-  return escapeHtml(visibleText(value)).replaceAll('\n', '<br>');
 }

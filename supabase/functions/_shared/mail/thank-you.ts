@@ -1,7 +1,10 @@
 import type { FormType } from '../../../../src/domain/submission/form-definitions.ts';
+import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
 import type { ClaimedMail } from '../submission.ts';
-import { AGENCY, mailButton, mailLayout, mailParagraph } from './layout.ts';
+import { AGENCY, mailButton, mailFields, mailLayout, mailParagraph } from './layout.ts';
 import type { Mail } from './mailer.ts';
+import { plainField } from './plain.ts';
+import { quoteSummary } from './quote-summary.ts';
 
 interface ThankYouOptions {
   /** Checked by `mailableAddress`. */
@@ -36,8 +39,8 @@ const COPY: Record<FormType, Copy> = {
 };
 
 /**
- * The mail to the visitor, once per submission. It repeats nothing that was typed, not even the name: otherwise anybody
- * could use the form to send their own text to another person's address.
+ * The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. It repeats nothing that
+ * was typed, not even the name: otherwise anybody could use the form to send their own text to another person's address.
  */
 export function thankYou(
   { submission_id, kind, submission }: ClaimedMail,
@@ -46,20 +49,22 @@ export function thankYou(
   const { subject, heading, opening, next, link } = COPY[submission.form_type];
   const href = `${siteUrl}${link.path}`;
   const reason = `You get this one mail because this address was given in a form on ${siteUrl}. If that was not you, there is nothing to do: we send no newsletter.`;
-  const answer = 'Something to add? Just answer this mail.';
+  const fields = [[COLUMNS.reference.label, submission.reference] as const, ...quoteSummary(submission)];
+  const answer = 'Something to add? Just answer this mail, or mention the reference when you call.';
+  const list = fields.map(([label, value]) => plainField(label, value)).join('\n');
   return {
     to,
     replyTo: team,
-    subject,
+    subject: `${subject} · ${submission.reference}`,
     key: `${submission_id}-thanks`,
     tags: { submission: submission_id, kind },
-    text: [heading, opening, next, answer, `${link.label}: ${href}`, `--\n${reason}`].join('\n\n'),
+    text: [heading, opening, list, next, answer, `${link.label}: ${href}`, `--\n${reason}`].join('\n\n'),
     html: mailLayout({
       preview: opening,
       heading,
       reason,
       siteUrl,
-      body: `${[opening, next, answer].map(mailParagraph).join('')}${mailButton(link.label, href)}`,
+      body: `${mailParagraph(opening)}${mailFields(fields)}<br>${[next, answer].map(mailParagraph).join('')}${mailButton(link.label, href)}`,
     }),
   };
 }

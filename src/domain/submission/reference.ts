@@ -1,0 +1,23 @@
+/**
+ * No vowels, so that no words appear, and no symbols that are confused when read aloud or written down: 0 and O; 1, I and L; 2 and Z;
+ * 5 and S; 8 and B. The digits 2 and 8 are kept instead of Z and B.
+ */
+const SYMBOLS = '2346789CDFGHJKMNPQRTVWXY';
+
+/** Twelve hex digits, 48 bits, are more than eight symbols can express and less than a number can. */
+const HEX_DIGITS = 12;
+
+/**
+ * The reference of a submission, derived from its request id (a UUID with or without hyphens). The database derives the same.
+ *
+ * @example referenceOf('00000000-0001-4000-8000-000000000000') // 'KP-3222-2222'
+ */
+export function referenceOf(requestId: string): string {
+  let number = Number.parseInt(requestId.replaceAll('-', '').slice(0, HEX_DIGITS), 16);
+  let symbols = '';
+  for (let place = 0; place < 8; place += 1) {
+    symbols += SYMBOLS.charAt(number % SYMBOLS.length);
+    number = Math.floor(number / SYMBOLS.length);
+  }
+  return `KP-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { referenceOf } from '../../src/domain/submission/reference.ts';
+import { useTestDatabase } from '../fixtures/database/database.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
+
+const database = useTestDatabase();
+
+const store = async (row: Record<string, unknown>): Promise<Record<string, unknown> | undefined> => {
+  const email = `${randomUUID()}@mail.example`;
+  await leaveSubmission(database, 'visitor', { ...row, email });
+  const stored = 'select id, reference from public.contact_submissions where email = $1';
+  return (await database.sql(stored, [email]))[0];
+};
+
+test('browser and database derive the same reference', async () => {
+  const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, () => randomUUID())];
+  const derived = await database.sql<{ reference: string }>(
+    'select private.reference_of(id::uuid) as reference from unnest($1::text[]) with ordinality as ids (id, place) order by place',
+    [ids],
+  );
+  expect(derived.map(({ reference }) => reference)).toEqual(ids.map(referenceOf));
+});
+
+test('a stored request has the reference of its request id', async () => {
+  const requestId = randomUUID();
+  expect(await store({ request_id: requestId })).toMatchObject({ reference: referenceOf(requestId) });
+});
+
+test('a row without a request id has the reference of its id', async () => {
+  const row = await store({});
+  expect(row?.['reference']).toBe(referenceOf(String(row?.['id'])));
+});
+
+test.each([
+  ['as shown', (reference: string) => reference],
+  ['in lower case', (reference: string) => reference.toLowerCase()],
+  ['without hyphens', (reference: string) => reference.replaceAll('-', '')],
+  ['without its prefix', (reference: string) => reference.slice(3)],
+  ['with spaces', (reference: string) => ` ${reference.replaceAll('-', ' ')} `],
+])('the search finds a reference %s', async (_, spell) => {
+  const row = await store({ request_id: randomUUID() });
+  const found = await database.as('admin', 'select id from public.search_submissions($1)', [
+    spell(String(row?.['reference'])),
+  ]);
+  expect(found).toEqual([{ id: row?.['id'] }]);
+});
