@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { faqSection, group, hero, link, pageHead, point, section, seo, text } from '../parts.ts';
+import { faqSection, group, hero, pageHead, point, section, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40).describe('Heading of the card.'),
@@ -32,12 +32,4 @@ export const contactPageSchema = z.strictObject({
     items: z.array(point).min(2).max(4).describe('The steps, in order.'),
   }),
   faq: faqSection.describe('Questions about getting in touch.'),
-  sent: z
-    .strictObject({
-      seo,
-      title: text(60).describe('The heading.'),
-      text: text(300).describe('What happened and what comes next.'),
-      link: link.describe('Link to the next page.'),
-    })
-    .describe('Page shown after a message was sent without JavaScript.'),
 });

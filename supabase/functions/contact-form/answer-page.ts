@@ -1,3 +1,4 @@
+import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
 import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields } from '../../../src/domain/submission/form-values.ts';
@@ -5,8 +6,8 @@ import type { ContactMessage } from '../../../src/domain/submission/submission.t
 import { AGENCY } from '../_shared/mail/layout.ts';
 import { escapeHtml } from '../_shared/mail/plain.ts';
 
-interface AnswerPage {
-  /** HTTP status, 4xx or 5xx. */
+interface RefusalPage {
+  /** 4xx or 5xx. */
   status: number;
   refusal: FormError;
   /** What was typed, shown again for correction. Undefined if the body could not be read. */
@@ -22,10 +23,13 @@ const STYLE = `
 body{margin:0 auto;padding:2.5rem 1.25rem 5rem;max-width:38rem;background:var(--ground);color:var(--ink);
 font:1.0625rem/1.6 'Segoe UI',system-ui,-apple-system,'Helvetica Neue',Arial,sans-serif}
 a{color:inherit}
-header a{font-weight:700;font-size:1.3rem;text-decoration:none}
+header a{display:flex;align-items:end;gap:.5rem;font-weight:700;font-size:1.4rem;line-height:1;text-decoration:none}
+header path{fill:#f2a516}
 h1{margin:3rem 0 1.5rem;font-size:clamp(2rem,7vw,2.75rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}
 .reason{margin:0 0 2rem;padding-left:1.1rem;border-left:4px solid var(--danger)}
 .reason strong{display:block;color:var(--danger);font-size:1.2rem}
+.reference{margin:2rem 0;padding:1.2rem 0;border:solid var(--line);border-width:1px 0}
+.reference strong{display:block;font-size:1.9rem;line-height:1.2;letter-spacing:.02em;white-space:nowrap;user-select:all}
 label{display:block;margin-top:1.1rem;font-weight:700}
 input,textarea{display:block;width:100%;margin-top:.3rem;padding:.7rem .8rem;border:1px solid var(--line);border-radius:6px;
 background:transparent;color:inherit;font:inherit;font-weight:400}
@@ -37,24 +41,54 @@ font-weight:700;cursor:pointer}
  * The answer to a form that was not accepted: the reason, and a form with what was typed. The form has no `action`, so the browser
  * posts it to the same URL.
  */
-export function answerPage({ status, refusal, message, siteUrl }: AnswerPage): Response {
-  const site = escapeHtml(siteUrl);
+export const refusalPage = ({ status, refusal, message, siteUrl }: RefusalPage): Response =>
+  page({
+    status,
+    siteUrl,
+    title: 'Your message was not sent',
+    main: `<p class="reason"><strong>${escapeHtml(refusal.title)}</strong>${escapeHtml(refusal.text ?? '')}</p>
+${message ? form(message) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
+<p>You can also <a href="${escapeHtml(siteUrl)}/contact">call us or write an email</a>.</p>`,
+  });
+
+/** The logo of the site. */
+const LOGO = `<svg width="40" height="20" viewBox="-20 -20 40 20" aria-hidden="true"><path d="M-6 0a6 6 0 0 1 12 0Z"/><path d="${rayFanPath({ count: 7, inner: 9, outer: 20, spread: 0.6, lengths: [0.7, 0.85, 0.95, 1] })}"/></svg>`;
+
+/** The answer to a stored message: its reference, what happens next, and how to reach us until then. */
+export const thankYouPage = (reference: string, siteUrl: string): Response =>
+  page({
+    status: 200,
+    siteUrl,
+    title: 'Thank You!',
+    main: `<p>Your message has been received. A person reads it and replies within 24 hours, and within 4 while our office is open.</p>
+<p class="reference">Your reference <strong>${reference}</strong></p>
+<p>In a hurry? <a href="${escapeHtml(siteUrl)}/contact">Call us or write on WhatsApp</a> and mention the reference.</p>
+<p><a href="${escapeHtml(siteUrl)}/contact#message-form">Send Another Message</a></p>`,
+  });
+
+interface Page {
+  status: number;
+  siteUrl: string;
+  title: string;
+  /** HTML below the heading. */
+  main: string;
+}
+
+function page({ status, siteUrl, title, main }: Page): Response {
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Your message was not sent · ${AGENCY}</title>
+<title>${title} · ${AGENCY}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="${site}/">${AGENCY}</a></header>
+<header><a href="${escapeHtml(siteUrl)}/">${LOGO}${AGENCY}</a></header>
 <main>
-<h1>Your message was not sent</h1>
-<p class="reason"><strong>${escapeHtml(refusal.title)}</strong>${escapeHtml(refusal.text ?? '')}</p>
-${message ? form(message) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
-<p>You can also <a href="${site}/contact">call us or write an email</a>.</p>
+<h1>${title}</h1>
+${main}
 </main>
 </body>
 </html>

@@ -1,11 +1,13 @@
+import { dateToDay } from '../../../src/domain/site/day.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import type { Handler } from '../_shared/http.ts';
 import { HttpError, readText, servePost } from '../_shared/http.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { storeSubmission } from '../_shared/store-submission.ts';
-import { answerPage } from './answer-page.ts';
+import { refusalPage, thankYouPage } from './answer-page.ts';
 import type { PostedForm } from './form.ts';
 import { parseForm, refuseForm } from './form.ts';
 
@@ -15,16 +17,16 @@ const MAX_BODY_BYTES = 128 * 1024;
 const SUBMISSION_FAILED = { title: 'Submission Failed', text: 'Form submission failed: Please try again.' };
 
 /**
- * Handles the contact form without JavaScript: a plain POST and the same checks. An accepted message is answered with a redirect
- * (303) to `/contact/thank-you`, any other with an HTML page that gives the reason and shows what was typed. It needs no key,
- * because a plain form cannot send one, and stores the message with the rights of an anonymous visitor.
+ * Handles the contact form without JavaScript: a plain POST and the same checks. An accepted message is answered with a page that
+ * shows its reference, any other with one that gives the reason and shows what was typed. It needs no key, because a plain form
+ * cannot send one, and stores the message with the rights of an anonymous visitor.
  */
 export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction): Handler {
   const hosts = [siteUrl, api.url].map((url) => new URL(url).host);
 
   const refuse = (status: number, refusal: FormError, message?: PostedForm['message']) => {
     log('not_sent', { status, reason: refusal.title });
-    return answerPage({ status, refusal, message, siteUrl });
+    return refusalPage({ status, refusal, message, siteUrl });
   };
 
   const handle: Handler = async (request) => {
@@ -37,8 +39,10 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const posted = await readForm(request);
     const refusal = refuseForm(posted);
     if (refusal) return refuse(422, refusal, posted.message);
+    const row = contactRow(posted.message, posted);
+    const requestId = await requestIdOf(row);
     try {
-      const outcome = await storeSubmission(database, contactRow(posted.message, posted));
+      const outcome = await storeSubmission(database, { ...row, request_id: requestId });
       if (outcome.kind === 'invalid')
         return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted.message);
     } catch (error) {
@@ -46,10 +50,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       return refuse(503, SUBMISSION_FAILED, posted.message);
     }
     await deliver(posted.message.email);
-    return new Response(null, {
-      status: 303,
-      headers: { location: `${siteUrl}/contact/thank-you`, 'cache-control': 'no-store' },
-    });
+    return thankYouPage(referenceOf(requestId), siteUrl);
   };
 
   /** Sends the mails. Errors are only logged: the message is stored, and the sweep retries its mails. */
@@ -63,7 +64,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
 
   return servePost(log, handle, (status, error) => {
     const text = status === 413 ? 'Your message is too long to be sent. Please shorten it.' : error;
-    return answerPage({ status, refusal: { title: 'Submission Failed', text }, siteUrl });
+    return refusalPage({ status, refusal: { title: 'Submission Failed', text }, siteUrl });
   });
 }
 
@@ -72,6 +73,17 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
  * Another website cannot choose these headers.
  */
 const hostsOf = ({ headers }: Request) => [headers.get('x-forwarded-host'), headers.get('host')];
+
+/**
+ * The request id of a posted message: the same text has the same one all day, so that a reload of the answer page, which posts the
+ * form again, stores nothing.
+ */
+async function requestIdOf(row: object): Promise<string> {
+  const text = `${JSON.stringify(row)} ${dateToDay(new Date())}`;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const bytes = new Uint8Array(hash).slice(0, 16);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
