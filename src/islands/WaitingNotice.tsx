@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { WaitingMessage } from '~/domain/submission/attempt.ts';
+import { referenceOf } from '~/domain/submission/reference.ts';
 import { $isSendingWaiting, sendWaitingNow, watchWaiting } from '~/stores/send-submission.ts';
 import { $waiting, discardWaiting } from '~/stores/waiting-messages.ts';
 
@@ -50,6 +51,9 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
       </p>
       <p>{isStored ? STORED : NOT_STORED}</p>
       <p className="waiting-text">{summarise(message)}</p>
+      <p>
+        Your reference: <b>{referenceOf(message.id)}</b>
+      </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
           {isSending ? 'Sending...' : 'Send now'}

@@ -1,4 +1,6 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
+import type { Office } from '~/domain/site/business-hours.ts';
+import { dateToDay } from '~/domain/site/day.ts';
 import { mustExist } from './must-exist.ts';
 
 type SiteData = CollectionEntry<'site'>['data'];
@@ -35,6 +37,20 @@ export async function getSite(): Promise<Site> {
     whatsappHref: whatsappHref(facts.whatsapp),
     phoneHref: `tel:${facts.phone.number}`,
     emailHref: `mailto:${facts.email}`,
+  };
+}
+
+/** What a form's island says about the office after it was sent. */
+export async function getOffice(): Promise<Office> {
+  const { hours, holidays, phone, phoneHref, whatsappHref, email, emailHref } = await getSite();
+  return {
+    hours: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
+    holidays: holidays.map(dateToDay),
+    links: [
+      { label: phone.display, href: phoneHref },
+      { label: 'WhatsApp', href: whatsappHref },
+      { label: email, href: emailHref },
+    ],
   };
 }
 

@@ -66,6 +66,10 @@ export const siteSchema = z.strictObject({
     .describe('WhatsApp number.'),
   address: address.describe('The office.'),
   hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
+  holidays: z
+    .array(z.coerce.date())
+    .default([])
+    .describe('Days on which the office is closed, YYYY-MM-DD. The promised time of an answer skips them.'),
   header: group('The header of every page.', {
     navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
     phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),

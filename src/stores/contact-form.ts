@@ -58,12 +58,11 @@ export const contactForm = createFormStore(CONTACT_FORM, {
     });
     if (!outcome.ok) {
       const { kind, message: reason } = outcome.refusal;
-      return failure(
-        `${kind === 'answered' ? 'Failed to store form data' : 'Form submission failed'}: ${reason}`,
-      );
+      const failed = kind === 'answered' ? 'Failed to store form data' : 'Form submission failed';
+      return { error: failure(`${failed}: ${reason}`) };
     }
     writeText('localStorage', SENT_AT_KEY, String(Date.now()));
-    return undefined;
+    return outcome.data;
   },
 
   explain(cause) {

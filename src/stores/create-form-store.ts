@@ -13,11 +13,20 @@ import { raiseToast, withdrawToast } from './toast.ts';
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
 export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
 
+/** What a visitor keeps of a sent form. */
+export interface Receipt {
+  reference: string;
+  /** In milliseconds since 1970. */
+  sentAt: number;
+}
+
 export interface FormState<Form extends FormDefinition> {
   phase: FormPhase;
   values: FormValues<Form>;
   /** A new object after each failed submit. */
   error?: FormError<FieldName<Form>>;
+  /** Of what was sent. */
+  receipt?: Receipt;
 }
 
 /** What a form sends beside its values. */
@@ -32,8 +41,11 @@ interface FormRules<Form extends FormDefinition> {
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => FormError<FieldName<Form>> | undefined;
-  /** Sends the values; resolves to an error, or to undefined on success. */
-  send: (values: FormValues<Form>, extras: Extras) => Promise<FormError<FieldName<Form>> | undefined>;
+  /** Sends the values; resolves to the reference, or to an error. */
+  send: (
+    values: FormValues<Form>,
+    extras: Extras,
+  ) => Promise<{ reference: string } | { error: FormError<FieldName<Form>> }>;
   /** Converts an exception of `send` into an error. */
   explain: (cause: unknown) => FormError<FieldName<Form>>;
 }
@@ -43,6 +55,7 @@ export interface FormStore<Form extends FormDefinition> {
   /* Separate from $form, so that typing does not render the form again. */
   $phase: ReadableAtom<FormPhase>;
   $error: ReadableAtom<FormError<FieldName<Form>> | undefined>;
+  $receipt: ReadableAtom<Receipt | undefined>;
   /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
   $missing: ReadableAtom<string>;
   /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
@@ -108,8 +121,11 @@ export function createFormStore<Form extends FormDefinition>(
     const { values } = $form.get();
     const refusal = check?.(values, extras) ?? refuseFields(form, values);
     if (!refusal) $form.set({ phase: 'sending', values });
-    const error = refusal ?? (await send(values, extras).catch(explain));
-    if (error) {
+    const result = refusal
+      ? { error: refusal }
+      : await send(values, extras).catch((cause: unknown) => ({ error: explain(cause) }));
+    if ('error' in result) {
+      const { error } = result;
       edit($form.get().values, error);
       raiseToast({
         kind: 'error',
@@ -120,7 +136,8 @@ export function createFormStore<Form extends FormDefinition>(
       return;
     }
     dropDraft();
-    $form.set({ phase: 'sent', values: emptyValues(form) });
+    const receipt = { reference: result.reference, sentAt: Date.now() };
+    $form.set({ phase: 'sent', values: emptyValues(form), receipt });
   }
 
   return {
@@ -130,6 +147,7 @@ export function createFormStore<Form extends FormDefinition>(
     $phase,
     $error: computed($form, ({ error }) => error),
     $hasDraft,
+    $receipt: computed($form, ({ receipt }) => receipt),
     open: (typed) => {
       const values = restoreDraft(form, typed, preset?.());
       edit(values);

@@ -4,7 +4,7 @@ import { refusalNote, unreachable } from '~/services/call-outcome.ts';
 import type { CallRefusal } from '~/services/call-outcome.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $currency } from './currency.ts';
-import { sendSubmission } from './send-submission.ts';
+import { nameReference, sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
 /** Shown after a request was sent. */
@@ -28,9 +28,10 @@ export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
       row: packageRequestRow(request, currency),
       mail: packageRequestNotification(request, currency),
     });
-    if (!outcome.ok) return failure(outcome.refusal);
-    raiseToast({ kind: 'success', title: 'Quote Request Sent', text: PACKAGE_REQUEST_THANKS });
-    return undefined;
+    if (!outcome.ok) return { error: failure(outcome.refusal) };
+    const text = `${PACKAGE_REQUEST_THANKS} ${nameReference(outcome.data)}`;
+    raiseToast({ kind: 'success', title: 'Quote Request Sent', text });
+    return outcome.data;
   },
   explain: () => failure(unreachable().refusal),
 });

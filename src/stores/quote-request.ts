@@ -1,14 +1,22 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { priceQuote } from '~/domain/quote/quote.ts';
+import type { Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
 import { refusalNote } from '~/services/call-outcome.ts';
 import { createFormStore } from './create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote.ts';
-import { sendSubmission } from './send-submission.ts';
+import { nameReference, sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
 /** Shown after a request was sent. */
 export const QUOTE_THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
+
+const $sent = atom<Quote | undefined>(undefined);
+
+/** The quote that was sent last: the calculator itself is empty then. */
+export const $sentQuote: ReadableAtom<Quote | undefined> = $sent;
 
 const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
 
@@ -16,16 +24,17 @@ const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
 export const quoteForm = createFormStore(QUOTE_FORM, {
   async send(details) {
     const choice = $quoteChoice.get();
-    if (!choice) return FAILURE;
+    if (!choice) return { error: FAILURE };
     const quote = priceQuote(choice.catalogue, choice.selection);
     const outcome = await sendSubmission({
       row: quoteRow(details, quote, choice.catalogue.version),
       mail: quoteNotification(details, quote, Date.now()),
     });
-    if (!outcome.ok) return { ...FAILURE, ...refusalNote(outcome.refusal) };
+    if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };
+    $sent.set(quote);
     clearQuote();
-    raiseToast({ kind: 'success', title: QUOTE_THANKS });
-    return undefined;
+    raiseToast({ kind: 'success', title: QUOTE_THANKS, text: nameReference(outcome.data) });
+    return outcome.data;
   },
   explain: () => FAILURE,
 });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
+import { referenceOf } from '~/domain/submission/reference.ts';
 import { hasWaiting } from '~/services/attempts.ts';
 import { isTemporary } from '~/services/call-outcome.ts';
 import type { CallOutcome } from '~/services/call-outcome.ts';
@@ -35,6 +36,13 @@ function announceCall(outcome: VoiceCallOutcome): void {
   }
 }
 
+interface Sent {
+  reference: string;
+}
+
+/** Names the reference in a toast. */
+export const nameReference = ({ reference }: Sent): string => `Your reference is ${reference}.`;
+
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
@@ -48,20 +56,21 @@ const retryOf = (outgoing: Outgoing): Outgoing => ({
   mail: { ...outgoing.mail, selectedServices: undefined },
 });
 
-async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome> {
+async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
   const { row } = outgoing;
   const stamp = await takeStamp({ formType: row.form_type, email: row.email });
   const outcome = await storeSubmission({ ...row, request_id: requestId, stamp: stamp ?? null });
+  if (!outcome.ok) return outcome;
   // Not awaited: the row is stored, and the sweep sends mails that fail now.
-  if (outcome.ok) void announce(outgoing);
-  return outcome;
+  void announce(outgoing);
+  return { ok: true, data: { reference: referenceOf(requestId) } };
 }
 
 /**
  * Stores a submission and announces it. The same text always has the same request id, so that it is stored once. If storing
  * fails for now, the message waits on this device.
  */
-export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome> {
+export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome<Sent>> {
   // The browser shows "Sending..." first: without this, the work below would be part of the tap.
   await new Promise((resolve) => setTimeout(resolve));
   const { attempt, isFirst } = await findAttempt(outgoing.row);
@@ -72,11 +81,11 @@ export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome> {
 }
 
 async function sendAgain(message: WaitingMessage): Promise<boolean> {
-  const { ok } = await deliver(message.id, message.waiting);
-  if (!ok) return false;
+  const outcome = await deliver(message.id, message.waiting);
+  if (!outcome.ok) return false;
   await setWaiting(message, undefined);
   const text = 'The message that was waiting on this device has reached us. We will reply within 24 hours.';
-  raiseToast({ kind: 'success', title: 'Message Sent', text });
+  raiseToast({ kind: 'success', title: 'Message Sent', text: `${text} ${nameReference(outcome.data)}` });
   return true;
 }
 

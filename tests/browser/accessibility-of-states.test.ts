@@ -1,6 +1,6 @@
 import { newPerson, openAuth, submitSignIn } from '../fixtures/browser/accounts.ts';
 import { findingsOf } from '../fixtures/browser/axe.ts';
-import { CalculatorPage } from '../fixtures/browser/calculator-page.ts';
+import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../fixtures/browser/contact-page.ts';
 import { services, studies } from '../fixtures/content/content-entries.ts';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
@@ -69,6 +69,14 @@ test('both steps of the calculator have no accessibility finding', { tag: '@phon
   expect(await findingsOf(page)).toEqual([]);
   await calculator.service('SEO Optimization').check();
   await calculator.next.click();
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('a sent quote request has no accessibility finding', { tag: '@phone' }, async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.reachDetails('?services=seo', quoteDetails());
+  await calculator.submit.click();
+  await expect(calculator.sent).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
 });
 

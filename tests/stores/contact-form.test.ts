@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTACT_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
+import { referenceOf } from '../../src/domain/submission/reference.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
@@ -48,7 +49,9 @@ test('stores first, then requests the mails', async () => {
   await store.submit();
   const [stored] = services.storeSubmission.mock.invocationCallOrder;
   expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
-  expect(store.$form.get()).toEqual({ phase: 'sent', values: empty });
+  expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
+  const [row] = services.storeSubmission.mock.lastCall ?? [];
+  expect(store.$receipt.get()).toEqual({ reference: referenceOf(row.request_id), sentAt: Date.now() });
 });
 
 test('requests nothing when the row is refused', async () => {

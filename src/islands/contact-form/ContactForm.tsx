@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
 import { contactForm } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
@@ -12,14 +13,19 @@ interface ContactFormProps {
   action: string;
   /** What links to the form can preselect. */
   choices: ContactChoices;
+  office: Office;
 }
 
 /** The contact form; after it was sent, the thank-you panel. Below it, messages that could not be sent yet. */
-export function ContactForm({ copy, ...form }: ContactFormProps) {
-  const phase = useStore(contactForm.$phase);
+export function ContactForm({ copy, office, ...form }: ContactFormProps) {
+  const receipt = useStore(contactForm.$receipt);
   return (
     <div>
-      {phase === 'sent' ? <ThankYou copy={copy.thankYou} /> : <MessageForm copy={copy} {...form} />}
+      {receipt ? (
+        <ThankYou copy={copy.thankYou} receipt={receipt} office={office} />
+      ) : (
+        <MessageForm copy={copy} {...form} />
+      )}
       <WaitingNotice />
     </div>
   );

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
+import type { Office } from '~/domain/site/business-hours.ts';
 import { contactForm } from '~/stores/contact-form.ts';
+import type { Receipt } from '~/stores/create-form-store.ts';
 import type { FormCopy } from '../form-copy.ts';
+import { SentDetails } from '../SentDetails.tsx';
+
+interface ThankYouProps {
+  copy: FormCopy<'contact'>['thankYou'];
+  receipt: Receipt;
+  office: Office;
+}
 
 /** Replaces the form and gets focus, because the focused submit button is removed. */
-export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
+export function ThankYou({ copy, ...sent }: ThankYouProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
@@ -13,7 +22,8 @@ export function ThankYou({ copy }: { copy: FormCopy<'contact'>['thankYou'] }) {
       <h3 id="thank-you-title" className="text-3xl">
         {copy.title}
       </h3>
-      <p className="mt-4 mb-8 max-w-[28rem] text-lg">{copy.text}</p>
+      <p className="mt-4 max-w-[28rem] text-lg">{copy.text}</p>
+      <SentDetails {...sent} />
       <Button kind="outline" onClick={contactForm.restart}>
         {copy.again}
       </Button>

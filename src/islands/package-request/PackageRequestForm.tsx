@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
 import { $currency } from '~/stores/currency.ts';
 import { PACKAGE_REQUEST_THANKS, packageRequestForm } from '~/stores/package-request.ts';
 import type { FormCopy } from '../form-copy.ts';
@@ -7,16 +8,20 @@ import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
 import { FormNote } from '../FormNote.tsx';
 import { PrivacyLine } from '../PrivacyLine.tsx';
+import { SentDetails } from '../SentDetails.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useForm } from '../use-form.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
 
+interface PackageRequestFormProps {
+  copy: FormCopy<'package-request'>;
+  office: Office;
+}
+
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
-export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'> }) {
-  const { phase, error, submitProps, draftProps, formProps } = useForm(
-    PACKAGE_REQUEST_FORM,
-    packageRequestForm,
-  );
+export function PackageRequestForm({ copy, office }: PackageRequestFormProps) {
+  const { error, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
+  const receipt = useStore(packageRequestForm.$receipt);
   const currency = useStore($currency, { ssr: 'initial' });
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
@@ -31,7 +36,8 @@ export function PackageRequestForm({ copy }: { copy: FormCopy<'package-request'>
           error={error}
         />
         <div className="grid gap-4 sm:col-span-2">
-          <FormNote error={error?.note} thanks={phase === 'sent' && PACKAGE_REQUEST_THANKS} />
+          <FormNote error={error?.note} thanks={receipt && PACKAGE_REQUEST_THANKS} />
+          {receipt && <SentDetails receipt={receipt} office={office} />}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
             <PrivacyLine copy={copy.privacy} />

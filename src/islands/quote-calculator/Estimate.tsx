@@ -6,6 +6,7 @@ import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import { continueToDetails } from '~/stores/quote.ts';
 import type { QuoteState } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
+import { QuoteLines } from './QuoteLines.tsx';
 import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
@@ -19,7 +20,8 @@ interface EstimateProps {
 /** The price of each selected service and the total. Screen readers announce each change of the total. */
 export const Estimate = memo(function Estimate({ copy, agency, state }: EstimateProps) {
   const { select, details } = copy;
-  const { lines, complexity, timeline, total } = priceQuote(copy, state?.selection ?? emptySelection(copy));
+  const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
+  const { lines, total } = quote;
   const step = state?.step ?? 'select';
 
   return (
@@ -33,17 +35,7 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
         {lines.length === 0 && <p className="estimate-quiet mt-3">{select.empty}</p>}
-        <ul className="mt-3">
-          {lines.map(({ service, price }) => (
-            <li key={service.id} className="estimate-line">
-              <span>{service.name}</span>
-              <span>{formatMoney(price, 'INR')}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="estimate-quiet mt-3">
-          {complexity.label}, {timeline.label}
-        </p>
+        <QuoteLines quote={quote} />
       </section>
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">

@@ -2,22 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { emptySelection } from '~/domain/quote/quote.ts';
 import type { PublishedCatalogue } from '~/domain/quote/quote.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
 import { readTicked } from '../form-elements.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
+import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
   copy: FormCopy<'quote'> & PublishedCatalogue;
   /** Name of the agency, for the printed page. */
   agency: string;
+  office: Office;
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, agency, office }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -28,20 +31,23 @@ export function QuoteCalculator({ copy, agency }: QuoteCalculatorProps) {
   useEffect(() => openQuoteCalculator(copy, readTicked(ref.current)), [copy]);
 
   return (
-    <div ref={ref} className="calculator">
-      <div>
-        {step === 'select' ? (
-          <SelectStep
-            copy={copy}
-            selection={state?.selection ?? emptySelection(copy)}
-            refusal={state?.refusal}
-          />
-        ) : (
-          <DetailsStep copy={copy.details} />
-        )}
-        <WaitingNotice />
+    <div>
+      <QuoteSent copy={copy} agency={agency} office={office} />
+      <div ref={ref} className="calculator">
+        <div>
+          {step === 'select' ? (
+            <SelectStep
+              copy={copy}
+              selection={state?.selection ?? emptySelection(copy)}
+              refusal={state?.refusal}
+            />
+          ) : (
+            <DetailsStep copy={copy.details} />
+          )}
+          <WaitingNotice />
+        </div>
+        <Estimate copy={copy} agency={agency} state={shown} />
       </div>
-      <Estimate copy={copy} agency={agency} state={shown} />
     </div>
   );
 }

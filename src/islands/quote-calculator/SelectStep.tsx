@@ -1,9 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
-import { quoteForm, QUOTE_THANKS } from '~/stores/quote-request.ts';
 import type { FormCopy } from '../form-copy.ts';
-import { FormNote } from '../FormNote.tsx';
 import { LevelFields } from './LevelFields.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 
@@ -16,7 +13,6 @@ interface SelectStepProps {
 /** Step 1: the services, and the two selects that multiply their prices. */
 export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
   const services = useRef<HTMLFieldSetElement>(null);
-  const phase = useStore(quoteForm.$phase);
 
   // Each refusal is a new object, so the effect also runs for the second one.
   useEffect(() => {
@@ -25,7 +21,6 @@ export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
 
   return (
     <div className="no-print">
-      <FormNote thanks={phase === 'sent' && QUOTE_THANKS} />
       <fieldset ref={services}>
         <legend>
           <h2 className="text-3xl">{copy.select.title}</h2>

@@ -57,6 +57,10 @@ export const quoteFormSchema = z.strictObject({
   form: z.literal(QUOTE_FORM.name).describe('Name of the form. Do not change it.'),
   select: selectStep,
   details: detailsStep,
+  sent: group('The summary after the request was sent.', {
+    title: text(60).describe('Heading of the summary.'),
+    print: text(40).describe('Button that prints the summary.'),
+  }),
   services: z.array(quoteService).min(1).describe('The services, in display order.'),
   complexities: z
     .array(complexity)

@@ -25,6 +25,7 @@ test('stores every field of a message', { tag: '@phone' }, async ({ contact, sta
     {
       ...storedColumns(CONTACT_FORM, message),
       id: expect.any(String),
+      reference: await contact.thankYou().locator('.sent-reference').innerText(),
       created_at: expect.any(String),
       form_type: 'contact',
       selected_services: null,

@@ -74,9 +74,10 @@ test('two tabs send a waiting message once', async ({ page, context, stack }) =>
 
 test('"Send now" sends the message', async ({ page, stack }) => {
   const { message } = await sendInVain(page);
+  const [reference] = /KP-\S+/.exec(await notice(page).innerText()) ?? [];
   await notice(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(toastOf(page, 'Message Sent')).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+  await expect(toastOf(page, 'Message Sent')).toContainText(`Your reference is ${reference ?? ''}.`);
+  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ reference }]);
 });
 
 test('a discarded message is not sent', async ({ page, stack }) => {

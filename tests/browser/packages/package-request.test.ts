@@ -48,6 +48,7 @@ test('success clears fields and services, and takes focus', { tag: '@phone' }, a
   await packages.fill(packageRequest(), SERVICES);
   await packages.submit.click();
   await expect(packages.form.locator('.form-note')).toBeFocused();
+  await expect(packages.form.locator('.sent-reference')).toBeVisible();
   await expect(packages.field('name')).toHaveValue('');
   await expect(packages.field('requirements')).toHaveValue('');
   await expect(packages.form.getByRole('checkbox', { checked: true })).toHaveCount(0);

@@ -50,13 +50,37 @@ test('success shows a toast and empties the calculator', { tag: '@phone' }, asyn
   await calculator.reachDetails(CHOICE, quoteDetails());
   await calculator.submit.click();
   await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
-  await expect(page.locator('.calculator .form-note')).toBeFocused();
-  await expect(calculator.total).toHaveText('Total ₹0');
+  await expect(calculator.sent.locator('.form-note')).toBeFocused();
+  await expect(calculator.total).toHaveCount(0);
   await expect(page).toHaveURL('/quote-calculator');
   await calculator.service('SEO Optimization').check();
+  await expect(calculator.total).toHaveText(`Total ${costOf(['seo'])}`);
   await calculator.next.click();
   await expect(calculator.field('email')).toHaveValue('');
 });
+
+test(
+  'what was sent stays on screen and is printed alone',
+  { tag: '@phone' },
+  async ({ calculator, page }) => {
+    await calculator.reachDetails(CHOICE, quoteDetails());
+    await calculator.submit.click();
+    const total = costOf(['website', 'seo'], 'advanced', 'extended');
+    for (const text of [
+      'Website Development',
+      'SEO Optimization',
+      'Advanced',
+      'Extended (1-2 months)',
+      total,
+    ])
+      await expect(calculator.sent).toContainText(text);
+    await expect(calculator.sent.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(calculator.sent).toContainText(/^Kiranpath, \d{1,2} \w+ \d{4}/);
+    await expect(page.locator('.calculator')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  },
+);
 
 test('optional fields may stay empty', async ({ calculator, page, stack }) => {
   const details = quoteDetails({ company: '', requirements: '' });

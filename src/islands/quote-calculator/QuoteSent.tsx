@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '~/components/Button.tsx';
+import { formatDayOf } from '~/domain/site/day.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
+import { $sentQuote, quoteForm, QUOTE_THANKS } from '~/stores/quote-request.ts';
+import type { FormCopy } from '../form-copy.ts';
+import { FormNote } from '../FormNote.tsx';
+import { SentDetails } from '../SentDetails.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+
+interface QuoteSentProps {
+  copy: FormCopy<'quote'>;
+  /** Name of the agency, for the printed page. */
+  agency: string;
+  office: Office;
+}
+
+/** What was sent, until the next request is begun: a summary to keep or print. The calculator below it is empty again. */
+export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
+  const receipt = useStore(quoteForm.$receipt);
+  const quote = useStore($sentQuote);
+  if (!receipt || !quote) return null;
+
+  return (
+    <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
+      <p className="print-only">
+        {agency}, {formatDayOf(new Date(receipt.sentAt))}
+      </p>
+      <div>
+        <FormNote thanks={QUOTE_THANKS} />
+        <SentDetails receipt={receipt} office={office} />
+      </div>
+      <div>
+        <h2 id="quote-sent-title" className="text-xl">
+          {copy.sent.title}
+        </h2>
+        <QuoteLines quote={quote} />
+        <p className="quote-sent-total">
+          {copy.select.totalLabel}{' '}
+          <strong className="estimate-total">{formatMoney(quote.total, 'INR')}</strong>
+        </p>
+        <p className="estimate-quiet mt-2 mb-6">{copy.select.disclaimer}</p>
+        <Button
+          kind="outline"
+          className="no-print"
+          onClick={() => {
+            print();
+          }}
+        >
+          {copy.sent.print}
+        </Button>
+      </div>
+    </section>
+  );
+}
