@@ -19,7 +19,9 @@ export function SignInForm() {
       <EmailField id="signin-email" error={errorOf(form, 'email')} />
       <PasswordField id="signin-password" autoComplete="current-password" error={errorOf(form, 'password')} />
       <p>
-        <a href="#forgot">Forgot password?</a>
+        <a className="inline-block py-1" href="#forgot">
+          Forgot password?
+        </a>
       </p>
     </AuthFormShell>
   );

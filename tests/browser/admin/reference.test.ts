@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import type { InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { plans } from '../../fixtures/content/content-entries.ts';
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() }));
+
+/** The mails that contain the reference in subject, text and HTML: first the team's, then the visitor's. */
+async function findMails(mailbox: string, reference: string, email: string) {
+  const all = mailsSchema.parse(await (await fetch(`${mailbox}/email`)).json());
+  return all
+    .filter(({ subject, text, html }) => [subject, text, html].every((part) => part.includes(reference)))
+    .sort((a, b) => Number(b.text.includes(email)) - Number(a.text.includes(email)));
+}
+
+async function expectInInbox(inbox: InboxPage, reference: string, email: string): Promise<void> {
+  await inbox.find(reference, 1);
+  await inbox.search.fill(reference.slice(3).replace('-', '').toLowerCase());
+  await expect(inbox.rows).toHaveText(new RegExp(`${email}.*`));
+  await inbox.rows.getByRole('button').first().click();
+  await expect(inbox.dialog).toContainText(reference);
+}
 
 test(
   'a quote has one reference: for the visitor, in both mails and in the inbox',
@@ -13,19 +32,39 @@ test(
     await calculator.reachDetails('?services=website&complexity=advanced&timeline=extended', details);
     await calculator.submit.click();
     const reference = await calculator.sent.locator('.sent-reference').innerText();
-    const mails = async () =>
-      mailsSchema
-        .parse(await (await fetch(`${stack.mailbox}/email`)).json())
-        .filter(({ subject, text, html }) => [subject, text, html].every((part) => part.includes(reference)));
+    const mails = () => findMails(stack.mailbox, reference, details.email);
     await expect.poll(async () => (await mails()).length).toBe(2);
     // The whole summary is in the visitor's mail.
-    const [thanks] = (await mails()).filter(({ text }) => !text.includes(details.email));
+    const [, thanks] = await mails();
     for (const line of ['Website Development', 'Advanced', 'Extended', await calculator.sentTotal()])
       expect(thanks?.text).toContain(line);
-    await inbox.find(reference, 1);
-    await inbox.search.fill(reference.slice(3).replace('-', '').toLowerCase());
-    await expect(inbox.rows).toHaveText(new RegExp(`${details.email}.*`));
-    await inbox.button(details.name).click();
-    await expect(inbox.dialog).toContainText(reference);
+    await expectInInbox(inbox, reference, details.email);
+  },
+);
+
+test(
+  'a chosen package reaches the form, both mails and the inbox with one reference',
+  { tag: '@phone' },
+  async ({ inbox, context, stack }) => {
+    const plan = plans.find(({ enquiry }) => enquiry);
+    const page = await context.newPage();
+    const contact = new ContactPage(page);
+    const { name, email, message } = contactMessage();
+    await page.clock.install();
+    await page.goto('/packages');
+    await page
+      .locator(`#${String(plan?.id)}`)
+      .getByRole('link')
+      .click();
+    await contact.takenOver();
+    const service = await contact.field('service').inputValue();
+    expect(service).toBe(plan?.enquiry?.service);
+    await contact.send({ ...contactMessage({ name, email, message }), service });
+    const reference = await contact.thankYou().locator('.sent-reference').innerText();
+    const mails = () => findMails(stack.mailbox, reference, email);
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    expect((await mails())[0]?.text).toContain(service);
+    await expectInInbox(inbox, reference, email);
+    await expect(inbox.dialog).toContainText(service);
   },
 );
