@@ -52,13 +52,13 @@ export function columnText(submission: StoredSubmission, column: Column): string
   return value === null ? null : String(value);
 }
 
-/** Labels and texts of the columns for which `isShown` is true, in the order of COLUMNS. */
+/** Labels and texts of the columns for which `isShown` is true, in the order of COLUMNS; the price check only where there was one. */
 export const submissionFacts = (
   submission: StoredSubmission,
   isShown: (column: Column) => boolean,
 ): [label: string, text: string | null][] =>
   (Object.keys(COLUMNS) as Column[])
-    .filter(isShown)
+    .filter((column) => isShown(column) && (column !== 'price_check' || submission.price_check !== null))
     .map((column) => [COLUMNS[column].label, columnText(submission, column)]);
 
 const HOLD_REASONS = new Map([

@@ -69,3 +69,11 @@ test('facts are the requested columns with labels', () => {
     ['Thank-you', 'sent'],
   ]);
 });
+
+test.each([
+  [null, []],
+  ['matches', ['Price check']],
+])('a price check of %s is shown as %j', (price_check, expected) => {
+  const facts = submissionFacts(storedSubmission({ price_check }), (column) => column === 'price_check');
+  expect(facts.map(([label]) => label)).toEqual(expected);
+});
