@@ -27,7 +27,8 @@ test('internal links have existing targets and no redirects', async ({ documents
       if (status !== 200 && pathname !== path) problems.push(`${path} → ${href}: ${String(status)}`);
       const id = decodeURIComponent(hash.slice(1));
       const ids = documents.get(pathname)?.ids;
-      if (id && ids && ![...ids, ...(STATES[pathname] ?? [])].includes(id)) problems.push(`${path} → ${href}: no such id`);
+      if (id && ids && ![...ids, ...(STATES[pathname] ?? [])].includes(id))
+        problems.push(`${path} → ${href}: no such id`);
     }
   }
   expect(problems).toEqual([]);
