@@ -19,11 +19,11 @@ const rupees = (total: number | null): string => (total === null ? 'no price' : 
 const PRICE_CHECKS: Record<string, (submission: StoredSubmission) => string> = {
   matches: () => 'Total checked',
   changed: ({ quoted_total, current_total }) =>
-    `Sent ${rupees(quoted_total)}, catalogue says ${rupees(current_total)} (prices changed since)`,
+    `Sent ${rupees(quoted_total)}; with today's prices ${rupees(current_total)}`,
   altered: ({ current_total }) =>
-    `The total does not match its own catalogue: forged or altered. Catalogue: ${rupees(current_total)}`,
+    `The total does not follow from our prices: altered or forged. Today: ${rupees(current_total)}`,
   unknown: ({ current_total }) =>
-    `Total not checked: it names no catalogue of ours. Catalogue: ${rupees(current_total)}`,
+    `Not checked: sent without a price list of ours. Today: ${rupees(current_total)}`,
 };
 
 type Reader = (submission: StoredSubmission) => string | null;

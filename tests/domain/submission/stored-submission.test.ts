@@ -38,16 +38,13 @@ test.each([
 
 test.each([
   [{ price_check: 'matches' }, 'Total checked'],
-  [{ price_check: 'changed' }, 'Sent ₹75,000, catalogue says ₹1,50,000 (prices changed since)'],
-  [
-    { price_check: 'changed', current_total: null },
-    'Sent ₹75,000, catalogue says no price (prices changed since)',
-  ],
+  [{ price_check: 'changed' }, "Sent ₹75,000; with today's prices ₹1,50,000"],
+  [{ price_check: 'changed', current_total: null }, "Sent ₹75,000; with today's prices no price"],
   [
     { price_check: 'altered' },
-    'The total does not match its own catalogue: forged or altered. Catalogue: ₹1,50,000',
+    'The total does not follow from our prices: altered or forged. Today: ₹1,50,000',
   ],
-  [{ price_check: 'unknown' }, 'Total not checked: it names no catalogue of ours. Catalogue: ₹1,50,000'],
+  [{ price_check: 'unknown' }, 'Not checked: sent without a price list of ours. Today: ₹1,50,000'],
   [{ price_check: null }, null],
 ])('the price check %j reads %s', (changes, expected) => {
   const quote = storedSubmission({ quoted_total: 75_000, current_total: 150_000, ...changes });

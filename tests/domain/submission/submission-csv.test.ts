@@ -19,5 +19,5 @@ test('several services share one cell', () => {
 
 test('the price check says what the team reads elsewhere', () => {
   const line = submissionCsvLine(storedSubmission({ price_check: 'altered', current_total: 150_000 }));
-  expect(line).toContain('forged or altered. Catalogue: ₹1,50,000');
+  expect(line).toContain('altered or forged. Today: ₹1,50,000');
 });
