@@ -45,7 +45,7 @@ const FORMS: ((page: Page) => Promise<string>)[] = [
     await calculator.reachDetails('?services=seo', details);
     await page.waitForTimeout(READING_MILLISECONDS);
     await calculator.submit.click();
-    await page.locator('.calculator .form-note[data-kind=success]').waitFor();
+    await calculator.sent.waitFor();
     return details.email;
   },
 ];
@@ -101,14 +101,15 @@ const countOf = (list: readonly string[], entry: string) => list.filter((other) 
 /** Sends the mails that are due after two minutes. */
 async function passTwoMinutes(stack: Stack): Promise<void> {
   await stack.sql("update public.contact_submissions set created_at = created_at - interval '3 minutes'");
+  await stack.sql("update private.mails set next_attempt_at = next_attempt_at - interval '3 minutes'");
   await sweep(stack);
 }
 
 /** Releases one submission of a mailbox that got no mail, twice; returns how many mails this sends to the sender and the team. */
 async function releaseOne(stack: Stack): Promise<{ sender: number; team: number }> {
   const [held] = await stack.sql<{ id: string; mailbox: string }>(
-    `select id, mailbox from public.contact_submissions s where held_for is not null and not exists (
-       select from private.submission_mails m where m.mailbox = s.mailbox) limit 1`,
+    `select id, mailbox from public.contact_submissions s where held_for in ('flood', 'repeat') and not exists (
+       select from private.mails m where m.mailbox = s.mailbox) limit 1`,
   );
   const { headers } = await signInByApi(stack.info, stack.info.admin);
   const before = countOf(await mailed(stack), TEAM);

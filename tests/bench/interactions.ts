@@ -53,7 +53,7 @@ const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
     await type(page, '#quote-name', name);
     await type(page, '#quote-email', email);
     await tap(calculator.submit);
-    await page.locator('.calculator .form-note').waitFor();
+    await calculator.sent.waitFor();
   },
 };
 

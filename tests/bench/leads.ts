@@ -28,6 +28,8 @@ export async function benchLeads(): Promise<Report> {
   };
   await rate(insertThroughApi('warm'), 10);
   await stack.sql('create table public.plain (like public.contact_submissions including defaults)');
+  // Generated in the real table.
+  await stack.sql('alter table public.plain alter reference drop not null');
   await stack.sql('grant insert on public.plain to anon');
   // As a visitor, so that the same limits apply.
   await stack.sql('set role anon');
