@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { STAMP_BITS } from './src/domain/submission/stamp.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
@@ -46,6 +47,15 @@ export default defineConfig({
     schema: {
       PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', min: 20 }),
+      // Must be the setting `stamp_bits` of the database.
+      PUBLIC_STAMP_BITS: envField.number({
+        context: 'client',
+        access: 'public',
+        int: true,
+        min: 1,
+        max: 32,
+        default: STAMP_BITS,
+      }),
     },
   },
   security: {

@@ -32,7 +32,9 @@ const postgres = () => {
 
 export default defineConfig({
   root,
-  resolve: { alias: { '~': join(root, 'src') } },
+  resolve: {
+    alias: { '~': join(root, 'src'), 'astro:env/client': join(root, 'tests/fixtures/stores/environment.ts') },
+  },
   test: {
     reporters: 'minimal',
     // Every test undoes its mocks and stubbed globals.

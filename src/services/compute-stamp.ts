@@ -2,8 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { isStampHash, stampPrefix } from '~/domain/submission/stamp.ts';
 import type { StampOrder } from '~/domain/submission/stamp.ts';
 
-/** Computes a stamp, `<issued>.<nonce>`: tries nonces until the hash begins with enough zero bits. Takes about 0.3 s. */
-export function computeStamp(order: StampOrder, now: number): string {
+export interface StampWork {
+  order: StampOrder;
+  /** Zero bits, at most 32. */
+  bits: number;
+}
+
+/** Computes a stamp, `<issued>.<nonce>`: tries nonces until the hash begins with enough zero bits. Takes about 0.3 s with 17 bits. */
+export function computeStamp({ order, bits }: StampWork, now: number): string {
   const issuedSeconds = Math.floor(now / 1000);
   const encoder = new TextEncoder();
   const prefix = sha256.create().update(encoder.encode(stampPrefix(order, issuedSeconds)));
@@ -13,6 +19,6 @@ export function computeStamp(order: StampOrder, now: number): string {
   for (let attempt = 0; ; attempt += 1) {
     const nonce = attempt.toString(36);
     prefix._cloneInto(hasher).update(encoder.encode(nonce)).digestInto(hash);
-    if (isStampHash(hash)) return `${String(issuedSeconds)}.${nonce}`;
+    if (isStampHash(hash, bits)) return `${String(issuedSeconds)}.${nonce}`;
   }
 }

@@ -1,7 +1,6 @@
 /** The web worker of stamp.ts: receives an order, answers with its stamp. */
-import type { StampOrder } from '~/domain/submission/stamp.ts';
-import { computeStamp } from './compute-stamp.ts';
+import { computeStamp, type StampWork } from './compute-stamp.ts';
 
-addEventListener('message', ({ data }: MessageEvent<StampOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<StampWork>) => {
   postMessage(computeStamp(data, Date.now()));
 });

@@ -1,4 +1,6 @@
+import { PUBLIC_STAMP_BITS } from 'astro:env/client';
 import type { StampOrder } from '~/domain/submission/stamp.ts';
+import type { StampWork } from './compute-stamp.ts';
 
 /** How long sending waits for a stamp. A submission without one is stored too. */
 const MAX_WAIT_MILLISECONDS = 2_000;
@@ -39,7 +41,7 @@ function compute(order: StampOrder): Computation {
     worker.addEventListener('error', () => {
       finish();
     });
-    worker.postMessage(order);
+    worker.postMessage({ order, bits: PUBLIC_STAMP_BITS } satisfies StampWork);
     stop = finish;
   } catch {
     stop();

@@ -14,7 +14,7 @@ export async function withSite<Result>(
   isAll: boolean,
   work: (site: string, paths: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const { info, stop } = await startTestSite();
+  const { info, stop } = await startTestSite(undefined, 'production');
   try {
     const sitemap = await (await fetch(`${info.site}/sitemap-0.xml`)).text();
     const listed = Array.from(

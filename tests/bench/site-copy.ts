@@ -37,7 +37,7 @@ export async function buildCopy(
       cwd: folder,
       env: {
         ...process.env,
-        ...siteEnvironment({ api: 'http://127.0.0.1:54321', site: 'https://bench.example' }),
+        ...siteEnvironment({ api: 'http://127.0.0.1:54321', site: 'https://bench.example' }, 'production'),
         NODE_ENV: 'production',
       },
       maxBuffer: Infinity,

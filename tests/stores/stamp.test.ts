@@ -4,7 +4,7 @@ const ORDER = { formType: 'contact', email: 'asha@mail.example' };
 const workers: FakeWorker[] = [];
 
 class FakeWorker extends EventTarget {
-  order: unknown;
+  work: unknown;
   isTerminated = false;
 
   constructor() {
@@ -12,8 +12,8 @@ class FakeWorker extends EventTarget {
     workers.push(this);
   }
 
-  postMessage(order: unknown): void {
-    this.order = order;
+  postMessage(work: unknown): void {
+    this.work = work;
   }
 
   terminate(): void {
@@ -44,7 +44,7 @@ test('starts once the address stops changing', async () => {
   vi.advanceTimersByTime(100);
   prepareStamp(ORDER);
   vi.advanceTimersByTime(400);
-  expect(workers.map(({ order }) => order)).toEqual([ORDER]);
+  expect(workers.map(({ work }) => work)).toMatchObject([{ order: ORDER }]);
 });
 
 test('a changed address stops the computation', async () => {

@@ -1,4 +1,4 @@
-/** How many zero bits the hash of a stamp begins with: the setting `stamp_bits` of the database. */
+/** How many zero bits the hash of a stamp begins with, unless PUBLIC_STAMP_BITS is set: the setting `stamp_bits` of the database. */
 export const STAMP_BITS = 17;
 
 /** What a stamp is computed for. It is valid for one submission of this form with exactly this email address. */
@@ -11,6 +11,6 @@ export interface StampOrder {
 export const stampPrefix = ({ formType, email }: StampOrder, issuedSeconds: number): string =>
   `${formType}|${email}|${String(issuedSeconds)}|`;
 
-/** Whether a hash begins with enough zero bits. */
-export const isStampHash = (hash: Uint8Array): boolean =>
-  Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= STAMP_BITS;
+/** Whether a hash begins with enough zero bits, at most 32. */
+export const isStampHash = (hash: Uint8Array, bits: number): boolean =>
+  Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits;

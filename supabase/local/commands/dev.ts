@@ -8,14 +8,15 @@ import { watchBackend } from './watch-backend.ts';
 /** `npm run dev`: the backend of `npm start`, with Astro's dev server instead of the built site. Both reload changed files. */
 await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
-  const stack = await startStack({ dataDir: DATA_DIR, ports, limits: limitsFromEnvironment(), log: print });
+  const limits = limitsFromEnvironment();
+  const stack = await startStack({ dataDir: DATA_DIR, ports, limits, log: print });
   const watcher = watchBackend(stack, print);
   const astro = spawn(
     process.execPath,
     [astroCommand(), 'dev', '--port', String(ports.site), '--host', 'localhost'],
     {
       cwd: ROOT,
-      env: { ...process.env, ...siteEnvironment(stack.info) },
+      env: { ...process.env, ...siteEnvironment(stack.info, limits) },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -9,6 +9,7 @@ import { DATA_DIR, limitsFromEnvironment, printAddresses, runUntilStopped, print
 await runUntilStopped(async () => {
   const started = performance.now();
   const ports = await claimPorts(portsFromEnvironment());
+  const limits = limitsFromEnvironment();
   const siteDir = join(DATA_DIR, 'site');
   const addresses = {
     api: `http://127.0.0.1:${String(ports.api)}`,
@@ -18,8 +19,8 @@ await runUntilStopped(async () => {
     dataDir: DATA_DIR,
     ports,
     siteDir,
-    limits: limitsFromEnvironment(),
-    buildSite: () => buildSite({ outDir: siteDir, ...addresses }),
+    limits,
+    buildSite: () => buildSite({ outDir: siteDir, limits, ...addresses }),
     log: print,
   });
   print(`everything ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);

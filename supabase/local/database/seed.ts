@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STAMP_BITS } from '../../../src/domain/submission/stamp.ts';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
 import { readPriceList } from './price-list.ts';
@@ -7,14 +8,15 @@ import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
 
-/** The limits that are higher on the local stack, because tests and demonstrations send more than visitors. */
-export const LIMITS: Record<string, { production: number; local: number }> = {
+/** The limits that are less strict on the local stack, because tests and demonstrations send more than visitors. */
+export const LIMITS = {
   submissions_per_hour: { production: 600, local: 100_000 },
   unstamped_per_hour: { production: 30, local: 100_000 },
   thank_yous_per_mailbox_per_day: { production: 2, local: 1_000 },
   mails_per_day: { production: 2_000, local: 100_000 },
   mails_per_second: { production: 5, local: 1_000 },
   voice_calls_per_day: { production: 50, local: 10_000 },
+  stamp_bits: { production: STAMP_BITS, local: 8 },
 };
 
 export type Limits = 'production' | 'local';
