@@ -1,6 +1,6 @@
 import { MISSING_PATHS, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { expect, test } from '../fixtures/browser/browser.ts';
-import { findingsOf, SIZES } from '../fixtures/browser/axe.ts';
+import { findingsAtEverySize } from '../fixtures/browser/axe.ts';
 
 // Archive pages of one kind differ only in their entries, so one of each kind is enough.
 const isRepetition = (path: string) =>
@@ -14,9 +14,6 @@ for (const path of [...sitemapPaths(), ...UNLISTED_PATHS, ...MISSING_PATHS].filt
 )) {
   test(`${path} has no axe findings, light or dark`, async ({ page }) => {
     await page.goto(path);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      expect(await findingsOf(page), `${String(size.width)} px`).toEqual([]);
-    }
+    expect(await findingsAtEverySize(page)).toEqual([]);
   });
 }
