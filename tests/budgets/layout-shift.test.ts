@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
-import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { BUILT_SITE, pathsOfEachLayout, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 
 /** Design, section 10. */
 const MOST_SHIFT = 0.02;
@@ -45,7 +45,7 @@ const layoutShift = (page: Page): Promise<number> =>
     return sum;
   });
 
-for (const path of [...sitemapPaths(), ...UNLISTED_PATHS]) {
+for (const path of [...pathsOfEachLayout(), ...UNLISTED_PATHS]) {
   test(`${path} has almost no layout shift`, async ({ page }) => {
     await cacheBoldFont(page);
     await openWithLateFont(page, path);
