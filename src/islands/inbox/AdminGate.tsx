@@ -50,7 +50,6 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   return (
     <>
       <AdminHeader
-        view={view}
         isLeaving={isLeaving}
         onSignOut={() => {
           void leave();

@@ -2,13 +2,17 @@ import { Button } from '~/components/Button.tsx';
 import { useAuth } from '../auth/use-auth.ts';
 
 interface AdminHeaderProps {
-  view: 'inbox' | 'health';
   isLeaving: boolean;
   onSignOut: () => void;
 }
 
-/** Links to the website and to the other page of the admin area, the signed-in user, and the Sign Out button. */
-export function AdminHeader({ view, isLeaving, onSignOut }: AdminHeaderProps) {
+const PAGES = [
+  { href: '/admin', label: 'Inbox' },
+  { href: '/admin/health', label: 'Health' },
+];
+
+/** Links to the website and to the pages of the admin area, the signed-in user, and the Sign Out button. */
+export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (
     <header className="admin-header">
@@ -16,9 +20,13 @@ export function AdminHeader({ view, isLeaving, onSignOut }: AdminHeaderProps) {
         <a className="text-link" href="/">
           <span aria-hidden="true">← </span>Back to website
         </a>
-        <a className="text-link" href={view === 'inbox' ? '/admin/health' : '/admin'}>
-          {view === 'inbox' ? 'Health' : 'Inbox'}
-        </a>
+        <nav className="admin-pages" aria-label="Admin">
+          {PAGES.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
         <p className="admin-person">
           <a className="underline underline-offset-2" href="/auth#account" title="Your account">
             <bdi>{user?.email}</bdi>
