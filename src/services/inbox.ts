@@ -1,5 +1,5 @@
-import type { MailStatus } from '~/domain/submission/mail-status.ts';
-import type { InboxQuery } from '~/domain/submission/inbox-filter.ts';
+import type { MailStatus } from '~/domain/inbox/mail-status.ts';
+import type { InboxQuery } from '~/domain/inbox/filter.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { loadSupabase, type Client } from './supabase.ts';
 

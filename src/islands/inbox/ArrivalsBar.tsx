@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PAGE_ROWS } from '~/domain/submission/inbox-window.ts';
-import { $arrivals } from '~/stores/inbox-arrivals.ts';
-import { showNewest } from '~/stores/inbox.ts';
+import { PAGE_ROWS } from '~/domain/inbox/window.ts';
+import { $arrivals } from '~/stores/inbox/arrivals.ts';
+import { showNewest } from '~/stores/inbox/list.ts';
 
 const describe = (count: number): string =>
   count > PAGE_ROWS

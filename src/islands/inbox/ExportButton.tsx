@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
-import { $exportProgress, exportInbox } from '~/stores/inbox-export.ts';
+import { $exportProgress, exportInbox } from '~/stores/inbox/export.ts';
 
 /** Downloads a file. */
 function saveFile(file: Blob, name: string): void {

@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SelectField, TextField } from '~/components/Field.tsx';
-import {
-  EMPTY_FILTER,
-  isFiltering,
-  isSearchTooShort,
-  type FormTypeFilter,
-} from '~/domain/submission/inbox-filter.ts';
-import { $inboxFilter, changeFilter } from '~/stores/inbox.ts';
+import { EMPTY_FILTER, isFiltering, isSearchTooShort, type FormTypeFilter } from '~/domain/inbox/filter.ts';
+import { $inboxFilter, changeFilter } from '~/stores/inbox/list.ts';
 
 /** Debounce of the search: long enough to type a word, short enough to feel immediate. */
 const SEARCH_PAUSE_MILLISECONDS = 300;

@@ -8,8 +8,8 @@ import {
   toggleAllShown,
   toggleSelected,
   type HoldDecision,
-} from '~/stores/inbox-holds.ts';
-import { $inboxView } from '~/stores/inbox.ts';
+} from '~/stores/inbox/holds.ts';
+import { $inboxView } from '~/stores/inbox/list.ts';
 
 interface DecisionButtonsProps {
   ids: readonly string[];

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $inboxFilter, reloadInbox } from '~/stores/inbox.ts';
+import { $inboxFilter, reloadInbox } from '~/stores/inbox/list.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';

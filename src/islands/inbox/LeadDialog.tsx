@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { mailtoHref, telHref, whatsAppHref } from '~/domain/submission/lead-links.ts';
+import { mailtoHref, telHref, whatsAppHref } from '~/domain/inbox/lead-links.ts';
 import {
   formTypeLabel,
   holdReason,

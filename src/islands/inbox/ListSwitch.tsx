@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $heldCount } from '~/stores/inbox-holds.ts';
-import { $inboxFilter, changeFilter } from '~/stores/inbox.ts';
+import { $heldCount } from '~/stores/inbox/holds.ts';
+import { $inboxFilter, changeFilter } from '~/stores/inbox/list.ts';
 
 /** Switches between the two lists: the inbox, and what is held as probable abuse. */
 export function ListSwitch() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { format, isToday } from 'date-fns';
-import { isMailLost, type MailStatus, mailStatusText } from '~/domain/submission/mail-status.ts';
+import { isMailLost, type MailStatus, mailStatusText } from '~/domain/inbox/mail-status.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $mails } from '~/stores/inbox-mails.ts';
+import { $mails } from '~/stores/inbox/mails.ts';
 
 type MarkProps = Pick<StoredSubmission, 'id' | 'phone'>;
 

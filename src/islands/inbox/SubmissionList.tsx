@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox.ts';
+import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox/list.ts';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 interface SubmissionListProps {

@@ -1,7 +1,7 @@
 import { map, onMount } from 'nanostores';
-import type { MailStatus } from '~/domain/submission/mail-status.ts';
+import type { MailStatus } from '~/domain/inbox/mail-status.ts';
 import * as inboxService from '~/services/inbox.ts';
-import { $inbox } from './inbox.ts';
+import { $inbox } from './list.ts';
 
 type MailsBySubmission = Record<string, readonly MailStatus[] | undefined>;
 

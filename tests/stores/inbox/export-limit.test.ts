@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { StoredSubmission } from '../../src/domain/submission/stored-submission.ts';
-import { exportInbox } from '../../src/stores/inbox-export.ts';
-import { storedSubmissions } from '../fixtures/stack/leads.ts';
+import type { StoredSubmission } from '../../../src/domain/submission/stored-submission.ts';
+import { exportInbox } from '../../../src/stores/inbox/export.ts';
+import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
 /** Hosted PostgREST returns at most this many rows, without an error. */
 const MAX_ROWS = 1000;
 
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
-vi.mock('../../src/services/supabase.ts', () => ({ loadSupabase }));
+vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase }));
 
 const answer = (rows: readonly StoredSubmission[], limit: number) =>
   Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailtoHref, telHref, whatsAppHref } from '../../../src/domain/submission/lead-links.ts';
+import { mailtoHref, telHref, whatsAppHref } from '../../../src/domain/inbox/lead-links.ts';
 
 describe('a mail link', () => {
   test.each([

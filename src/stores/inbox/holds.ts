@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as inboxService from '~/services/inbox.ts';
-import { $inbox, $inboxView, reloadInbox } from './inbox.ts';
-import { pollWhileMounted } from './poll-while-mounted.ts';
-import { raiseToast } from './toast.ts';
+import { $inbox, $inboxView, reloadInbox } from './list.ts';
+import { pollWhileMounted } from '../poll-while-mounted.ts';
+import { raiseToast } from '../toast.ts';
 
 export type HoldDecision = inboxService.HoldDecision;
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../src/services/inbox.ts';
-import { $exportProgress, exportInbox } from '../../src/stores/inbox-export.ts';
-import { changeFilter } from '../../src/stores/inbox.ts';
-import { raiseToast } from '../../src/stores/toast.ts';
-import { storedSubmission, storedSubmissions } from '../fixtures/stack/leads.ts';
+import * as service from '../../../src/services/inbox.ts';
+import { $exportProgress, exportInbox } from '../../../src/stores/inbox/export.ts';
+import { changeFilter } from '../../../src/stores/inbox/list.ts';
+import { raiseToast } from '../../../src/stores/toast.ts';
+import { storedSubmission, storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
-vi.mock('../../src/stores/toast.ts');
+vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/stores/toast.ts');
 
 const fetchSubmissions = vi.mocked(service.fetchSubmissions);
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../src/services/inbox.ts';
-import type * as Holds from '../../src/stores/inbox-holds.ts';
-import type * as Inbox from '../../src/stores/inbox.ts';
-import { raiseToast } from '../../src/stores/toast.ts';
-import { storedSubmissions } from '../fixtures/stack/leads.ts';
+import * as service from '../../../src/services/inbox.ts';
+import type * as Holds from '../../../src/stores/inbox/holds.ts';
+import type * as Inbox from '../../../src/stores/inbox/list.ts';
+import { raiseToast } from '../../../src/stores/toast.ts';
+import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../src/services/inbox.ts', () => ({
+vi.mock('../../../src/services/inbox.ts', () => ({
   fetchSubmissions: vi.fn(),
   countHeld: vi.fn(),
   decideHolds: vi.fn(),
 }));
-vi.mock('../../src/stores/toast.ts');
+vi.mock('../../../src/stores/toast.ts');
 
 let holds: typeof Holds;
 let inbox: typeof Inbox;
@@ -28,8 +28,8 @@ beforeEach(async () => {
   });
   vi.mocked(service.countHeld).mockResolvedValue({ ok: true, count: 7 });
   vi.mocked(service.decideHolds).mockResolvedValue({ ok: true, count: 2 });
-  holds = await import('../../src/stores/inbox-holds.ts');
-  inbox = await import('../../src/stores/inbox.ts');
+  holds = await import('../../../src/stores/inbox/holds.ts');
+  inbox = await import('../../../src/stores/inbox/list.ts');
   await inbox.reloadInbox();
 });
 

@@ -1,10 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import {
-  EMPTY_FILTER,
-  filterToQuery,
-  type InboxFilter,
-  type InboxQuery,
-} from '~/domain/submission/inbox-filter.ts';
+import { EMPTY_FILTER, filterToQuery, type InboxFilter, type InboxQuery } from '~/domain/inbox/filter.ts';
 import {
   appendPage,
   PAGE_ROWS,
@@ -12,11 +7,11 @@ import {
   windowNewer,
   windowOlder,
   type RowWindow,
-} from '~/domain/submission/inbox-window.ts';
+} from '~/domain/inbox/window.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import * as inboxService from '~/services/inbox.ts';
 import type { InboxPage } from '~/services/inbox.ts';
-import { raiseToast, withdrawToast } from './toast.ts';
+import { raiseToast, withdrawToast } from '../toast.ts';
 
 export interface Inbox {
   /** `loading`: the first page of a filter; `loading-older`: a later page. */

@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
-import { countArrivals, PAGE_ROWS } from '~/domain/submission/inbox-window.ts';
+import { countArrivals, PAGE_ROWS } from '~/domain/inbox/window.ts';
 import * as inboxService from '~/services/inbox.ts';
-import { $seenIds } from './inbox.ts';
-import { pollWhileMounted } from './poll-while-mounted.ts';
+import { $seenIds } from './list.ts';
+import { pollWhileMounted } from '../poll-while-mounted.ts';
 
 const $latestIds = atom<readonly string[]>([]);
 

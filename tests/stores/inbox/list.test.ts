@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as service from '../../src/services/inbox.ts';
-import type { InboxPage } from '../../src/services/inbox.ts';
-import type * as Store from '../../src/stores/inbox.ts';
-import { storedSubmissions } from '../fixtures/stack/leads.ts';
+import * as service from '../../../src/services/inbox.ts';
+import type { InboxPage } from '../../../src/services/inbox.ts';
+import type * as Store from '../../../src/stores/inbox/list.ts';
+import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
-vi.mock('../../src/stores/toast.ts');
+vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/stores/toast.ts');
 
 let store: typeof Store;
 const fetchSubmissions = vi.mocked(service.fetchSubmissions);
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   fetchSubmissions.mockReset().mockResolvedValue(page(1));
-  store = await import('../../src/stores/inbox.ts');
+  store = await import('../../../src/stores/inbox/list.ts');
   return () => vi.useRealTimers();
 });
 
@@ -75,7 +75,7 @@ describe('the list', () => {
 
   test('keeps its rows when a page fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { raiseToast } = await import('../../src/stores/toast.ts');
+    const { raiseToast } = await import('../../../src/stores/toast.ts');
     await store.reloadInbox();
     fetchSubmissions.mockResolvedValue({ ok: false, refusal: 'no network' });
     await store.showOlder();

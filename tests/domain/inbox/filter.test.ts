@@ -5,7 +5,7 @@ import {
   isFiltering,
   isSearchTooShort,
   type InboxFilter,
-} from '../../../src/domain/submission/inbox-filter.ts';
+} from '../../../src/domain/inbox/filter.ts';
 
 const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
 

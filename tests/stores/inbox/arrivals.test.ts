@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../src/services/inbox.ts';
-import type * as Arrivals from '../../src/stores/inbox-arrivals.ts';
-import { storedSubmissions } from '../fixtures/stack/leads.ts';
+import * as service from '../../../src/services/inbox.ts';
+import type * as Arrivals from '../../../src/stores/inbox/arrivals.ts';
+import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
-vi.mock('../../src/stores/toast.ts');
+vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/stores/toast.ts');
 
 const fetchNewestIds = vi.mocked(service.fetchNewestIds);
 const newest = (...ids: string[]) => ({ ok: true as const, ids });
@@ -27,8 +27,8 @@ beforeEach(async () => {
     submissions: storedSubmissions(2),
     hasOlder: false,
   });
-  arrivals = await import('../../src/stores/inbox-arrivals.ts');
-  const { reloadInbox } = await import('../../src/stores/inbox.ts');
+  arrivals = await import('../../../src/stores/inbox/arrivals.ts');
+  const { reloadInbox } = await import('../../../src/stores/inbox/list.ts');
   await reloadInbox();
   return () => vi.useRealTimers();
 });
@@ -47,7 +47,7 @@ test('focusing the tab checks at once', async () => {
 });
 
 test('reloading the list resets the count', async () => {
-  const { reloadInbox } = await import('../../src/stores/inbox.ts');
+  const { reloadInbox } = await import('../../../src/stores/inbox/list.ts');
   arrivals.$arrivals.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(arrivals.$arrivals.get()).toBe(1);
