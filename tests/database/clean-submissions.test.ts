@@ -11,7 +11,7 @@ const stored = async () => (await database.sql<SubmissionRow>('select * from pub
 
 describe('a forged value', () => {
   test('never sets status or thank-you flag', async () => {
-    await leaveSubmission(database, 'visitor', { response_status: 'answered', thank_you_sent: true });
+    await leaveSubmission(database, 'visitor', { response_status: 'contacted', thank_you_sent: true });
     expect(await stored()).toMatchObject({ response_status: 'pending', thank_you_sent: false });
   });
 

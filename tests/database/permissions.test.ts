@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { COLUMNS } from '../../src/domain/submission/form-definitions.ts';
 import {
   ADMIN_ID,
+  type Caller,
   codeOf,
   MEMBER_ID,
   useTestDatabase,
@@ -34,7 +35,7 @@ const CASES: Case[] = [
     select: 'id, email, message',
     insert:
       "(name, email, message, form_type) values ('Ravi', 'ravi@example.com', 'Please call me back.', 'contact')",
-    update: "response_status = 'answered'",
+    update: "response_status = 'contacted'",
     outcomes: {
       select: [REFUSED, 0, 1, 1],
       insert: [0, 0, 0, 0],
@@ -157,6 +158,34 @@ const CASES: Case[] = [
     update: 'count = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.opening_hours',
+    select: 'hours',
+    insert: `(hours) values ('{"hours": [], "holidays": []}')`,
+    update: `hours = '{"hours": [], "holidays": []}'`,
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.leads',
+    select: 'owner',
+    insert: '(submission_id) values (gen_random_uuid())',
+    update: 'version = 0',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.lead_notes',
+    select: 'body',
+    insert: "(submission_id, body) values (gen_random_uuid(), 'x')",
+    update: "body = 'x'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.lead_history',
+    select: 'field',
+    insert: "(submission_id, field) values (gen_random_uuid(), 'status')",
+    update: "to_value = 'won'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -270,6 +299,23 @@ describe('functions', () => {
     "record_alarm_sent(1, 'start')",
     'count_refusals()',
     `publish_price_list('0123456789ab', '{"services": {}, "complexities": {}, "timelines": {}}')`,
+    `publish_opening_hours('{"hours": [], "holidays": []}')`,
+  ];
+
+  const ADMIN_FUNCTIONS = [
+    "add_note(gen_random_uuid(), 'Called.')",
+    'answer_times()',
+    `change_leads('[]', '{"status": "won"}')`,
+    'count_held()',
+    'count_views()',
+    'dismiss_submissions(array[gen_random_uuid()])',
+    'health()',
+    'lead_details(array[gen_random_uuid()])',
+    'lead_record(gen_random_uuid())',
+    'list_admins()',
+    'mails_of(array[gen_random_uuid()])',
+    'release_submissions(array[gen_random_uuid()])',
+    'search_submissions()',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -279,19 +325,37 @@ describe('functions', () => {
     expect(await codeOf(database.as('service', `select * from public.${call}`))).toBeUndefined();
   });
 
+  test.each(ADMIN_FUNCTIONS)('only an administrator may call %s', async (call) => {
+    const statement = `select * from public.${call}`;
+    for (const person of ['visitor', 'member', 'forger'] as const) {
+      expect(await codeOf(database.as(person, statement))).toBe(REFUSED);
+    }
+    expect(await codeOf(database.as('admin', statement))).not.toBe(REFUSED);
+    await database.sql('delete from public.user_roles');
+    expect(await codeOf(database.as('admin', statement))).toBe(REFUSED);
+  });
+
+  test("only an administrator may change a note, and only the author's", async () => {
+    const id = await database.as<{ add_note: string }>(
+      'admin',
+      "select public.add_note((select id from public.contact_submissions), 'Called.')",
+    );
+    await database.sql("insert into public.user_roles values ($1, 'admin')", [STRANGER_ID]);
+    const edit = (caller: Caller) =>
+      codeOf(database.as(caller, 'select public.edit_note($1, $2)', [id[0]?.add_note, 'Called again.']));
+    for (const caller of ['visitor', 'member', 'forger', 'service', { id: STRANGER_ID }] as const) {
+      expect(await edit(caller)).toBe(REFUSED);
+    }
+    expect(await edit('admin')).toBeUndefined();
+  });
+
   test('no other function is open', async () => {
     const open = await database.sql<{ name: string }>(
       `select p.proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
     );
-    expect(open.map(({ name }) => name).sort()).toEqual([
-      'count_held',
-      'dismiss_submissions',
-      'health',
-      'mails_of',
-      'release_submissions',
-      'search_submissions',
-    ]);
+    const names = [...ADMIN_FUNCTIONS, 'edit_note('].map((call) => call.slice(0, call.indexOf('(')));
+    expect(open.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
   test('visitors cannot call private functions', async () => {

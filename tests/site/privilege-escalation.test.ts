@@ -71,7 +71,7 @@ test('an administrator cannot change submissions', async ({ stack }) => {
   const { headers } = await signInByApi(stack, stack.admin);
   const path = '/rest/v1/contact_submissions?name=neq.nobody';
   const refusals = await Promise.all([
-    callApi(stack, path, { method: 'PATCH', headers, body: { response_status: 'answered' } }),
+    callApi(stack, path, { method: 'PATCH', headers, body: { response_status: 'contacted' } }),
     callApi(stack, path, { method: 'DELETE', headers }),
   ]);
   expect(refusals.map(({ status }) => status)).toEqual([403, 403]);

@@ -15,6 +15,7 @@ export type Database = {
           created_at: string;
           currency: string;
           current_total: number | null;
+          due_at: string | null;
           email: string;
           form_type: string;
           held_for: string | null;
@@ -34,6 +35,7 @@ export type Database = {
           response_status: string;
           selected_services: string[] | null;
           service: string | null;
+          source: Json | null;
           stamp: string | null;
           stamped: boolean;
           thank_you_sent: boolean;
@@ -47,6 +49,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           current_total?: number | null;
+          due_at?: string | null;
           email: string;
           form_type: string;
           held_for?: string | null;
@@ -66,6 +69,7 @@ export type Database = {
           response_status?: string;
           selected_services?: string[] | null;
           service?: string | null;
+          source?: Json | null;
           stamp?: string | null;
           stamped?: boolean;
           thank_you_sent?: boolean;
@@ -79,6 +83,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           current_total?: number | null;
+          due_at?: string | null;
           email?: string;
           form_type?: string;
           held_for?: string | null;
@@ -98,6 +103,7 @@ export type Database = {
           response_status?: string;
           selected_services?: string[] | null;
           service?: string | null;
+          source?: Json | null;
           stamp?: string | null;
           stamped?: boolean;
           thank_you_sent?: boolean;
@@ -162,6 +168,34 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
+      answer_times: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answered: number;
+          median_minutes: number;
+          p90_minutes: number;
+          submissions: number;
+          week: string;
+          within_promise: number;
+        }[];
+      };
+      change_leads: {
+        Args: { p_change: Json; p_leads: Json };
+        Returns: {
+          answered_at: string;
+          changed_at: string;
+          changed_by_name: string;
+          follow_up_on: string;
+          outcome: string;
+          owner_id: string;
+          owner_name: string;
+          reason: string;
+          status: string;
+          submission_id: string;
+          version: number;
+        }[];
+      };
       claim_alarm_messages: {
         Args: { p_now?: string; p_timer: string };
         Returns: Database['public']['CompositeTypes']['alarm_message'][];
@@ -234,11 +268,23 @@ export type Database = {
       };
       count_held: { Args: Record<PropertyKey, never>; Returns: number };
       count_refusals: { Args: Record<PropertyKey, never>; Returns: undefined };
+      count_views: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          follow_up: number;
+          held: number;
+          mine: number;
+          next_due_at: string;
+          overdue: number;
+          to_answer: number;
+        }[];
+      };
       defer_mail: {
         Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
         Returns: boolean;
       };
       dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
+      edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       find_canary: {
         Args: { p_request_id: string };
         Returns: Database['public']['CompositeTypes']['canary_state'][];
@@ -255,6 +301,30 @@ export type Database = {
       };
       grant_admin: { Args: { p_email: string }; Returns: string };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
+      lead_details: {
+        Args: { p_submission_ids: string[] };
+        Returns: {
+          answered_at: string;
+          changed_at: string;
+          changed_by_name: string;
+          follow_up_on: string;
+          note_count: number;
+          owner_id: string;
+          owner_name: string;
+          status: string;
+          submission_id: string;
+          version: number;
+        }[];
+      };
+      lead_record: { Args: { p_submission_id: string }; Returns: Json };
+      list_admins: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          name: string;
+          user_id: string;
+        }[];
+      };
       mails_of: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -265,6 +335,7 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
       record_mail_event: {
@@ -297,14 +368,19 @@ export type Database = {
       search_submissions: {
         Args: {
           p_before_created_at?: string;
+          p_before_due_at?: string;
           p_before_id?: string;
           p_form_type?: string;
           p_from?: string;
           p_held?: boolean;
           p_limit?: number;
           p_not_reached?: boolean;
+          p_owner?: string;
           p_query?: string;
+          p_source?: string;
+          p_status?: string;
           p_until?: string;
+          p_view?: string;
         };
         Returns: {
           budget: string | null;
@@ -314,6 +390,7 @@ export type Database = {
           created_at: string;
           currency: string;
           current_total: number | null;
+          due_at: string | null;
           email: string;
           form_type: string;
           held_for: string | null;
@@ -333,6 +410,7 @@ export type Database = {
           response_status: string;
           selected_services: string[] | null;
           service: string | null;
+          source: Json | null;
           stamp: string | null;
           stamped: boolean;
           thank_you_sent: boolean;

@@ -17,8 +17,11 @@ export type StoredSubmission = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
   InternalColumn
 >;
-/** `held_for` decides in which list of the inbox a submission is; the totals are part of the text of `price_check`. */
-export type Column = Exclude<keyof StoredSubmission, 'held_for' | 'quoted_total' | 'current_total'>;
+/** `held_for` and `due_at` decide in which list of the inbox a submission is; the totals are part of the text of `price_check`. */
+export type Column = Exclude<
+  keyof StoredSubmission,
+  'held_for' | 'due_at' | 'source' | 'quoted_total' | 'current_total'
+>;
 
 type ColumnDefinition<Name extends Column> = {
   /** Label of the column in the inbox and in the team's mails. */
