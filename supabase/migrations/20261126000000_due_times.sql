@@ -50,7 +50,7 @@ declare
   -- In minutes.
   time_left integer := 4 * 60;
   -- Minutes since 1970 in India, which has one time zone and no summer time.
-  sent integer := ceil(extract(epoch from sent_at) / 60) + 330;
+  sent integer := ceil(extract(epoch from sent_at) / 60)::integer + 330;
   starts integer;
   open_for integer;
   spans integer[];

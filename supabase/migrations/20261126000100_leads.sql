@@ -86,11 +86,13 @@ begin
 end
 $$;
 
-create function private.refuse_change(sentence text, code text default 'PT400') returns void
+create function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  raise exception using errcode = code, message = sentence;
+  if holds is not true then
+    raise exception using errcode = code, message = sentence;
+  end if;
 end
 $$;
 
@@ -103,7 +105,7 @@ begin
     select u.id, private.admin_name(u.id), u.email::text
     from auth.users u
     where exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin')
-    order by 2, 3;
+    order by lower(private.admin_name(u.id)), u.id;
 end
 $$;
 
@@ -172,11 +174,9 @@ as $$
 declare
   cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
 begin
-  if cleaned = '' then
-    perform private.refuse_change('Please write something first.');
-  elsif char_length(cleaned) > 5000 then
-    perform private.refuse_change('The note is too long: at most 5,000 characters, please.');
-  end if;
+  perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
+  perform private.refuse_change_unless(
+    char_length(cleaned) <= 5000, 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
 $$;
@@ -194,9 +194,7 @@ begin
   select id, auth.uid(), body_to_store from public.contact_submissions
   where id = p_submission_id and held_for is distinct from 'canary'
   returning id into note_id;
-  if note_id is null then
-    perform private.refuse_change('This submission no longer exists.', 'PT404');
-  end if;
+  perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
 end
 $$;
@@ -205,15 +203,12 @@ create function public.edit_note(p_note_id uuid, p_body text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  written_by uuid;
+  note private.lead_notes;
 begin
   perform private.require_admin();
-  select author into written_by from private.lead_notes where id = p_note_id;
-  if not found then
-    perform private.refuse_change('This note no longer exists.', 'PT404');
-  elsif written_by is distinct from auth.uid() then
-    perform private.refuse_change('Only the author of a note may change it.', '42501');
-  end if;
+  select * into note from private.lead_notes where id = p_note_id;
+  perform private.refuse_change_unless(note.id is not null, 'This note no longer exists.', 'PT404');
+  perform private.refuse_change_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
   update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
 end
 $$;

@@ -27,17 +27,19 @@ create function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if (jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}') is not true then
-    perform private.refuse_change('Only status, owner and follow-up date can be changed.');
-  elsif change ? 'status'
-    and (change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost')) is not true then
-    perform private.refuse_change('The status is pending, contacted, qualified, won or lost.');
-  elsif change ->> 'owner' is not null
-    and not exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin') then
-    perform private.refuse_change('Only an administrator can own a lead.');
-  elsif not private.is_date(change ->> 'follow_up_on') then
-    perform private.refuse_change(format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
-  end if;
+  perform private.refuse_change_unless(
+    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
+    'Only status, owner and follow-up date can be changed.');
+  perform private.refuse_change_unless(
+    not change ? 'status' or coalesce(change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost'), false),
+    'The status is pending, contacted, qualified, won or lost.');
+  perform private.refuse_change_unless(
+    change ->> 'owner' is null
+      or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
+    'Only an administrator can own a lead.');
+  perform private.refuse_change_unless(
+    change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
+    format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
 end
 $$;
 
@@ -111,12 +113,12 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   lead record;
+  change record;
 begin
   perform private.require_admin();
   perform private.check_change(p_change);
-  if (jsonb_typeof(p_leads) = 'array') is not true or jsonb_array_length(p_leads) > 200 then
-    perform private.refuse_change('At most 200 leads can be changed at once.');
-  end if;
+  perform private.refuse_change_unless(
+    jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
   -- In one order, so that two administrators who change the same leads do not wait for each other.
   perform from public.contact_submissions s
   where s.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(p_leads) as entry)
@@ -124,11 +126,12 @@ begin
   for lead in
     select entry.id, entry.version from jsonb_to_recordset(p_leads) as entry (id uuid, version integer)
   loop
+    select * into change from private.change_lead(lead.id, lead.version, p_change);
+    -- In a statement of its own, which sees the change.
     return query
       select lead.id, change.outcome, change.reason, details.status, details.owner_id, details.owner_name, details.follow_up_on,
         details.answered_at, details.version, details.changed_at, details.changed_by_name
-      from private.change_lead(lead.id, lead.version, p_change) change
-      left join lateral private.leads_of(array[lead.id]) details on true;
+      from (values (1)) as one_row left join private.leads_of(array[lead.id]) details on true;
   end loop;
 end
 $$;

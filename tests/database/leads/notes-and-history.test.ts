@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, changeAs, read, note, editNote, hire } = leadDesk(database);
+
+let asha: { id: string };
+let id: string;
+beforeAll(async () => {
+  asha = await hire('Asha');
+});
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  id = await arrive();
+});
+
+describe('a note', () => {
+  test('is trimmed, and newer ones come first', async () => {
+    await note(id, '  Called, no answer. \n', asha);
+    await note(id, 'Reached him.');
+    const record = await read(id);
+    expect(record?.notes).toMatchObject([
+      { body: 'Reached him.', author_name: 'admin@example.com', edited_at: null },
+      { body: 'Called, no answer.', author_name: 'Asha', author_id: asha.id },
+    ]);
+    expect(record?.lead.note_count).toBe(2);
+  });
+
+  test('is marked when its author changes it', async () => {
+    const written = await note(id, 'Call on Monday.');
+    await editNote(written, 'Call on Tuesday.');
+    expect((await read(id))?.notes).toMatchObject([
+      { body: 'Call on Tuesday.', edited_at: expect.any(String) as string },
+    ]);
+  });
+
+  test.each([
+    ['', 'Please write something first.'],
+    [' \n', 'Please write something first.'],
+    ['x'.repeat(5001), 'The note is too long: at most 5,000 characters, please.'],
+  ])('of %j is refused', async (body, message) => {
+    expect(await refusalOf(note(id, body))).toEqual({ code: 'PT400', message });
+    const written = await note(id, 'Called.');
+    expect(await refusalOf(editNote(written, body))).toEqual({ code: 'PT400', message });
+  });
+
+  test.each([
+    ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
+    ['a note that does not exist', () => editNote(ADMIN_ID, 'Called.')],
+    ['a canary', async () => note(await arrive({ held_for: 'canary' }), 'Called.')],
+  ])('about %s is refused', async (_, write) => {
+    expect(await codeOf(write())).toBe('PT404');
+  });
+});
+
+describe('the history', () => {
+  beforeEach(() => changeAs(asha)(id, 0, { status: 'contacted' }));
+
+  test.each([
+    ["update private.lead_history set to_value = 'won'"],
+    ['delete from private.lead_history'],
+    ['truncate private.lead_history'],
+    ['truncate public.contact_submissions cascade'],
+  ])('refuses "%s", also of the owner of the table', async (statement) => {
+    expect(await refusalOf(database.sql(statement))).toEqual({
+      code: '42501',
+      message: 'The history of a lead cannot be changed.',
+    });
+    expect(await codeOf(database.as('service', statement))).toBe('42501');
+    expect((await read(id))?.history).toHaveLength(1);
+  });
+
+  test('is deleted with its submission', async () => {
+    await database.as('service', 'delete from public.contact_submissions');
+    expect(await database.sql('select from private.lead_history')).toEqual([]);
+    expect(await read(id)).toBeNull();
+  });
+
+  test('stays when the account is deleted', async () => {
+    const ravi = await hire('Ravi');
+    await changeAs(ravi)(id, 1, { owner: ravi.id });
+    await note(id, 'Called.', ravi);
+    await database.sql('delete from auth.users where id = $1', [ravi.id]);
+    expect(await read(id)).toMatchObject({
+      lead: { owner_id: null, version: 2 },
+      notes: [{ author_name: null, body: 'Called.' }],
+      history: [{ changed_by_name: null, field: 'owner', to: null }, { field: 'status' }],
+    });
+  });
+});
+
+test('the administrators are listed by name', async () => {
+  expect(await database.as('admin', 'select * from public.list_admins()')).toEqual([
+    { user_id: ADMIN_ID, name: 'admin@example.com', email: 'admin@example.com' },
+    { user_id: asha.id, name: 'Asha', email: 'asha@example.com' },
+  ]);
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, change, hire } = leadDesk(database);
+
+const HOUR = 3_600_000;
+const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 24 * HOUR);
+
+interface Row {
+  id: string;
+  name: string;
+  due_at: Date | null;
+}
+const search = (filter: string) =>
+  database.as<Row>('admin', `select id, name, due_at from public.search_submissions(${filter})`);
+const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
+const counts = async () => (await database.as('admin', 'select * from public.count_views()'))[0];
+
+beforeEach(() => database.sql('delete from public.contact_submissions'));
+
+describe('with leads in every state', () => {
+  beforeEach(async () => {
+    await arrive({ name: 'Later', due_at: from(2 * HOUR) });
+    await arrive({ name: 'Late', due_at: from(-HOUR) });
+    await arrive({ name: 'Soon', due_at: from(HOUR) });
+    await arrive({ name: 'Held', due_at: from(-2 * HOUR), held_for: 'content' });
+    await arrive({ name: 'Won', due_at: from(-3 * HOUR), response_status: 'won' });
+    // The office stays closed: no due time.
+    const noDue = await arrive({ name: 'Some day' });
+    await database.sql('update public.contact_submissions set due_at = null where id = $1', [noDue]);
+  });
+
+  test('To answer has what is pending and not held, by due time', async () => {
+    expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
+  });
+
+  test('Overdue has what is past its time', async () => {
+    expect(await names("p_view => 'overdue'")).toEqual(['Late']);
+  });
+
+  test('each page continues where the last one ended', async () => {
+    const seen: string[] = [];
+    let after = '';
+    for (;;) {
+      const [row] = await search(`p_view => 'to_answer', p_limit => 1${after}`);
+      if (!row) break;
+      seen.push(row.name);
+      const due = row.due_at ? `'${row.due_at.toISOString()}'` : 'null';
+      after = `, p_before_due_at => ${due}, p_before_id => '${row.id}'`;
+    }
+    expect(seen).toEqual(['Late', 'Soon', 'Later', 'Some day']);
+  });
+
+  test('the counts are those of the views, with the next due time', async () => {
+    const [soon] = await search("p_query => 'Soon'");
+    expect(await counts()).toMatchObject({ to_answer: 4, overdue: 1, follow_up: 0, mine: 0 });
+    expect(await counts()).toHaveProperty('next_due_at', soon?.due_at);
+  });
+
+  test('a view is searched and filtered like the list', async () => {
+    expect(await names("p_view => 'to_answer', p_query => 'Late'")).toEqual(['Late', 'Later']);
+    expect(await names("p_status => 'won'")).toEqual(['Won']);
+  });
+
+  test('an unknown view is refused', async () => {
+    expect(await codeOf(search("p_view => 'all'"))).toBe('PT400');
+  });
+});
+
+describe('with leads of two administrators', () => {
+  let ravi: { id: string };
+  beforeEach(async () => {
+    ravi = await hire('Ravi');
+    const days = { Yesterday: -1, Today: 0, Tomorrow: 1 };
+    for (const [name, day] of Object.entries(days)) {
+      await change(await arrive({ name }), 0, { owner: ADMIN_ID, follow_up_on: inDays(day) });
+    }
+    await change(await arrive({ name: 'Won' }), 0, {
+      owner: ADMIN_ID,
+      follow_up_on: inDays(0),
+      status: 'won',
+    });
+    await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
+    await database.sql('delete from public.user_roles where user_id = $1', [ravi.id]);
+  });
+
+  test('Follow up has what is for today or earlier and not closed', async () => {
+    expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);
+  });
+
+  test('Mine has what the administrator owns and is not closed', async () => {
+    expect((await names("p_view => 'mine'")).sort()).toEqual(['Today', 'Tomorrow', 'Yesterday']);
+  });
+
+  test('the counts are those of the views', async () => {
+    expect(await counts()).toMatchObject({ follow_up: 2, mine: 3 });
+  });
+
+  test('the list can be that of one owner', async () => {
+    expect(await names(`p_owner => '${ravi.id}'`)).toEqual(['Of Ravi']);
+  });
+});
+
+test('a source is the campaign, else the site before, else direct', async () => {
+  const source = (last: object) => ({ first: { page: '/' }, last: { page: '/contact', ...last } });
+  await arrive({ name: 'Ad', source: source({ utm_source: 'newsletter', referrer: 'www.google.com' }) });
+  await arrive({ name: 'Found', source: source({ referrer: 'www.google.com' }) });
+  await arrive({ name: 'Typed', source: source({}) });
+  await arrive({ name: 'Old' });
+  expect(await names("p_source => 'newsletter'")).toEqual(['Ad']);
+  expect(await names("p_source => 'www.google.com'")).toEqual(['Found']);
+  expect((await names("p_source => 'direct'")).sort()).toEqual(['Old', 'Typed']);
+});
+
+describe('the answer times', () => {
+  const times = () => database.as('admin', 'select * from public.answer_times()');
+  const MONDAY = "date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'";
+  /** A submission at that time, due and answered so many minutes later; never answered if null. */
+  const answerIn = async (arrived: string, due: number, minutes: number | null) => {
+    const id = await arrive();
+    await database.sql(
+      `update public.contact_submissions set created_at = ${arrived}, due_at = ${arrived} + make_interval(mins => $2) where id = $1`,
+      [id, due],
+    );
+    await database.sql(
+      `insert into private.leads (submission_id, answered_at) values ($1, ${arrived} + make_interval(mins => $2))`,
+      [id, minutes],
+    );
+  };
+
+  test('are counted from Monday in India, also of the week before', async () => {
+    await answerIn(MONDAY, 60, 30);
+    await answerIn(`${MONDAY} - interval '1 second'`, 60, 100);
+    await answerIn(`${MONDAY} - interval '7 days'`, 60, 10);
+    await answerIn(`${MONDAY} - interval '7 days 1 second'`, 60, 1000);
+    expect(await times()).toMatchObject([
+      {
+        week: 'this',
+        submissions: 1,
+        answered: 1,
+        median_minutes: 30,
+      },
+      { week: 'last', submissions: 2, answered: 2, median_minutes: 55, p90_minutes: 91 },
+    ]);
+  });
+
+  test('count as broken what is answered late or overdue, and not what is still open', async () => {
+    const lastWeek = `${MONDAY} - interval '3 days'`;
+    await answerIn(lastWeek, 60, 60);
+    await answerIn(lastWeek, 60, 61);
+    await answerIn(lastWeek, 60, null);
+    await answerIn(lastWeek, 60 * 24 * 30, null);
+    const [, last] = await times();
+    expect(last).toMatchObject({ submissions: 4, answered: 2 });
+    expect(Number(last?.['within_promise'])).toBeCloseTo(1 / 3);
+  });
+
+  test('are empty without submissions', async () => {
+    const empty = {
+      submissions: 0,
+      answered: 0,
+      median_minutes: null,
+      p90_minutes: null,
+      within_promise: null,
+    };
+    expect(await times()).toEqual([
+      { week: 'this', ...empty },
+      { week: 'last', ...empty },
+    ]);
+  });
+});
