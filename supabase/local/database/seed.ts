@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { STAMP_BITS } from '../../../src/domain/submission/stamp.ts';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
+import { readOpeningHours } from './opening-hours.ts';
 import { readPriceList } from './price-list.ts';
 import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
@@ -33,10 +34,12 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
   }
 }
 
-/** Publishes the prices of the calculator, as `npm run publish:prices` does on a hosted project. */
-export async function publishPrices({ database }: Pick<Backend, 'database'>): Promise<void> {
+/** Publishes prices, office hours and holidays, as `npm run publish:facts` does on a hosted project. */
+export async function publishFacts({ database }: Pick<Backend, 'database'>): Promise<void> {
   const { p_version, p_prices } = await readPriceList();
   await database.query('select public.publish_price_list($1, $2)', [p_version, p_prices]);
+  const { p_hours } = await readOpeningHours();
+  await database.query('select public.publish_opening_hours($1)', [p_hours]);
 }
 
 /** Inserts the demo data into an empty database, and creates the demo administrator if it does not exist. */

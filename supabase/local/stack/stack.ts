@@ -10,7 +10,7 @@ import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
 import { claimPorts, freePort, type Ports } from './ports.ts';
 import { startTimers } from '../functions/timers.ts';
-import { type Limits, publishPrices, seedDatabase, setLimits } from '../database/seed.ts';
+import { type Limits, publishFacts, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
 
 export interface StackInfo {
@@ -125,7 +125,7 @@ async function openParts(
     timed('edge functions', functions.start()),
     buildSite && timed('site', buildSite()),
   ]);
-  await publishPrices(backend);
+  await publishFacts(backend);
   if (seed) {
     await setLimits(backend, limits);
     await timed('demo data', seedDatabase(backend, mailer));
