@@ -1,5 +1,7 @@
+import type { AnswerTimes, DueCounts } from '~/domain/inbox/due.ts';
+import { isByDueTime, type InboxQuery } from '~/domain/inbox/filter.ts';
+import type { Admin, ChangedLead, HistoryEntry, LeadChange, LeadDetails, Note } from '~/domain/inbox/lead.ts';
 import type { MailStatus } from '~/domain/inbox/mail-status.ts';
-import type { InboxQuery } from '~/domain/inbox/filter.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { loadSupabase, type Client } from './supabase.ts';
 
@@ -26,6 +28,12 @@ const list = (client: Client, rows: number) =>
     .order('id', { ascending: false })
     .limit(rows);
 
+/** Submissions without a due time are the last ones by due time. */
+const cursor = ({ view }: InboxQuery, { created_at, due_at }: InboxCursor) => {
+  if (!isByDueTime(view)) return { p_before_created_at: created_at };
+  return due_at === null ? {} : { p_before_due_at: due_at };
+};
+
 /**
  * Filtered lists and later pages use a database function: with row level security a plain query cannot use the search index,
  * and the next page needs a comparison of the pair (created_at, id).
@@ -36,9 +44,13 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
     ...(query.formType && { p_form_type: query.formType }),
     ...(query.from !== undefined && { p_from: query.from }),
     ...(query.until !== undefined && { p_until: query.until }),
-    ...(after && { p_before_created_at: after.created_at, p_before_id: after.id }),
+    ...(after && { ...cursor(query, after), p_before_id: after.id }),
     ...(query.held && { p_held: true }),
     ...(query.notReached && { p_not_reached: true }),
+    ...(query.view && { p_view: query.view }),
+    ...(query.status && { p_status: query.status }),
+    ...(query.owner !== undefined && { p_owner: query.owner }),
+    ...(query.source !== undefined && { p_source: query.source }),
     p_limit: rows,
   });
 
@@ -90,27 +102,75 @@ export async function fetchMails(ids: readonly string[]): Promise<FoundMails> {
   }
 }
 
-export type HoldDecision = 'release' | 'dismiss';
+/** What an administrator asked for, or why it failed. */
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; refusal: string };
 
-/** A number of submissions. */
-export type Count = { ok: true; count: number } | { ok: false; refusal: string };
-
-const countOf = async (call: (client: Client) => PromiseLike<CountAnswer>): Promise<Count> => {
+async function ask<Value>(
+  call: (client: Client) => PromiseLike<{ data: Value | null; error: { message: string } | null }>,
+): Promise<Answer<Value>> {
   try {
     const { data, error } = await call(await loadSupabase());
-    return error ? { ok: false, refusal: error.message } : { ok: true, count: data ?? 0 };
+    // Functions without a result, and records that do not exist, answer null.
+    return error ? { ok: false, refusal: error.message } : { ok: true, value: data as Value };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }
-};
-interface CountAnswer {
-  data: number | null;
-  error: { message: string } | null;
 }
 
-/** How many submissions are held and neither released nor dismissed. */
-export const countHeld = (): Promise<Count> => countOf((client) => client.rpc('count_held'));
+export type HoldDecision = 'release' | 'dismiss';
 
 /** Releases or dismisses held submissions. Returns how many were changed. */
-export const decideHolds = (decision: HoldDecision, ids: readonly string[]): Promise<Count> =>
-  countOf((client) => client.rpc(`${decision}_submissions`, { p_ids: [...ids] }));
+export const decideHolds = (decision: HoldDecision, ids: readonly string[]): Promise<Answer<number>> =>
+  ask((client) => client.rpc(`${decision}_submissions`, { p_ids: [...ids] }));
+
+/** The work on these submissions. */
+export const fetchLeads = (ids: readonly string[]): Promise<Answer<LeadDetails[]>> =>
+  ask((client) => client.rpc('lead_details', { p_submission_ids: [...ids] }));
+
+/** Changes leads whose versions the administrator saw. Each is changed as a whole or not at all. */
+export const changeLeads = (
+  leads: readonly { id: string; version: number }[],
+  change: LeadChange,
+): Promise<Answer<ChangedLead[]>> =>
+  ask((client) =>
+    client.rpc('change_leads', {
+      p_leads: leads.map(({ id, version }) => ({ id, version })),
+      p_change: { ...change },
+    }),
+  );
+
+/** One lead with everything about it. */
+export interface LeadRecord {
+  submission: StoredSubmission;
+  lead: LeadDetails;
+  /** Newest first. */
+  notes: Note[];
+  /** Newest first. */
+  history: HistoryEntry[];
+}
+
+/** Everything about one lead; null when it does not exist. */
+export const fetchRecord = (id: string): Promise<Answer<LeadRecord | null>> =>
+  ask(async (client) => {
+    const { data, error } = await client.rpc('lead_record', { p_submission_id: id });
+    return { data: data as unknown as LeadRecord | null, error };
+  });
+
+export const addNote = (id: string, body: string): Promise<Answer<string>> =>
+  ask((client) => client.rpc('add_note', { p_submission_id: id, p_body: body }));
+
+export const editNote = (noteId: string, body: string): Promise<Answer<unknown>> =>
+  ask((client) => client.rpc('edit_note', { p_note_id: noteId, p_body: body }));
+
+/** How many submissions are in each view that has a count. */
+export type ViewCounts = DueCounts & Record<'follow_up' | 'mine' | 'held', number>;
+
+export const countViews = (): Promise<Answer<ViewCounts>> =>
+  ask((client) => client.rpc('count_views').single());
+
+/** How fast the submissions of this and last week were answered. */
+export const fetchAnswerTimes = (): Promise<Answer<AnswerTimes[]>> =>
+  ask((client) => client.rpc('answer_times'));
+
+/** Everybody who may own a lead. */
+export const fetchAdmins = (): Promise<Answer<Admin[]>> => ask((client) => client.rpc('list_admins'));

@@ -6,21 +6,19 @@ export interface PageAddress {
   hash: string;
 }
 
-const write = (method: 'pushState' | 'replaceState', { query, hash }: PageAddress): void => {
-  history[method]({ isPushed: method === 'pushState' }, '', `${location.pathname}${query}${hash}`);
-};
+const urlOf = ({ query, hash }: PageAddress): string => `${location.pathname}${query}${hash}`;
 
 /** Reads the current query string and hash. */
 export const readAddress = (): PageAddress => ({ query: location.search, hash: location.hash });
 
-/** Replaces the current history entry. */
+/** Changes the address of the current history entry. */
 export const replaceAddress = (address: PageAddress): void => {
-  write('replaceState', address);
+  history.replaceState(history.state, '', urlOf(address));
 };
 
 /** Adds a history entry, so that Back returns to the previous address. */
 export const pushAddress = (address: PageAddress): void => {
-  write('pushState', address);
+  history.pushState({ isPushed: true }, '', urlOf(address));
 };
 
 /** Goes back if the current history entry was added by `pushAddress`; otherwise returns false. */

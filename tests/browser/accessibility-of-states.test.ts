@@ -98,7 +98,7 @@ test('the inbox and its dialog have no accessibility finding', async ({ page, in
   await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);
   await inbox.find(word, 1);
   expect(await findingsAtEverySize(page)).toEqual([]);
-  await inbox.button(`Ravi ${word}`).click();
+  await inbox.lead(`Ravi ${word}`).click();
   await expect(inbox.dialog).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
 });

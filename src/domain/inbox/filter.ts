@@ -1,34 +1,68 @@
-export type FormTypeFilter = 'all' | 'contact' | 'custom_quote';
+import { isStatus, type Status } from './lead.ts';
 
-/** The filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone, '' for none. */
+/** The lists of the inbox, with their labels. All and Held are not open work: they have no due time. */
+export const VIEWS = {
+  all: 'All',
+  to_answer: 'To answer',
+  overdue: 'Overdue',
+  follow_up: 'Follow up today',
+  mine: 'Mine',
+  held: 'Held',
+} as const;
+export type View = keyof typeof VIEWS;
+
+export const isView = (value: unknown): value is View =>
+  typeof value === 'string' && Object.hasOwn(VIEWS, value);
+
+/** The views that are sorted by due time; the others are sorted newest first. */
+export const isByDueTime = (view: View | undefined): boolean => view === 'to_answer' || view === 'overdue';
+
+export const FORM_FILTERS = { all: 'All forms', contact: 'Contact', custom_quote: 'Quote requests' } as const;
+export type FormTypeFilter = keyof typeof FORM_FILTERS;
+
+export const isFormFilter = (value: unknown): value is FormTypeFilter =>
+  typeof value === 'string' && Object.hasOwn(FORM_FILTERS, value);
+
+/** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone; '' means no filter. */
 export interface InboxFilter {
+  view: View;
   search: string;
   formType: FormTypeFilter;
   firstDay: string;
   lastDay: string;
   /** Only submissions whose thank-you did not arrive. */
   isNotReached: boolean;
-  /** The list of held submissions instead of the default one. */
-  isHeld: boolean;
+  status: Status | '';
+  /** The user id of an admin. */
+  owner: string;
+  /** The name of a source, such as `google`. */
+  source: string;
 }
 
 /** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
 export interface InboxQuery {
+  view?: Exclude<View, 'all' | 'held'>;
+  held?: true;
   search?: string;
   formType?: 'contact' | 'custom_quote';
   from?: string;
   until?: string;
-  held?: true;
   notReached?: true;
+  status?: Status;
+  owner?: string;
+  source?: string;
 }
 
 export const EMPTY_FILTER: InboxFilter = {
+  view: 'all',
   search: '',
   formType: 'all',
   firstDay: '',
   lastDay: '',
   isNotReached: false,
-  isHeld: false,
+  status: '',
+  owner: '',
+  source: '',
 };
 
 /** The database searches with a trigram index: a shorter text would scan every row. */
@@ -41,6 +75,9 @@ const isSearchable = (search: string): boolean => [...search].length >= SEARCH_M
 export const isSearchTooShort = (search: string): boolean =>
   search.trim() !== '' && !isSearchable(search.trim());
 
+/** Whether a text from the address can be sent as a user id; the database refuses anything else. */
+export const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 /** Local midnight at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
 function startOfDay(day: string, daysLater: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
@@ -51,19 +88,28 @@ function startOfDay(day: string, daysLater: number): string | undefined {
 
 /** Converts the filter into query parameters; empty and invalid parts are left out. */
 export function filterToQuery(filter: InboxFilter): InboxQuery {
+  const { view, formType, status, owner } = filter;
   const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
   const from = startOfDay(filter.firstDay, 0);
   const until = startOfDay(filter.lastDay, 1);
+  const source = filter.source.trim();
   return {
+    ...(view === 'held' ? { held: true } : view !== 'all' && { view }),
     ...(isSearchable(search) && { search }),
-    ...(filter.formType !== 'all' && { formType: filter.formType }),
+    ...(formType !== 'all' && { formType }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     ...(filter.isNotReached && { notReached: true }),
-    ...(filter.isHeld && { held: true }),
+    ...(isStatus(status) && { status }),
+    ...(isUserId(owner) && { owner }),
+    ...(source && { source }),
   };
 }
 
-/** Whether a filter leaves out any submission of its list. */
+/** How many filters besides view and search leave out submissions. */
+export const countFilters = (filter: InboxFilter): number =>
+  Object.keys(filterToQuery({ ...filter, view: 'all', search: '' })).length;
+
+/** Whether a filter leaves out any submission of its view. */
 export const isFiltering = (filter: InboxFilter): boolean =>
-  Object.keys(filterToQuery({ ...filter, isHeld: false })).length > 0;
+  Object.keys(filterToQuery({ ...filter, view: 'all' })).length > 0;

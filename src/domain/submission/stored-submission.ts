@@ -4,8 +4,8 @@ import type { Column, StoredSubmission } from './form-definitions.ts';
 
 export type { StoredSubmission };
 
-/** A position in the list, which is sorted by `created_at`, then `id`, both descending. */
-export type InboxCursor = Pick<StoredSubmission, 'created_at' | 'id'>;
+/** A position in a list, which is sorted by `created_at` and `id`, newest first, or by `due_at` and `id`. */
+export type InboxCursor = Pick<StoredSubmission, 'created_at' | 'due_at' | 'id'>;
 
 /* Maps, not objects: a visitor can store any text as a timeline, even `constructor`. */
 const FORM_TYPE_LABELS = new Map<string, string>(Object.entries(FORM_TYPES));

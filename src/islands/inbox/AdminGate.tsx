@@ -22,7 +22,8 @@ function useRedirect(isLeaving: boolean): void {
   const role = useStore($role);
   useEffect(() => {
     if (isLeaving) return;
-    if (role === 'visitor') location.replace(`/auth?next=${encodeURIComponent(location.pathname)}`);
+    if (role === 'visitor')
+      location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
     if (role === 'member') {
       denyAccess();
       location.replace('/');

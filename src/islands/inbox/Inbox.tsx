@@ -1,45 +1,45 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $inboxFilter, reloadInbox } from '~/stores/inbox/list.ts';
+import { useEffect } from 'react';
+import { $inboxFilter, $openedLead } from '~/stores/inbox/address.ts';
+import { clearInbox } from '~/stores/inbox/clear.ts';
+import { startInbox } from '~/stores/inbox/list.ts';
+import { LeadDialog } from '../lead/LeadDialog.tsx';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { HoldBar } from './HoldControls.tsx';
-import { LeadDialog } from './LeadDialog.tsx';
-import { ListSwitch } from './ListSwitch.tsx';
+import { HoldNote } from './HoldControls.tsx';
+import { BulkResult } from './SelectionBar.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
+import { ViewLinks } from './ViewLinks.tsx';
+import { WorkLine } from './WorkLine.tsx';
 
-/** The submissions, newest first: two lists, filter and detail dialog. Held submissions can be released or dismissed. */
+/** The work list: views, filter, submissions, and the lead that is open. */
 export function Inbox() {
-  const { isHeld } = useStore($inboxFilter);
-  const [opened, setOpened] = useState<StoredSubmission | null>(null);
+  const { view } = useStore($inboxFilter);
+  const opened = useStore($openedLead);
   useEffect(() => {
-    void reloadInbox();
+    const stop = startInbox();
+    return () => {
+      stop();
+      clearInbox();
+    };
   }, []);
   return (
     <div className="page admin-inbox">
       <div className="admin-title">
-        <div>
-          <h1 className="text-4xl">Inbox</h1>
-          <p className="text-muted">Newest first, in your own time zone.</p>
-        </div>
+        <h1 className="text-3xl">Inbox</h1>
+        <ShortcutHelp />
         <ExportButton />
       </div>
-      <ListSwitch />
+      <WorkLine />
+      <ViewLinks />
       <FilterBar />
       <ArrivalsBar />
-      {isHeld && <HoldBar />}
-      <SubmissionList onOpen={setOpened} />
-      {opened && (
-        <LeadDialog
-          key={opened.id}
-          submission={opened}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
+      {view === 'held' && <HoldNote />}
+      <BulkResult />
+      <SubmissionList />
+      {opened !== null && <LeadDialog />}
     </div>
   );
 }

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox/list.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
-
-interface SubmissionListProps {
-  onOpen: (submission: StoredSubmission) => void;
-}
 
 /** The status of the list in one line. Screen readers announce its changes. */
 function ListStatus() {
@@ -34,13 +30,15 @@ const run = (action: () => Promise<void>) => () => {
 };
 
 /** The list of submissions. At most 200 rows are rendered, however many were loaded. */
-export function SubmissionList({ onOpen }: SubmissionListProps) {
+export function SubmissionList() {
   const { status, hasOlder } = useStore($inbox);
   const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);
   const isBusy = status === 'loading' || status === 'loading-older';
   return (
     <section aria-label="Submissions" aria-busy={isBusy}>
-      <ListStatus />
+      <SelectionBar>
+        <ListStatus />
+      </SelectionBar>
       {status === 'failed' && (
         <Button kind="outline" onClick={run(reloadInbox)}>
           Try again
@@ -53,7 +51,7 @@ export function SubmissionList({ onOpen }: SubmissionListProps) {
       )}
       <ol className="admin-list">
         {rows.map((submission) => (
-          <SubmissionRow key={submission.id} submission={submission} onOpen={onOpen} />
+          <SubmissionRow key={submission.id} submission={submission} />
         ))}
       </ol>
       {(hasOlder || isOlderHidden) && (

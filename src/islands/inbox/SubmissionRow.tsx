@@ -1,57 +1,78 @@
+import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import type { Column } from '~/domain/submission/form-definitions.ts';
-import {
-  formTypeLabel,
-  submissionFacts,
-  type StoredSubmission,
-} from '~/domain/submission/stored-submission.ts';
-import { Facts, SubmittedAt } from './Facts.tsx';
-import { HoldMark } from './HoldControls.tsx';
-import { MailSign } from './MailMarks.tsx';
+import { formatInboxAddress } from '~/domain/inbox/address.ts';
+import { EMPTY_FILTER } from '~/domain/inbox/filter.ts';
+import { columnText, formTypeLabel, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { openLead } from '~/stores/inbox/address.ts';
+import { $selection, toggleSelected } from '~/stores/inbox/selection.ts';
+import { SubmittedAt } from '../lead/Facts.tsx';
+import { DueMark, WorkMark } from '../lead/LeadMarks.tsx';
+import { MailSign } from '../lead/MailMarks.tsx';
+import { insteadOfLink } from './ViewLinks.tsx';
 
-interface SubmissionRowProps {
+interface RowProps {
   submission: StoredSubmission;
-  onOpen: (submission: StoredSubmission) => void;
 }
 
-const STATE: readonly Column[] = ['response_status', 'thank_you_sent'];
-const PERSON: readonly Column[] = ['email', 'phone', 'company'];
-/** Columns that are not in the third column of the row: shown elsewhere, as part of another column, or only in the dialog. */
-const NOT_A_DETAIL = new Set<Column>([
-  ...STATE,
-  ...PERSON,
-  ...(['created_at', 'form_type', 'name', 'message', 'selected_services', 'currency', 'id'] as const),
-]);
+/** More is never visible. Long texts in 200 rows would make the list slow. */
+const EXCERPT_CHARACTERS = 240;
 
-/** One submission in the list. Long texts are clamped here; the dialog shows them in full. */
-export const SubmissionRow = memo(function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
+/** Its own component, so that selecting one row does not render the others. */
+function SelectBox({ submission: { id, name } }: RowProps) {
+  const isSelected = useStore($selection, { keys: [id] })[id] ?? false;
+  return (
+    <label className="row-select">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={() => {
+          toggleSelected(id);
+        }}
+      />
+    </label>
+  );
+}
+
+/** One submission in the list. The whole row opens the lead. */
+export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProps) {
+  const { id, name, email, company, reference, message, form_type } = submission;
   return (
     <li className="admin-row">
-      <div>
-        <SubmittedAt at={submission.created_at} />
-        {submission.held_for && <HoldMark submission={submission} />}
-        <p className="font-bold">{formTypeLabel(submission.form_type)}</p>
-        <Facts facts={submissionFacts(submission, (column) => STATE.includes(column))} />
-      </div>
-      <div>
+      <SelectBox submission={submission} />
+      <div className="row-person">
         <h2>
-          <button
-            type="button"
+          <a
             className="admin-name"
+            data-lead={id}
+            href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
             aria-haspopup="dialog"
-            onClick={() => {
-              onOpen(submission);
-            }}
+            onClick={insteadOfLink(() => {
+              openLead(id);
+            })}
           >
-            <bdi>{submission.name || 'No name'}</bdi>
-          </button>{' '}
+            <bdi>{name || 'No name'}</bdi>
+          </a>{' '}
           <MailSign {...submission} />
         </h2>
-        <Facts facts={submissionFacts(submission, (column) => PERSON.includes(column))} />
+        <p className="row-contact">
+          {[company, email, reference].filter(Boolean).map((text) => (
+            <bdi key={text}>{text}</bdi>
+          ))}
+        </p>
       </div>
-      <Facts facts={submissionFacts(submission, (column) => !NOT_A_DETAIL.has(column))} />
-      <p className="admin-message" dir="auto">
-        {submission.message || 'No message.'}
+      <p className="row-wants" dir="auto">
+        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b>{' '}
+        {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
+      </p>
+      <p className="row-work">
+        <WorkMark submission={submission} />
+      </p>
+      <p className="row-time">
+        <SubmittedAt at={submission.created_at} />
+      </p>
+      <p className="row-due">
+        <DueMark submission={submission} />
       </p>
     </li>
   );

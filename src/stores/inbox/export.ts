@@ -4,7 +4,8 @@ import { filterToQuery } from '~/domain/inbox/filter.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
-import { $inboxFilter, LOAD_FAILURE } from './list.ts';
+import { $inboxFilter } from './address.ts';
+import { LOAD_FAILURE } from './list.ts';
 import { raiseToast } from '../toast.ts';
 
 /** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */

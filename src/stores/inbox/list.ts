@@ -11,7 +11,9 @@ import {
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import * as inboxService from '~/services/inbox.ts';
 import type { InboxPage } from '~/services/inbox.ts';
+import { onAddressChange } from '~/services/page-address.ts';
 import { raiseToast, withdrawToast } from '../toast.ts';
+import { $inboxFilter, followAddress, setFilter } from './address.ts';
 
 export interface Inbox {
   /** `loading`: the first page of a filter; `loading-older`: a later page. */
@@ -29,7 +31,6 @@ const TOAST_TOPIC = 'inbox-list';
 const EMPTY: Inbox = { status: 'loading', rows: [], hasOlder: false, window: { start: 0, end: 0 } };
 
 const $state = atom(EMPTY);
-const $filter = atom(EMPTY_FILTER);
 const $seen = atom<readonly string[] | null>(null);
 let latestRequest = 0;
 let pending: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +38,6 @@ let pending: ReturnType<typeof setTimeout> | undefined;
 let shownQuery: InboxQuery = {};
 
 export const $inbox: ReadableAtom<Inbox> = $state;
-export const $inboxFilter: ReadableAtom<InboxFilter> = $filter;
 
 /** The ids of the newest submissions when the unfiltered list was last loaded. Newer ids are new arrivals. */
 export const $seenIds: ReadableAtom<readonly string[] | null> = $seen;
@@ -65,7 +65,7 @@ function show(page: InboxPage, before: readonly StoredSubmission[]): void {
 /** Fetches a page and shows it, unless another request was started meanwhile. */
 async function load(before: readonly StoredSubmission[]): Promise<void> {
   const request = ++latestRequest;
-  const query = before.length === 0 ? filterToQuery($filter.get()) : shownQuery;
+  const query = before.length === 0 ? filterToQuery($inboxFilter.get()) : shownQuery;
   shownQuery = query;
   const page = await inboxService.fetchSubmissions({ query, after: before.at(-1), limit: PAGE_ROWS });
   if (request === latestRequest) show(page, before);
@@ -95,18 +95,38 @@ export function showNewer(): void {
   $state.set({ ...$state.get(), window: windowNewer(window) });
 }
 
+function loadIfChanged(): void {
+  if (JSON.stringify(filterToQuery($inboxFilter.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
+}
+
 /** Changes the filter and, after `wait` milliseconds without another change, loads the list. */
 export function changeFilter(change: Partial<InboxFilter>, wait = 0): void {
-  $filter.set({ ...$filter.get(), ...change });
+  setFilter({ ...$inboxFilter.get(), ...change }, wait > 0);
   clearTimeout(pending);
-  pending = setTimeout(() => {
-    if (JSON.stringify(filterToQuery($filter.get())) !== JSON.stringify(shownQuery)) void reloadInbox();
-  }, wait);
+  pending = setTimeout(loadIfChanged, wait);
 }
 
 /** Clears the filter and loads the newest submissions. */
 export async function showNewest(): Promise<void> {
   clearTimeout(pending);
-  $filter.set(EMPTY_FILTER);
+  setFilter(EMPTY_FILTER, false);
   await reloadInbox();
+}
+
+/** Shows what the address says and follows Back and Forward. Returns a function that stops it. */
+export function startInbox(): () => void {
+  followAddress();
+  void reloadInbox();
+  return onAddressChange(() => {
+    followAddress();
+    loadIfChanged();
+  });
+}
+
+/** Empties the list. A page that is being loaded is ignored. */
+export function clearList(): void {
+  latestRequest += 1;
+  shownQuery = {};
+  $seen.set(null);
+  $state.set(EMPTY);
 }

@@ -30,3 +30,7 @@ onMount($state, () =>
     if (status === 'ready') void loadMails(rows.map(({ id }) => id));
   }),
 );
+
+export const clearMails = (): void => {
+  $state.set({});
+};

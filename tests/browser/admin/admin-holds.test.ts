@@ -8,7 +8,8 @@ test('held submissions are in a list of their own', { tag: '@phone' }, async ({ 
   await storeHeldLeads(stack, [`Doubtful ${word}`]);
   await inbox.find(word, 1);
   await expect(inbox.rows).toContainText('Real');
-  await inbox.button(/^Held \(\d+\)$/).click();
+  await expect(inbox.view('Held')).toHaveText(/^Held \d+$/);
+  await inbox.view('Held').click();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.rows).toContainText('Doubtful');
   await expect(inbox.rows).toContainText('Spam words');
@@ -18,14 +19,14 @@ test('held submissions are in a list of their own', { tag: '@phone' }, async ({ 
 test('a released submission moves to the inbox', async ({ inbox, stack }) => {
   const word = uniqueWord();
   await storeHeldLeads(stack, [`Flooded ${word}`]);
-  await inbox.button(/^Held/).click();
+  await inbox.view('Held').click();
   await inbox.find(word, 1);
-  await inbox.button(`Flooded ${word}`).click();
+  await inbox.lead(`Flooded ${word}`).click();
   await inbox.dialog.getByRole('button', { name: 'Release' }).click();
   await expect(inbox.page.getByText('1 submission released')).toBeVisible();
   await expect(inbox.dialog).toBeHidden();
   await expect(inbox.rows).toHaveCount(0);
-  await inbox.button('Inbox').click();
+  await inbox.view('All').click();
   await expect(inbox.rows).toHaveCount(1);
 });
 
@@ -33,7 +34,7 @@ test('selected submissions are dismissed together', { tag: '@phone' }, async ({ 
   const word = uniqueWord();
   const names = ['First', 'Second', 'Third'].map((name) => `${name} ${word}`);
   await storeHeldLeads(stack, names);
-  await inbox.button(/^Held/).click();
+  await inbox.view('Held').click();
   await inbox.find(word, 3);
   await inbox.page.getByLabel('Select all shown').check();
   await inbox.page.getByLabel(`Select Second ${word}`).uncheck();
@@ -42,6 +43,6 @@ test('selected submissions are dismissed together', { tag: '@phone' }, async ({ 
   await expect(inbox.page.getByText('2 submissions dismissed')).toBeVisible();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.rows).toContainText('Second');
-  await inbox.button('Inbox').click();
+  await inbox.view('All').click();
   await expect(inbox.rows).toHaveCount(0);
 });

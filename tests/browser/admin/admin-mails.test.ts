@@ -29,9 +29,10 @@ test(
     }
     await inbox.find(word, 2);
     await expect(page.getByRole('img', { name: TROUBLE })).toHaveCount(1);
+    await inbox.button('Filters').click();
     await page.getByLabel('Not reached').check();
     await expect(inbox.rows).toHaveCount(1);
-    await inbox.button(`Lead ${word}`).click();
+    await inbox.lead(`Lead ${word}`).click();
     await expect(
       inbox.dialog.getByText(
         /^Team notified \d\d:\d\d · no thank-you: address cannot be mailed, please call$/,

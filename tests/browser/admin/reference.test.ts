@@ -19,7 +19,7 @@ async function expectInInbox(inbox: InboxPage, reference: string, email: string)
   await inbox.find(reference, 1);
   await inbox.search.fill(reference.slice(3).replace('-', '').toLowerCase());
   await expect(inbox.rows).toHaveText(new RegExp(`${email}.*`));
-  await inbox.rows.getByRole('button').first().click();
+  await inbox.rows.getByRole('link').click();
   await expect(inbox.dialog).toContainText(reference);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countFilters,
   EMPTY_FILTER,
   filterToQuery,
   isFiltering,
@@ -48,6 +49,21 @@ describe('the database query', () => {
   test('filters by form', () => {
     expect(query({ formType: 'custom_quote' })).toEqual({ formType: 'custom_quote' });
   });
+});
+
+test.each([
+  [{ view: 'mine' }, { view: 'mine' }],
+  [{ view: 'held' }, { held: true }],
+  [{ status: 'won' }, { status: 'won' }],
+  [{ owner: 'from the address' }, {}],
+  [{ source: ' google ' }, { source: 'google' }],
+] as const)('%j is the query %j', (filter, expected) => {
+  expect(query(filter)).toEqual(expected);
+});
+
+test('a view is not a filter', () => {
+  expect(isFiltering({ ...EMPTY_FILTER, view: 'mine' })).toBe(false);
+  expect(countFilters({ ...EMPTY_FILTER, search: 'asha', status: 'won', isNotReached: true })).toBe(2);
 });
 
 test('a short search does not count as a filter', () => {

@@ -6,6 +6,7 @@ import { raiseToast } from '../../../src/stores/toast.ts';
 import { storedSubmission, storedSubmissions } from '../../fixtures/stack/leads.ts';
 
 vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/services/page-address.ts');
 vi.mock('../../../src/stores/toast.ts');
 
 const fetchSubmissions = vi.mocked(service.fetchSubmissions);

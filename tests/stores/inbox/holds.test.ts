@@ -7,7 +7,7 @@ import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
 vi.mock('../../../src/services/inbox.ts', () => ({
   fetchSubmissions: vi.fn(),
-  countHeld: vi.fn(),
+  countViews: vi.fn(),
   decideHolds: vi.fn(),
 }));
 vi.mock('../../../src/stores/toast.ts');
@@ -26,45 +26,30 @@ beforeEach(async () => {
     submissions: storedSubmissions(3),
     hasOlder: false,
   });
-  vi.mocked(service.countHeld).mockResolvedValue({ ok: true, count: 7 });
-  vi.mocked(service.decideHolds).mockResolvedValue({ ok: true, count: 2 });
+  vi.mocked(service.countViews).mockReset();
+  vi.mocked(service.countViews).mockResolvedValue({ ok: false, refusal: 'not needed' });
+  vi.mocked(service.decideHolds).mockResolvedValue({ ok: true, value: 2 });
   holds = await import('../../../src/stores/inbox/holds.ts');
   inbox = await import('../../../src/stores/inbox/list.ts');
   await inbox.reloadInbox();
 });
 
-test('a decision reloads the list and the count', async () => {
+test('a decision reloads the list and the counts', async () => {
   await holds.decideHolds('release', ['lead-1', 'lead-2']);
   expect(service.decideHolds).toHaveBeenCalledWith('release', ['lead-1', 'lead-2']);
   expect(service.fetchSubmissions).toHaveBeenCalledTimes(2);
-  expect(holds.$heldCount.get()).toBe(7);
+  expect(service.countViews).toHaveBeenCalledOnce();
   expect(raiseToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', title: '2 submissions released' }),
   );
 });
 
-test('a failed decision keeps the list and the selection', async () => {
+test('a failed decision keeps the list', async () => {
   vi.mocked(service.decideHolds).mockResolvedValue({ ok: false, refusal: 'offline' });
   vi.spyOn(console, 'error').mockReturnValue();
-  holds.toggleSelected('lead-2');
   await holds.decideHolds('dismiss', ['lead-2']);
   expect(raiseToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
   expect(service.fetchSubmissions).toHaveBeenCalledTimes(1);
-  expect([...holds.$selectedIds.get()]).toEqual(['lead-2']);
-});
-
-test('all shown submissions are selected, then none', () => {
-  holds.toggleSelected('lead-2');
-  holds.toggleAllShown();
-  expect(holds.$selectedIds.get().size).toBe(3);
-  holds.toggleAllShown();
-  expect(holds.$selectedIds.get().size).toBe(0);
-});
-
-test('another list starts without a selection', async () => {
-  holds.toggleSelected('lead-2');
-  await inbox.reloadInbox();
-  expect(holds.$selectedIds.get().size).toBe(0);
 });
 
 test('a double click decides once', async () => {

@@ -1,15 +1,9 @@
-import { format, isValid } from 'date-fns';
-
-/** `MMM dd, yyyy • HH:mm` in the viewer's time zone (specification, section 2); an invalid date is shown unchanged. */
-const showTime = (at: string): string => {
-  const date = new Date(at);
-  return isValid(date) ? format(date, 'MMM dd, yyyy • HH:mm') : at;
-};
+import { timeText } from './lead-texts.ts';
 
 export function SubmittedAt({ at }: { at: string }) {
   return (
     <time dateTime={at} className="admin-time">
-      {showTime(at)}
+      {timeText(at)}
     </time>
   );
 }

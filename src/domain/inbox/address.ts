@@ -1,0 +1,51 @@
+import { EMPTY_FILTER, isFormFilter, isView, type InboxFilter } from './filter.ts';
+import { isStatus } from './lead.ts';
+
+/** What the address of the inbox says: the filter, and the lead that is open. */
+export interface InboxAddress {
+  filter: InboxFilter;
+  lead: string | null;
+}
+
+/** The filters that are any text, with their parameters. */
+const TEXTS = { search: 'q', firstDay: 'from', lastDay: 'to', owner: 'owner', source: 'source' } as const;
+const TEXT_NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+
+/** Reads a query string; what is unknown is left out. */
+export function parseInboxAddress(query: string): InboxAddress {
+  const values = new URLSearchParams(query);
+  const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, values.get(TEXTS[name]) ?? '']));
+  const view = values.get('view');
+  const formType = values.get('form');
+  const status = values.get('status');
+  return {
+    filter: {
+      ...EMPTY_FILTER,
+      ...texts,
+      ...(isView(view) && { view }),
+      ...(isFormFilter(formType) && { formType }),
+      ...(isStatus(status) && { status }),
+      isNotReached: values.has('not_reached'),
+    },
+    lead: values.get('lead') || null,
+  };
+}
+
+/**
+ * The query string of an address; '' for the whole list.
+ *
+ * @example '?view=mine&lead=00000000-0000-4000-8000-000000000001'
+ */
+export function formatInboxAddress({ filter, lead }: InboxAddress): string {
+  const values = new URLSearchParams();
+  const set = (name: string, value: string) => {
+    if (value) values.set(name, value);
+  };
+  set('view', filter.view === EMPTY_FILTER.view ? '' : filter.view);
+  set('form', filter.formType === EMPTY_FILTER.formType ? '' : filter.formType);
+  set('status', filter.status);
+  for (const name of TEXT_NAMES) set(TEXTS[name], filter[name]);
+  if (filter.isNotReached) values.set('not_reached', '1');
+  set('lead', lead ?? '');
+  return values.size === 0 ? '' : `?${values.toString()}`;
+}

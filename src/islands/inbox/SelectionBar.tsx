@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { isStatus, STATUSES, type ChangedLead, type LeadChange } from '~/domain/inbox/lead.ts';
+import { $inboxFilter } from '~/stores/inbox/address.ts';
+import { $inbox, $inboxView } from '~/stores/inbox/list.ts';
+import {
+  $bulkResult,
+  $selectedIds,
+  BULK_MAX_LEADS,
+  changeSelected,
+  clearSelection,
+  dismissBulkResult,
+  toggleAllShown,
+} from '~/stores/inbox/selection.ts';
+import { $admins } from '~/stores/inbox/work.ts';
+import { conflictText } from '../lead/lead-texts.ts';
+import { DecisionButtons } from './HoldControls.tsx';
+
+/** Selects all rows, and acts on the selected ones: release and dismiss in Held, status and owner elsewhere. */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  const { view } = useStore($inboxFilter);
+  const { rows } = useStore($inboxView);
+  const selected = useStore($selectedIds);
+  const isActive = selected.length > 0;
+  return (
+    <div className="admin-selection" data-active={isActive || undefined}>
+      {rows.length > 0 && (
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={selected.length === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = isActive && selected.length < rows.length;
+            }}
+            onChange={toggleAllShown}
+          />
+          {isActive ? `${String(selected.length)} selected` : 'Select all shown'}
+        </label>
+      )}
+      {children}
+      {isActive && (
+        <>
+          <Button kind="quiet" onClick={clearSelection}>
+            Cancel
+          </Button>
+          <div className="admin-selection-actions">
+            {view === 'held' ? <DecisionButtons ids={selected} /> : <BulkChange />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const KEEP = 'keep';
+const NOBODY = 'nobody';
+
+function BulkChange() {
+  const admins = useStore($admins);
+  const { length: size } = useStore($selectedIds);
+  const [status, setStatus] = useState(KEEP);
+  const [owner, setOwner] = useState(KEEP);
+  const [isBusy, setBusy] = useState(false);
+  const change: LeadChange = {
+    ...(isStatus(status) && { status }),
+    ...(owner !== KEEP && { owner: owner === NOBODY ? null : owner }),
+  };
+  const apply = async () => {
+    setBusy(true);
+    await changeSelected(change);
+    setBusy(false);
+  };
+  const isTooMany = size > BULK_MAX_LEADS;
+  return (
+    <>
+      <select
+        className="control"
+        aria-label="New status"
+        value={status}
+        onChange={({ target }) => {
+          setStatus(target.value);
+        }}
+      >
+        <option value={KEEP}>Keep status</option>
+        {STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <select
+        className="control"
+        aria-label="New owner"
+        value={owner}
+        onChange={({ target }) => {
+          setOwner(target.value);
+        }}
+      >
+        <option value={KEEP}>Keep owner</option>
+        <option value={NOBODY}>Nobody</option>
+        {admins.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button
+        disabled={isBusy || isTooMany || Object.keys(change).length === 0}
+        onClick={() => {
+          void apply();
+        }}
+      >
+        {isTooMany ? `At most ${String(BULK_MAX_LEADS)}` : `Change ${String(size)}`}
+      </Button>
+    </>
+  );
+}
+
+const REASONS: Record<string, (lead: ChangedLead) => string> = {
+  conflict: conflictText,
+  refused: ({ reason }) => reason ?? 'This change is not allowed.',
+  missing: () => 'No longer exists.',
+};
+
+/** What a bulk change did: how many leads were changed, and which were not and why. */
+export function BulkResult() {
+  const result = useStore($bulkResult);
+  const { rows } = useStore($inbox);
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'A lead';
+  const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+  const failed = result?.filter(({ outcome }) => outcome in REASONS) ?? [];
+  return (
+    <div role="status">
+      {result && (
+        <div className="admin-result">
+          <p>
+            <b>{`${String(changed)} changed${failed.length > 0 ? `, ${String(failed.length)} not` : ''}.`}</b>
+          </p>
+          <ul>
+            {failed.map((lead) => (
+              <li key={lead.submission_id}>
+                <bdi>{nameOf(lead.submission_id)}</bdi>: {REASONS[lead.outcome]?.(lead)}
+              </li>
+            ))}
+          </ul>
+          <Button kind="quiet" onClick={dismissBulkResult}>
+            Close
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

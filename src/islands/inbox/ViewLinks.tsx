@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { formatInboxAddress } from '~/domain/inbox/address.ts';
+import { VIEWS, type View } from '~/domain/inbox/filter.ts';
+import { $inboxFilter } from '~/stores/inbox/address.ts';
+import { changeFilter } from '~/stores/inbox/list.ts';
+import { $counts } from '~/stores/inbox/work.ts';
+
+/** Runs an action instead of following a link, unless the link is opened in another tab. */
+export const insteadOfLink = (action: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  action();
+};
+
+/** A link to a view; the other filters stay as they are. */
+export function ViewLink({ view, ...rest }: { view: View; className?: string; children: React.ReactNode }) {
+  const filter = useStore($inboxFilter);
+  return (
+    <a
+      href={formatInboxAddress({ filter: { ...filter, view }, lead: null }) || '/admin'}
+      aria-current={filter.view === view ? 'page' : undefined}
+      onClick={insteadOfLink(() => {
+        changeFilter({ view });
+      })}
+      {...rest}
+    />
+  );
+}
+
+/** The views of the inbox with their counts. */
+export function ViewLinks() {
+  const counts = useStore($counts);
+  const countOf = (view: View) => (view === 'all' ? undefined : counts?.[view]);
+  return (
+    <nav className="admin-views" aria-label="Views">
+      {(Object.keys(VIEWS) as View[]).map((view) => (
+        <ViewLink key={view} view={view}>
+          {VIEWS[view]} <span>{countOf(view)?.toLocaleString('en-IN')}</span>
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { answerTimesText, dueSummary } from '~/domain/inbox/due.ts';
+import { VIEWS } from '~/domain/inbox/filter.ts';
+import { $inboxFilter, lastView } from '~/stores/inbox/address.ts';
+import { $answerTimes, $counts, $now } from '~/stores/inbox/work.ts';
+import { ViewLink } from './ViewLinks.tsx';
+
+/** What is due, the way back to the view used last, and how fast the team answers. */
+export function WorkLine() {
+  const counts = useStore($counts);
+  const now = useStore($now);
+  const times = useStore($answerTimes);
+  const { view } = useStore($inboxFilter);
+  const [last] = useState(lastView);
+  return (
+    <div className="admin-work">
+      <p>
+        {counts && (
+          <ViewLink view="to_answer" className={counts.overdue > 0 ? 'text-link text-danger' : 'text-link'}>
+            {dueSummary(counts, now)}
+          </ViewLink>
+        )}
+        {view === 'all' && last !== 'all' && (
+          <ViewLink view={last} className="text-link">
+            Back to {VIEWS[last]}
+          </ViewLink>
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        {times.length > 0 &&
+          `First answer ${times.map((one) => `${one.week} week: ${answerTimesText(one)}`).join(' · ')}`}
+      </p>
+    </div>
+  );
+}

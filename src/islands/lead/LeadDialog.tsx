@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { closeLead } from '~/stores/inbox/address.ts';
+import { $record, loadRecord, type OpenedRecord } from '~/stores/inbox/record.ts';
+import { DecisionButtons } from '../inbox/HoldControls.tsx';
+import { Facts, SubmittedAt } from './Facts.tsx';
+import { LeadNotes } from './LeadNotes.tsx';
+import { LeadWork } from './LeadWork.tsx';
+import { historyText } from './lead-texts.ts';
+import { MailSentence } from './MailMarks.tsx';
+import { ReplyLinks } from './ReplyLinks.tsx';
+
+/** The lead that is open. On a phone it covers the whole screen. */
+export function LeadDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opened = useStore($record);
+  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the row.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  const submission = opened?.submission;
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-dialog"
+      aria-labelledby="lead-name"
+      onClose={closeLead}
+      closedby="any"
+    >
+      <div className="admin-dialog-top">
+        <p>
+          {submission && (
+            <>
+              {formTypeLabel(submission.form_type)} · <SubmittedAt at={submission.created_at} />
+            </>
+          )}
+        </p>
+        <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+      <h2 id="lead-name" className="text-2xl" dir="auto">
+        {submission ? submission.name || 'No name' : 'Lead'}
+      </h2>
+      {opened && <RecordStatus status={opened.status} />}
+      {opened && submission && (
+        <Lead
+          key={opened.id}
+          opened={opened}
+          submission={submission}
+          onDone={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}
+
+function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
+  const texts = {
+    loading: 'Loading the lead…',
+    ready: '',
+    missing: 'This lead does not exist, or was deleted.',
+    failed: 'The lead could not be loaded.',
+  };
+  return (
+    <>
+      <p role="status" className={status === 'ready' || status === 'loading' ? 'sr-only' : 'my-6'}>
+        {texts[status]}
+      </p>
+      {status === 'failed' && (
+        <Button kind="outline" onClick={() => void loadRecord()}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Columns that are not in the list below: shown above it, part of `service`, or, like `id`, only for the CSV file. */
+const NOT_LISTED = new Set([
+  'created_at',
+  'form_type',
+  'name',
+  'message',
+  'selected_services',
+  'id',
+  'response_status',
+]);
+
+interface LeadProps {
+  opened: OpenedRecord;
+  submission: StoredSubmission;
+  /** Closes the lead. */
+  onDone: () => void;
+}
+
+function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
+  return (
+    <>
+      {submission.held_for && (
+        <div className="admin-hold-actions">
+          <p>
+            Held: <b>{holdReason(submission.held_for).toLowerCase()}</b>
+          </p>
+          <DecisionButtons ids={[id]} onDecided={onDone} />
+        </div>
+      )}
+      <MailSentence {...submission} />
+      <ReplyLinks submission={submission} />
+      <LeadWork submission={submission} />
+      <p className="admin-dialog-message" dir="auto">
+        {submission.message || 'No message.'}
+      </p>
+      <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
+      <LeadNotes leadId={id} notes={record?.notes ?? []} />
+      <h3 className="lead-heading">History</h3>
+      <ol className="lead-history">
+        {record?.history.map((entry, index) => (
+          <li key={record.history.length - index}>{historyText(entry)}</li>
+        ))}
+        <li>Received {<SubmittedAt at={submission.created_at} />}</li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { dueText } from '~/domain/inbox/due.ts';
+import type { LeadDetails } from '~/domain/inbox/lead.ts';
+import { holdReason, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { $leads } from '~/stores/inbox/leads.ts';
+import { $now } from '~/stores/inbox/work.ts';
+import { dayText } from './lead-texts.ts';
+
+/** The work on a lead; undefined until it is loaded. Only a change of this lead renders the caller again. */
+export const useLead = (id: string): LeadDetails | undefined => useStore($leads, { keys: [id] })[id];
+
+export const StatusMark = ({ status }: { status: string }) => (
+  <span className="lead-status" data-status={status}>
+    {status}
+  </span>
+);
+
+/** How long until an open lead is due; otherwise its follow-up date, or why it is held. */
+export function DueMark({
+  submission: { id, due_at, held_for, response_status },
+}: {
+  submission: StoredSubmission;
+}) {
+  const lead = useLead(id);
+  const now = useStore($now);
+  const status = lead?.status ?? response_status;
+  if (held_for) return <span className="badge">{holdReason(held_for)}</span>;
+  if (status === 'pending' && due_at !== null)
+    return (
+      <span className="lead-due" data-late={Date.parse(due_at) < now || undefined}>
+        {dueText(due_at, now)}
+      </span>
+    );
+  if (lead?.follow_up_on && status !== 'won' && status !== 'lost')
+    return <span className="lead-due">follow up {dayText(lead.follow_up_on)}</span>;
+  return null;
+}
+
+/** Status and owner of a submission in the list. */
+export function WorkMark({ submission: { id, response_status } }: { submission: StoredSubmission }) {
+  const lead = useLead(id);
+  return (
+    <>
+      <StatusMark status={lead?.status ?? response_status} />
+      <bdi className="lead-owner">{lead?.owner_name ?? 'No owner'}</bdi>
+    </>
+  );
+}

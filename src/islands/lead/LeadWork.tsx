@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { addDays, format } from 'date-fns';
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { SelectField, TextField } from '~/components/Field.tsx';
+import { nextStatuses, type LeadDetails } from '~/domain/inbox/lead.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { $conflicts } from '~/stores/inbox/leads.ts';
+import { changeLead } from '~/stores/inbox/record.ts';
+import { $admins } from '~/stores/inbox/work.ts';
+import { useAuth } from '../auth/use-auth.ts';
+import { DueMark, StatusMark, useLead } from './LeadMarks.tsx';
+import { conflictText, dayText } from './lead-texts.ts';
+
+/** Status, owner and follow-up date of a lead. */
+export function LeadWork({ submission }: { submission: StoredSubmission }) {
+  const lead = useLead(submission.id);
+  if (!lead) return null;
+  return (
+    <section className="lead-work" aria-label="Work on this lead">
+      <Conflict id={lead.submission_id} />
+      <div className="lead-statuses">
+        <p>
+          <StatusMark status={lead.status} /> <DueMark submission={submission} />
+        </p>
+        <p role="group" aria-label="Change status">
+          {nextStatuses(lead.status).map((status) => (
+            <button
+              key={status}
+              type="button"
+              className="lead-chip"
+              onClick={() => void changeLead(lead.submission_id, { status })}
+            >
+              {status}
+            </button>
+          ))}
+        </p>
+      </div>
+      <div className="lead-fields">
+        <OwnerField lead={lead} />
+        <FollowUpField lead={lead} />
+      </div>
+    </section>
+  );
+}
+
+/** Says that somebody else was faster, and what is stored now. */
+function Conflict({ id }: { id: string }) {
+  const lead = useStore($conflicts, { keys: [id] })[id];
+  if (!lead) return <div role="alert" />;
+  const values = [
+    lead.status,
+    lead.owner_name === null ? 'no owner' : `owner ${lead.owner_name}`,
+    lead.follow_up_on === null ? undefined : `follow up ${dayText(lead.follow_up_on)}`,
+  ];
+  return (
+    <div role="alert">
+      <p className="lead-conflict">
+        <b>{conflictText(lead)}</b> It is now {values.filter(Boolean).join(', ')}. Your change was not saved.
+      </p>
+    </div>
+  );
+}
+
+function OwnerField({ lead }: { lead: LeadDetails }) {
+  const admins = useStore($admins);
+  const { user } = useAuth();
+  const change = (owner: string | null) => void changeLead(lead.submission_id, { owner });
+  return (
+    <div>
+      <SelectField
+        id="lead-owner"
+        label="Owner"
+        value={lead.owner_id ?? ''}
+        onChange={({ target: { value } }) => {
+          change(value || null);
+        }}
+      >
+        <option value="">Nobody</option>
+        {/* Somebody who is no longer an admin may still own leads. */}
+        {lead.owner_id !== null && !admins.some(({ user_id }) => user_id === lead.owner_id) && (
+          <option value={lead.owner_id}>{lead.owner_name}</option>
+        )}
+        {admins.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {user && lead.owner_id !== user.id && (
+        <button
+          type="button"
+          className="lead-chip"
+          onClick={() => {
+            change(user.id);
+          }}
+        >
+          Take it
+        </button>
+      )}
+    </div>
+  );
+}
+
+const daysLater = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
+
+function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDetails }) {
+  // Kept when the change is refused, so that nothing has to be typed again.
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = async (day: string) => {
+    setTyped(day);
+    if (await changeLead(submission_id, { follow_up_on: day || null })) setTyped(null);
+  };
+  const value = typed ?? follow_up_on ?? '';
+  return (
+    <div>
+      <TextField
+        id="lead-follow-up"
+        label="Follow up on"
+        type="date"
+        value={value}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void save(value);
+        }}
+      />
+      {typed !== null && typed !== (follow_up_on ?? '') ? (
+        <Button kind="outline" onClick={() => void save(typed)}>
+          Save date
+        </Button>
+      ) : (
+        [
+          { label: 'Tomorrow', days: 1 },
+          { label: 'In a week', days: 7 },
+        ].map(({ label, days }) => (
+          <button key={label} type="button" className="lead-chip" onClick={() => void save(daysLater(days))}>
+            {label}
+          </button>
+        ))
+      )}
+    </div>
+  );
+}

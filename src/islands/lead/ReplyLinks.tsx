@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { replyHref, telHref, whatsAppHref } from '~/domain/inbox/lead-links.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { changeLead } from '~/stores/inbox/record.ts';
+import { useLead } from './LeadMarks.tsx';
+import { timeText } from './lead-texts.ts';
+
+const mailHref = ({ name, email, reference, created_at, message }: StoredSubmission) =>
+  replyHref(email, {
+    subject: `Your enquiry ${reference}`,
+    greeting: `Hello ${name},\r\n\r\n\r\n\r\nOn ${timeText(created_at)} you wrote:\r\n`,
+    quoted: message,
+  });
+
+/**
+ * Links to answer by mail, phone or WhatsApp, and then the question whether that worked. A link is left out if the visitor's text is
+ * not a valid address or number.
+ */
+export function ReplyLinks({ submission }: { submission: StoredSubmission }) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, phone } = submission;
+  const status = useLead(id)?.status;
+  const ask = () => {
+    setAsking(true);
+  };
+  const links = [
+    { label: 'Email', href: mailHref(submission) },
+    { label: 'Call', href: phone === null ? null : telHref(phone) },
+    { label: 'WhatsApp', href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
+  ].filter(({ href }) => href !== null);
+  if (links.length === 0) return <p className="admin-replies">No address or number to answer to.</p>;
+  return (
+    <>
+      <p className="admin-replies">
+        {links.map(({ label, href, target }, index) => (
+          <a
+            key={label}
+            className="button"
+            data-kind={index === 0 ? 'primary' : 'outline'}
+            href={href ?? undefined}
+            target={target}
+            rel="noreferrer"
+            onClick={ask}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      <div role="status">
+        {isAsking && status === 'pending' && (
+          <div className="lead-question">
+            <p>Did you reach them?</p>
+            <Button onClick={() => void changeLead(id, { status: 'contacted' })}>Yes</Button>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setAsking(false);
+              }}
+            >
+              Not yet
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  formatInboxAddress,
+  parseInboxAddress,
+  type InboxAddress,
+} from '../../../src/domain/inbox/address.ts';
+import { EMPTY_FILTER } from '../../../src/domain/inbox/filter.ts';
+
+test('the whole list has an empty query', () => {
+  expect(formatInboxAddress({ filter: EMPTY_FILTER, lead: null })).toBe('');
+  expect(parseInboxAddress('')).toEqual({ filter: EMPTY_FILTER, lead: null });
+});
+
+test('view, filter and lead survive the address', () => {
+  const address: InboxAddress = {
+    filter: {
+      view: 'mine',
+      search: 'a&b = ü',
+      formType: 'contact',
+      firstDay: '2026-11-01',
+      lastDay: '',
+      isNotReached: true,
+      status: 'won',
+      owner: 'an-id',
+      source: 'google',
+    },
+    lead: 'an-id',
+  };
+  expect(parseInboxAddress(formatInboxAddress(address))).toEqual(address);
+});
+
+test('unknown values are left out', () => {
+  const query = '?view=toString&form=x&status=done&lead=';
+  expect(parseInboxAddress(query)).toEqual({ filter: EMPTY_FILTER, lead: null });
+});
