@@ -17,30 +17,32 @@ export function LeadWork({ submission }: { submission: StoredSubmission }) {
   const lead = useLead(submission.id);
   if (!lead) return null;
   return (
-    <section className="lead-work" aria-label="Work on this lead">
+    <>
       <Conflict id={lead.submission_id} />
-      <div className="lead-statuses">
-        <p>
-          <StatusMark status={lead.status} /> <DueMark submission={submission} />
-        </p>
-        <p role="group" aria-label="Change status">
-          {nextStatuses(lead.status).map((status) => (
-            <button
-              key={status}
-              type="button"
-              className="lead-chip"
-              onClick={() => void changeLead(lead.submission_id, { status })}
-            >
-              {status}
-            </button>
-          ))}
-        </p>
-      </div>
-      <div className="lead-fields">
-        <OwnerField lead={lead} />
-        <FollowUpField lead={lead} />
-      </div>
-    </section>
+      <section className="lead-work" aria-label="Work on this lead">
+        <div className="lead-statuses">
+          <p>
+            <StatusMark status={lead.status} /> <DueMark submission={submission} />
+          </p>
+          <p role="group" aria-label="Change status">
+            {nextStatuses(lead.status).map((status) => (
+              <button
+                key={status}
+                type="button"
+                className="lead-chip"
+                onClick={() => void changeLead(lead.submission_id, { status })}
+              >
+                {status}
+              </button>
+            ))}
+          </p>
+        </div>
+        <div className="lead-fields">
+          <OwnerField lead={lead} />
+          <FollowUpField lead={lead} />
+        </div>
+      </section>
+    </>
   );
 }
 

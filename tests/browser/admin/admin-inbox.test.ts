@@ -137,7 +137,7 @@ test.describe('the filter', () => {
       { name: `Late ${word}`, created_at: '2020-02-02T18:30:00Z' },
     ]);
     await inbox.find(word, 4);
-    await inbox.button('Filters').click();
+    await inbox.button(/^Filters/).click();
     await page.getByLabel('From').fill('2020-02-02');
     await page.getByLabel('To').fill('2020-02-02');
     await expect(inbox.rows).toHaveCount(2);
@@ -149,7 +149,7 @@ test.describe('the filter', () => {
   });
 
   test('has fields of equal height', { tag: '@phone' }, async ({ inbox }) => {
-    await inbox.button('Filters').click();
+    await inbox.button(/^Filters/).click();
     const fields = inbox.page.locator('.admin-filter .control');
     await expect(fields).toHaveCount(7);
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -244,7 +244,7 @@ test('exports the filtered submissions as CSV', async ({ page, inbox, stack }) =
 test('a list that fails to load can be retried', async ({ page, inbox, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /could not be loaded/);
   await page.route('**/rest/v1/rpc/search_submissions', (route) => route.fulfill({ status: 500, json: {} }));
-  await inbox.button('Filters').click();
+  await inbox.button(/^Filters/).click();
   await page.getByLabel('Form').selectOption('Contact');
   await expect(toastOf(page, 'Error')).toContainText('Failed to load contact submissions.');
   await page.unroute('**/rest/v1/rpc/search_submissions');

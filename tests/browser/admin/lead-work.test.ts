@@ -1,0 +1,122 @@
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+test('a lead goes from arrival to won', { tag: '@phone' }, async ({ page, inbox, context, admin }) => {
+  const name = `Asha ${uniqueWord()}`;
+  const contact = new ContactPage(await context.newPage());
+  await contact.open();
+  await contact.send(contactMessage({ name }));
+  await contact.thankYou().waitFor();
+
+  await inbox.find(name, 1);
+  await expect(inbox.rows).toContainText(/due in|due now/);
+  await inbox.lead(name).click();
+  await inbox.dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect(inbox.dialog.getByLabel('Owner')).toContainText(admin.email);
+  // The click counts; no mail program is opened.
+  await page.evaluate(() => {
+    document.querySelector('.admin-replies a')?.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+  });
+  await inbox.dialog.getByRole('link', { name: 'Email' }).click();
+  await expect(inbox.dialog.getByText('Did you reach them?')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button('Yes').click();
+  await expect(inbox.dialog.getByText('Did you reach them?')).toBeHidden();
+  await inbox.dialog.getByLabel('New note').fill('Wants a shop before Diwali.');
+  await inbox.button('Add note').click();
+  await expect(inbox.dialog.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
+  await inbox.dialog.getByRole('button', { name: 'won' }).click();
+  const history = inbox.dialog.locator('.lead-history');
+  for (const change of ['from pending to contacted', 'from contacted to won'])
+    await expect(history).toContainText(
+      new RegExp(`${admin.email} changed status ${change}, \\w{3} \\d\\d, \\d{4} • \\d\\d:\\d\\d`),
+    );
+  await page.keyboard.press('Escape');
+  await expect(inbox.rows).toContainText('won');
+});
+
+test('notes are edited by their author and marked', async ({ page, inbox, stack, browser }) => {
+  const id = crypto.randomUUID();
+  await storeLeads(stack, [{ id, name: 'Noted lead' }]);
+  await page.goto(`/admin?lead=${id}`);
+  await inbox.dialog.getByLabel('New note').fill('Frist call.');
+  await inbox.button('Add note').click();
+  await inbox.button('Edit').click();
+  await inbox.dialog.getByLabel('Change the note').fill('First call.');
+  await page.keyboard.press('Control+Enter');
+  await expect(inbox.dialog.getByText('· edited')).toBeVisible();
+
+  await using context = await browser.newContext();
+  const other = await openInbox(await context.newPage(), await createAdmin(), `/admin?lead=${id}`);
+  await expect(other.dialog.getByText('First call.')).toBeVisible();
+  await expect(other.button('Edit')).toHaveCount(0);
+});
+
+test('two admins who change one lead are told, and keep their input', async ({
+  page,
+  inbox,
+  stack,
+  browser,
+}) => {
+  const id = crypto.randomUUID();
+  await storeLeads(stack, [{ id, name: 'Contested lead' }]);
+  await page.goto(`/admin?lead=${id}`);
+  await using context = await browser.newContext();
+  const rival = await createAdmin();
+  const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
+  await inbox.dialog.getByLabel('New note').fill('Half a sentence');
+  await inbox.dialog.getByLabel('Follow up on').fill('2027-03-01');
+  await other.dialog.getByRole('button', { name: 'Lost' }).click();
+  await expect(other.dialog.getByText('from pending to lost')).toBeVisible();
+  await inbox.button('Save date').click();
+  await expect(inbox.dialog.getByRole('alert')).toContainText(
+    `${rival.email} changed this less than a minute ago. It is now lost`,
+  );
+  await expect(inbox.dialog.getByLabel('New note')).toHaveValue('Half a sentence');
+  await expect(inbox.dialog.getByLabel('Follow up on')).toHaveValue('2027-03-01');
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button('Save date').click();
+  await expect(inbox.dialog.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
+  await expect(inbox.dialog.getByRole('alert')).toBeEmpty();
+});
+
+test('a change that cannot be stored is undone', async ({ page, inbox, stack, expectedErrors }) => {
+  expectedErrors.push(/status of 500/, /Changing leads failed/);
+  const id = crypto.randomUUID();
+  await storeLeads(stack, [{ id, name: 'Unlucky lead' }]);
+  await page.goto(`/admin?lead=${id}`);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/rpc/change_leads', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await inbox.dialog.getByRole('button', { name: 'Contacted' }).click();
+  await expect(inbox.dialog.locator('.lead-status')).toHaveText('contacted');
+  answer.resolve(undefined);
+  await expect(toastOf(page, 'Error')).toContainText('Nothing was changed. Please try again.');
+  await expect(inbox.dialog.locator('.lead-status')).toHaveText('pending');
+});
+
+test('selected leads get a status and an owner', { tag: '@phone' }, async ({ page, inbox, stack, admin }) => {
+  const word = uniqueWord();
+  const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
+  await storeLeads(
+    stack,
+    names.map((name) => ({ name, response_status: name.startsWith('Two') ? 'won' : 'pending' })),
+  );
+  await inbox.find(word, 3);
+  await page.getByLabel('Select all shown').check();
+  await page.getByLabel('New status').selectOption('contacted');
+  await page.getByLabel('New owner').selectOption(admin.email);
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button('Change 3').click();
+  await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
+  await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();
+  await expect(inbox.rows.filter({ hasText: 'contacted' }).filter({ hasText: admin.email })).toHaveCount(2);
+  await expect(page.getByText('1 selected')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { submitSignIn } from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+
+const inQuery = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value;
+
+test('opens on All and leads to what is due', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Early ${word}` }, { name: `Late ${word}` }]);
+  await page.reload();
+  await expect(inbox.view('All')).toHaveAttribute('aria-current', 'page');
+  await page
+    .getByRole('link', { name: /overdue/ })
+    .first()
+    .click();
+  await page.waitForURL(inQuery('view', 'to_answer'));
+  await inbox.find(word, 2);
+  await expect(inbox.rows.first()).toContainText(/days .*overdue/);
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test('views and filters are in the address, and Back returns', async ({ page, inbox }) => {
+  await inbox.view('Mine').click();
+  await page.waitForURL(inQuery('view', 'mine'));
+  await inbox.button(/^Filters/).click();
+  await page.getByLabel('Status').selectOption('won');
+  await page.waitForURL(inQuery('status', 'won'));
+  await page.reload();
+  await expect(inbox.button('Filters (1)')).toBeVisible();
+  await page.goBack();
+  await expect(inbox.button('Filters (1)')).toBeHidden();
+  await page.goBack();
+  await expect(inbox.view('All')).toHaveAttribute('aria-current', 'page');
+  await page.goForward();
+  await expect(inbox.view('Mine')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the next visit offers the view used last', async ({ page, inbox }) => {
+  await inbox.view('Follow up today').click();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Back to Follow up today' }).click();
+  await expect(inbox.view('Follow up today')).toHaveAttribute('aria-current', 'page');
+});
+
+test(
+  'a lead has an address, which survives signing in',
+  { tag: '@phone' },
+  async ({ page, admin, stack }) => {
+    const id = crypto.randomUUID();
+    await storeLeads(stack, [{ id, name: 'Linked lead' }]);
+    await page.goto(`/admin?lead=${id}`);
+    await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+    await submitSignIn(page, admin);
+    const dialog = page.getByRole('dialog', { name: 'Linked lead' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL(inQuery('lead', null));
+    await page.goto(`/admin?lead=${crypto.randomUUID()}`);
+    await expect(page.getByText('This lead does not exist, or was deleted.')).toBeVisible();
+  },
+);
+
+test('Back closes a lead and returns the focus', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Back ${word}` }]);
+  await inbox.find(word, 1);
+  await inbox.lead(/Back/).click();
+  await page.waitForURL((url) => url.searchParams.has('lead'));
+  await page.goBack();
+  await expect(inbox.dialog).toHaveCount(0);
+  await expect(inbox.lead(/Back/)).toBeFocused();
+});
+
+test('rows are low on a phone', { tag: '@phone' }, async ({ inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `${'W'.repeat(80)} ${word}`, message: 'x '.repeat(2000) }]);
+  await inbox.find(word, 1);
+  const { height } = (await inbox.rows.boundingBox()) ?? { height: Infinity };
+  expect(height).toBeLessThanOrEqual(110);
+});
+
+test('everything can be done by keyboard', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [
+    { name: `First ${word}`, created_at: '2020-02-03T10:00:00Z' },
+    { name: `Second ${word}` },
+  ]);
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${word.slice(0, 8)}jx?${word.slice(8)}`);
+  await expect(inbox.search).toHaveValue(/jx\?/);
+  await inbox.find(word, 2);
+  await inbox.search.blur();
+  await page.keyboard.press('j');
+  await expect(inbox.lead(/First/)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByLabel(`Select Second ${word}`)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(inbox.dialog).toHaveAccessibleName(`Second ${word}`);
+  await page.keyboard.press('k');
+  await expect(inbox.dialog).toHaveAccessibleName(`First ${word}`);
+  await page.keyboard.press('Escape');
+  await expect(inbox.dialog).toHaveCount(0);
+});
+
+test('shortcuts are explained and can be switched off', async ({ page, inbox }) => {
+  await page.keyboard.press('?');
+  await expect(inbox.dialog).toContainText('Next and previous lead');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('Use shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(inbox.search).not.toBeFocused();
+});
