@@ -76,7 +76,7 @@ export const isSearchTooShort = (search: string): boolean =>
   search.trim() !== '' && !isSearchable(search.trim());
 
 /** Whether a text from the address can be sent as a user id; the database refuses anything else. */
-export const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Local midnight at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
 function startOfDay(day: string, daysLater: number): string | undefined {

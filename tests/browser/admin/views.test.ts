@@ -1,5 +1,5 @@
 import { submitSignIn } from '../../fixtures/browser/accounts.ts';
-import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
@@ -107,7 +107,7 @@ test('everything can be done by keyboard', async ({ page, inbox, stack }) => {
 test('shortcuts are explained and can be switched off', async ({ page, inbox }) => {
   await page.keyboard.press('?');
   await expect(inbox.dialog).toContainText('Next and previous lead');
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsAtEverySize(page)).toEqual([]);
   await page.getByLabel('Use shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
