@@ -44,16 +44,9 @@ select cron.schedule(
   $job$
 );
 
--- The privacy policy promises that enquiries and records of calls are deleted after 24 months. The record of an enquiry's mails
--- is deleted with the enquiry.
-select cron.schedule(
-  'delete-old-submissions',
-  '23 3 * * *',
-  $job$
-  delete from public.contact_submissions where created_at < now() - interval '24 months';
-  delete from public.voice_calls where created_at < now() - interval '24 months';
-  $job$
-);
+-- The privacy policy promises that enquiries and records of calls are deleted after 24 months. What is deleted is decided by the
+-- function, so that this job need not be changed again.
+select cron.schedule('delete-old-submissions', '23 3 * * *', 'select private.delete_old_data()');
 
 -- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
 -- To stop the sweep: select cron.unschedule('retry-contact-email');
