@@ -186,6 +186,20 @@ const CASES: Case[] = [
     update: "to_value = 'won'",
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.erasures',
+    select: 'erased_at',
+    insert: "(hashes, counts) values ('{}', '{}')",
+    update: 'erased_by = null',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.erasure_key',
+    select: 'key',
+    insert: 'default values',
+    update: "key = '\\x00'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -300,6 +314,9 @@ describe('functions', () => {
     'count_refusals()',
     `publish_price_list('0123456789ab', '{"services": {}, "complexities": {}, "timelines": {}}')`,
     `publish_opening_hours('{"hours": [], "holidays": []}')`,
+    "export_contact('9876543210')",
+    "erase_contact('9876543210')",
+    "when_erased('9876543210')",
   ];
 
   const ADMIN_FUNCTIONS = [
@@ -309,11 +326,15 @@ describe('functions', () => {
     'count_held()',
     'count_views()',
     'dismiss_submissions(array[gen_random_uuid()])',
+    "erase_person(gen_random_uuid(), 'a@example.com')",
+    'export_person(gen_random_uuid())',
     'health()',
     'lead_details(array[gen_random_uuid()])',
     'lead_record(gen_random_uuid())',
     'list_admins()',
     'mails_of(array[gen_random_uuid()])',
+    'people_of(array[gen_random_uuid()])',
+    'person_of(gen_random_uuid())',
     'release_submissions(array[gen_random_uuid()])',
     'search_submissions()',
   ];

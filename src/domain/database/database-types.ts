@@ -285,6 +285,10 @@ export type Database = {
       };
       dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
+      erase_contact: { Args: { p_contact: string }; Returns: Json };
+      erase_person: { Args: { p_mailbox: string; p_submission_id: string }; Returns: Json };
+      export_contact: { Args: { p_contact: string }; Returns: Json };
+      export_person: { Args: { p_submission_id: string }; Returns: Json };
       find_canary: {
         Args: { p_request_id: string };
         Returns: Database['public']['CompositeTypes']['canary_state'][];
@@ -335,6 +339,18 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      people_of: {
+        Args: { p_submission_ids: string[] };
+        Returns: {
+          enquiry_count: number;
+          enquiry_number: number;
+          first_at: string;
+          last_quote: number;
+          last_quote_at: string;
+          submission_id: string;
+        }[];
+      };
+      person_of: { Args: { p_submission_id: string }; Returns: Json };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
@@ -424,6 +440,7 @@ export type Database = {
         };
       };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
+      when_erased: { Args: { p_contact: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

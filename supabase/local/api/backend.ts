@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { App } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
@@ -58,7 +59,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   // relaxedDurability stays off: a stored submission must be on the disk before the response is sent.
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { pg_trgm } },
+    pgliteOptions: { extensions: { pg_trgm, pgcrypto } },
   });
   // The library has no option for its log, but it logs what this hook returns.
   connection.normalizeDbError = redactDatabaseError;
