@@ -9,6 +9,7 @@ startAuth();
 const VIEWS = {
   inbox: lazy(() => import('./Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
   health: lazy(() => import('../health/Health.tsx').then(({ Health }) => ({ default: Health }))),
+  person: lazy(() => import('../person/Person.tsx').then(({ Person }) => ({ default: Person }))),
 };
 
 const Loading = () => (

@@ -2,19 +2,7 @@ import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { $exportProgress, exportInbox } from '~/stores/inbox/export.ts';
-
-/** Downloads a file. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After this event loop turn the download no longer needs the URL.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 0);
-}
+import { saveFile } from '../save-file.ts';
 
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 export function ExportButton() {

@@ -13,6 +13,7 @@ export const authPageSchema = z.strictObject({
 export const adminPageSchema = z.strictObject({
   ...pageHead('admin'),
   health: seo.describe('Title and description of the health page.'),
+  person: seo.describe('Title and description of the page about a person.'),
   loading: text(60).describe('Shown until the submissions are loaded.'),
   back: link.describe('The link back to the website.'),
   noScript: text(200).describe('Shown while JavaScript is off.'),

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { mailtoHref, telHref } from '~/domain/inbox/lead-links.ts';
+import {
+  columnsToShow,
+  countPerson,
+  countsInWords,
+  isCut,
+  namesOf,
+  type Person as PersonRecord,
+  type PersonCounts,
+} from '~/domain/person/person.ts';
+import { $person, exportPerson, loadPerson } from '~/stores/person/person.ts';
+import { saveFile } from '../save-file.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { PersonEntry } from './PersonEntry.tsx';
+
+const list = new Intl.ListFormat('en');
+
+function Actions({ person }: { person: PersonRecord }) {
+  const [isErasing, setErasing] = useState(false);
+  const save = async () => {
+    const file = await exportPerson();
+    // No personal data in the name.
+    if (file) saveFile(file, `person-${format(new Date(), 'yyyy-MM-dd')}.json`);
+  };
+  return (
+    <div className="person-actions">
+      <Button kind="outline" onClick={() => void save()}>
+        Export
+      </Button>
+      <Button
+        kind="outline"
+        className="text-danger"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setErasing(true);
+        }}
+      >
+        Erase…
+      </Button>
+      {isErasing && (
+        <EraseDialog
+          person={person}
+          onClose={() => {
+            setErasing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Contacts({ mailboxes, phones }: PersonRecord) {
+  const contacts = [
+    ...mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
+    ...phones.map((text) => ({ text, href: telHref(text) })),
+  ];
+  return (
+    <ul className="person-contacts" aria-label="Addresses and numbers">
+      {contacts.map(({ text, href }) => (
+        <li key={text}>
+          {href ? (
+            <a className="text-link" href={href}>
+              {text}
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Known({ person }: { person: PersonRecord }) {
+  const [name, ...otherNames] = namesOf(person);
+  const shown = columnsToShow(person);
+  const first = person.submissions.at(-1)?.submission.created_at ?? '';
+  const { submissions, notes, calls } = countPerson(person);
+  const counts = countsInWords({ submissions, notes, calls, history: 0, mails: 0 });
+  return (
+    <>
+      <div className="admin-title">
+        <div>
+          <h1 className="text-4xl" dir="auto">
+            {name || 'No name'}
+          </h1>
+          <p className="text-muted">
+            {isCut(person) ? 'Only the newest are shown: ' : ''}
+            {list.format(counts)} since {format(first, 'MMM d, yyyy')}.
+            {otherNames.length > 0 && ` Also wrote as ${list.format(otherNames)}.`}
+          </p>
+          <Contacts {...person} />
+        </div>
+        <Actions person={person} />
+      </div>
+      <ol className="person-entries" aria-label="Submissions">
+        {person.submissions.map((entry) => (
+          <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Erased({ counts }: { counts: PersonCounts }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="person-notice">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        Erased
+      </h1>
+      <p role="status">{list.format(countsInWords(counts))} deleted.</p>
+      <a className="text-link" href="/admin">
+        Inbox
+      </a>
+    </div>
+  );
+}
+
+/** Everything that the person behind a submission has sent, and the buttons to export and to erase it. */
+export function Person() {
+  const state = useStore($person);
+  if (state.status === 'ready')
+    return (
+      <div className="page admin-inbox">
+        <Known person={state.person} />
+      </div>
+    );
+  return (
+    <div className="page admin-inbox">
+      {state.status === 'erased' ? (
+        <Erased counts={state.counts} />
+      ) : (
+        <div className="person-notice">
+          <h1 className="text-4xl">Person</h1>
+          <p role="status">
+            {
+              {
+                loading: 'Loading…',
+                missing: 'This submission no longer exists.',
+                failed: 'The person could not be loaded.',
+              }[state.status]
+            }
+          </p>
+          {state.status === 'failed' && (
+            <Button kind="outline" onClick={() => void loadPerson()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { format } from 'date-fns';
+import type { Column } from '~/domain/submission/form-definitions.ts';
+import type { PersonSubmission } from '~/domain/person/person.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
+import { Facts, SubmittedAt } from '../inbox/Facts.tsx';
+
+function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
+  return (
+    <ul className="person-notes" aria-label="Notes">
+      {notes.map(({ body, author_name, created_at, edited_at }) => (
+        <li key={created_at}>
+          <p className="whitespace-pre-line" dir="auto">
+            {body}
+          </p>
+          <p className="text-muted">
+            {author_name ?? 'Deleted account'}, {format(created_at, 'MMM d, yyyy')}
+            {edited_at && ', edited'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PersonEntryProps {
+  entry: PersonSubmission;
+  columns: ReadonlySet<Column>;
+}
+
+/** One submission on the page of its person, with a link to the lead. */
+export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
+  const { id, form_type, created_at, held_for, response_status, quoted_total, message } = submission;
+  const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
+  return (
+    <li className="person-entry">
+      <div>
+        <h2>
+          <a className="text-link" href={`/admin?lead=${id}`}>
+            {formTypeLabel(form_type)}
+          </a>
+        </h2>
+        <SubmittedAt at={created_at} />
+        <p className="person-state">
+          <span className="badge">
+            {held_for ? `Held: ${holdReason(held_for).toLowerCase()}` : response_status}
+          </span>
+          {quoted_total !== null && <b>{formatMoney(quoted_total, 'INR')}</b>}
+        </p>
+      </div>
+      <div>
+        <p className="person-message" dir="auto">
+          {message || 'No message.'}
+        </p>
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+    </li>
+  );
+}
