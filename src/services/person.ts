@@ -1,4 +1,5 @@
 import type { Person, PersonCounts } from '~/domain/person/person.ts';
+import type { PersonLine } from '~/domain/person/person-line.ts';
 import { loadSupabase, type Client } from './supabase.ts';
 
 export type PersonAnswer<Data> =
@@ -25,6 +26,10 @@ async function ask<Data>(call: (client: Client) => PromiseLike<RpcAnswer>): Prom
     return { ok: false, refusal: String(error) };
   }
 }
+
+/** What is known about the persons of these submissions; nothing about those who sent only one. */
+export const fetchPeople = (ids: readonly string[]) =>
+  ask<PersonLine[]>((client) => client.rpc('people_of', { p_submission_ids: [...ids] }));
 
 /** The person behind a submission; null if the submission does not exist. */
 export const fetchPerson = (submissionId: string) =>

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { personLineText } from '~/domain/person/person-line.ts';
+import { $people } from '~/stores/person/people.ts';
+
+/** What is known about the person of a submission, with a link to their page; nothing if they sent only this one. */
+export function PersonLine({ id }: { id: string }) {
+  const line = useStore($people, { keys: [id] })[id];
+  if (!line) return null;
+  return (
+    <p className="admin-person-line">
+      <a className="text-link" href={`/admin/person?lead=${id}`}>
+        {personLineText(line, new Date())}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type PersonLine, personLineText } from '../../../src/domain/person/person-line.ts';
+
+const NOW = new Date(2026, 10, 23, 11);
+const at = (month: number, day: number, year = 2026) => new Date(year, month - 1, day, 12).toISOString();
+
+const text = (changes: Partial<PersonLine>) =>
+  personLineText(
+    {
+      ...{ submission_id: 'a', enquiry_number: 3, enquiry_count: 3, first_at: at(3, 5) },
+      ...{ last_quote: null, last_quote_at: null, ...changes },
+    },
+    NOW,
+  );
+
+describe('the line about a person', () => {
+  test('names the first month and the quote of that time', () => {
+    expect(text({ last_quote: 240_000, last_quote_at: at(3, 20) })).toBe(
+      '3rd enquiry; first in March; quote of ₹2,40,000 then',
+    );
+  });
+
+  test('says when a later quote was', () => {
+    expect(text({ last_quote: 90_000, last_quote_at: at(11, 3) })).toBe(
+      '3rd enquiry; first in March; quote of ₹90,000 on 3 November',
+    );
+  });
+
+  test.each([
+    [at(11, 23), 'today'],
+    [at(11, 1), 'on 1 November'],
+    [at(1, 31), 'in January'],
+    [at(11, 23, 2025), 'in November 2025'],
+  ])('says for %s "first %s"', (first_at, words) => {
+    expect(text({ first_at })).toBe(`3rd enquiry; first ${words}`);
+  });
+
+  test('counts the others of an earlier enquiry', () => {
+    expect(text({ enquiry_number: 1 })).toBe('1st of 3 enquiries');
+    expect(text({ enquiry_number: 2 })).toBe('2nd of 3 enquiries; first in March');
+  });
+
+  test.each([
+    [11, '11th'],
+    [21, '21st'],
+    [22, '22nd'],
+  ])('counts %i as %s', (enquiry_number, ordinal) => {
+    expect(text({ enquiry_number, enquiry_count: enquiry_number })).toMatch(`${ordinal} enquiry;`);
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as inboxService from '../../../src/services/inbox.ts';
+import * as personService from '../../../src/services/person.ts';
+import { reloadInbox } from '../../../src/stores/inbox/list.ts';
+import { $people } from '../../../src/stores/person/people.ts';
+import { storedSubmissions } from '../../fixtures/stack/leads.ts';
+
+vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn() }));
+vi.mock('../../../src/services/person.ts', () => ({ fetchPeople: vi.fn() }));
+
+const LINE = {
+  ...{ submission_id: 'lead-1', enquiry_number: 2, enquiry_count: 2, first_at: '' },
+  ...{ last_quote: null, last_quote_at: null },
+};
+
+beforeEach(() => {
+  vi.mocked(inboxService.fetchSubmissions).mockResolvedValue({
+    ok: true,
+    submissions: storedSubmissions(2),
+    hasOlder: false,
+  });
+  return $people.listen(() => undefined);
+});
+
+test('the line of each person is known, or that there is none', async () => {
+  vi.mocked(personService.fetchPeople).mockResolvedValue({ ok: true, data: [LINE] });
+  await reloadInbox();
+  await vi.waitFor(() => {
+    expect($people.get()).toEqual({ 'lead-1': LINE, 'lead-2': null });
+  });
+  expect(personService.fetchPeople).toHaveBeenCalledExactlyOnceWith(['lead-1', 'lead-2']);
+});
+
+test('the list works without them', async () => {
+  vi.mocked(personService.fetchPeople).mockResolvedValue({ ok: false, refusal: 'offline' });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await reloadInbox();
+  await vi.waitFor(() => {
+    expect(warn).toHaveBeenCalledOnce();
+  });
+  expect($people.get()).toEqual({});
+});
