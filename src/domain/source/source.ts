@@ -1,0 +1,63 @@
+/** The sessionStorage key of a visit's source. The script that writes it repeats the text, because it must not import anything. */
+export const SOURCE_KEY = 'kiranpath-source';
+
+/** What is known of a touch. The database keeps the same keys and the same length; a test compares them. */
+export const TOUCH_KEYS = [
+  'page',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const;
+export const TOUCH_MAX_CHARACTERS = 200;
+
+export type Touch = Partial<Record<(typeof TOUCH_KEYS)[number], string>>;
+
+/** Where a visit came from: see `noteArrival`. */
+export type Source = Record<'first' | 'last', Touch>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Without control characters, which Postgres does not store in JSON, and cut between two characters, not within one. */
+const clean = (text: string): string =>
+  [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, TOUCH_MAX_CHARACTERS).join('');
+
+function parseTouch(value: Record<string, unknown>): Touch {
+  const texts = TOUCH_KEYS.flatMap((key) => {
+    const text = value[key];
+    return typeof text === 'string' && clean(text) !== '' ? [[key, clean(text)] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** A source from storage or from the database; null if it is none. */
+export const parseSource = (value: unknown): Source | null =>
+  isObject(value) && isObject(value['first']) && isObject(value['last'])
+    ? { first: parseTouch(value['first']), last: parseTouch(value['last']) }
+    : null;
+
+const nameOf = ({ utm_source, referrer }: Touch): string => utm_source ?? referrer ?? 'direct';
+
+/** The name by which the inbox filters and the report counts, as the database derives it. */
+export const sourceName = (value: unknown): string => nameOf(parseSource(value)?.last ?? {});
+
+const describe = ({ page, ...touch }: Touch): string => {
+  const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);
+  const name = [nameOf(touch), ...campaign].join(' / ');
+  return page === undefined ? name : `${name} → ${page}`;
+};
+
+/**
+ * A source in words; null if none is known.
+ *
+ * @example 'google / cpc / diwali → /packages, first www.bing.com → /blog/seo-basics'
+ */
+export function sourceText(value: unknown): string | null {
+  const source = parseSource(value);
+  if (!source) return null;
+  const [first, last] = [describe(source.first), describe(source.last)];
+  return first === last ? last : `${last}, first ${first}`;
+}
