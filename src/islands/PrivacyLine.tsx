@@ -1,8 +1,10 @@
+import { CONSENT_FIELD } from '~/domain/submission/contact-message.ts';
+
 interface PrivacyLineProps {
-  copy: { text: string; label: string; href: string };
+  copy: { text: string; label: string; href: string; version: string };
 }
 
-/** One line about what happens with the data, with a link to the privacy policy. */
+/** One line about what happens with the data, with a link to the privacy policy. Its version is sent with the form. */
 export function PrivacyLine({ copy }: PrivacyLineProps) {
   return (
     <p className="max-w-[34rem] text-sm text-muted">
@@ -10,6 +12,7 @@ export function PrivacyLine({ copy }: PrivacyLineProps) {
       <a className="text-link" href={copy.href}>
         {copy.label}
       </a>
+      <input type="hidden" name={CONSENT_FIELD} value={copy.version} />
     </p>
   );
 }

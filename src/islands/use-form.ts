@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
-import { DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
+import { CONSENT_FIELD, DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormStore } from '~/stores/create-form-store.ts';
 import { prepareToSend } from '~/stores/prepare-to-send.ts';
@@ -68,6 +68,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
         void store.submit({
           honeypot: readControl(event.currentTarget, HONEYPOT_FIELD),
           declinesCall: readControl(event.currentTarget, DECLINE_CALL_FIELD) !== '',
+          consentVersion: readControl(event.currentTarget, CONSENT_FIELD),
         });
       },
     },

@@ -49,10 +49,11 @@ export const contactForm = createFormStore(CONTACT_FORM, {
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
 
-  async send(message, { declinesCall = false }) {
+  async send(message, { origin, declinesCall = false }) {
     const choice = $contactChoice.get();
     const outcome = await sendSubmission({
       row: contactRow(message, { declinesCall, currency: choice?.currency }),
+      origin,
       mail: contactNotification(message, Date.now()),
       ...(message.phone.trim() !== '' && !declinesCall && { call: voiceCallRequest(message) }),
     });

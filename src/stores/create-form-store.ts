@@ -1,11 +1,14 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import type { Origin } from '~/domain/submission/attempt.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
 import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
+import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
+import { readJson } from '~/services/browser-storage.ts';
 import { prepareStamp } from '~/services/stamp.ts';
 import { deleteDraft, readDraft, restoreDraft, saveDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
@@ -34,6 +37,8 @@ export interface Extras {
   /** The value of the hidden field. */
   honeypot?: string;
   declinesCall?: boolean;
+  /** The version of the text about privacy that the form shows. */
+  consentVersion?: string;
 }
 
 interface FormRules<Form extends FormDefinition> {
@@ -44,7 +49,7 @@ interface FormRules<Form extends FormDefinition> {
   /** Sends the values; resolves to the reference, or to an error. */
   send: (
     values: FormValues<Form>,
-    extras: Extras,
+    extras: Extras & { origin: Origin },
   ) => Promise<{ reference: string } | { error: FormError<FieldName<Form>> }>;
   /** Converts an exception of `send` into an error. */
   explain: (cause: unknown) => FormError<FieldName<Form>>;
@@ -101,6 +106,13 @@ export function createFormStore<Form extends FormDefinition>(
   const $canSend = computed([$phase, $missing], (phase, missing) => phase === 'editing' && missing === '');
 
   const $hasDraft = atom(false);
+  let shownAt: string | null = null;
+  const originOf = ({ consentVersion = '' }: Extras): Origin => ({
+    source: parseSource(readJson('sessionStorage', SOURCE_KEY)),
+    consent_version: consentVersion || null,
+    consent_shown_at: shownAt,
+  });
+
   // What the address preselects is no draft, until the visitor types.
   let isUntouched = false;
   const keepDraft = (values: FormValues<Form>): void => {
@@ -123,7 +135,9 @@ export function createFormStore<Form extends FormDefinition>(
     if (!refusal) $form.set({ phase: 'sending', values });
     const result = refusal
       ? { error: refusal }
-      : await send(values, extras).catch((cause: unknown) => ({ error: explain(cause) }));
+      : await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
+          error: explain(cause),
+        }));
     if ('error' in result) {
       const { error } = result;
       edit($form.get().values, error);
@@ -150,6 +164,7 @@ export function createFormStore<Form extends FormDefinition>(
     $receipt: computed($form, ({ receipt }) => receipt),
     open: (typed) => {
       const values = restoreDraft(form, typed, preset?.());
+      shownAt = new Date().toISOString();
       edit(values);
       isUntouched = isEmpty(typed);
       $hasDraft.set(readDraft(form.name) !== undefined);

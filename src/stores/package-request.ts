@@ -22,10 +22,11 @@ const failure = (refusal: CallRefusal) =>
 
 /** The custom package request (specification, sections 5, 7 and 8). */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
-  async send(request) {
+  async send(request, { origin }) {
     const currency = $currency.get();
     const outcome = await sendSubmission({
       row: packageRequestRow(request, currency),
+      origin,
       mail: packageRequestNotification(request, currency),
     });
     if (!outcome.ok) return { error: failure(outcome.refusal) };

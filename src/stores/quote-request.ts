@@ -22,12 +22,13 @@ const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
 
 /** The contact details of a quote request (specification, sections 7 and 8). */
 export const quoteForm = createFormStore(QUOTE_FORM, {
-  async send(details) {
+  async send(details, { origin }) {
     const choice = $quoteChoice.get();
     if (!choice) return { error: FAILURE };
     const quote = priceQuote(choice.catalogue, choice.selection);
     const outcome = await sendSubmission({
       row: quoteRow(details, quote, choice.catalogue.version),
+      origin,
       mail: quoteNotification(details, quote, Date.now()),
     });
     if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };

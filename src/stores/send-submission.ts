@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
+import type { Origin, Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { hasWaiting } from '~/services/attempts.ts';
 import { isTemporary } from '~/services/call-outcome.ts';
@@ -57,9 +57,9 @@ const retryOf = (outgoing: Outgoing): Outgoing => ({
 });
 
 async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
-  const { row } = outgoing;
+  const { row, origin } = outgoing;
   const stamp = await takeStamp({ formType: row.form_type, email: row.email });
-  const outcome = await storeSubmission({ ...row, request_id: requestId, stamp: stamp ?? null });
+  const outcome = await storeSubmission({ ...row, ...origin, request_id: requestId, stamp: stamp ?? null });
   if (!outcome.ok) return outcome;
   // Not awaited: the row is stored, and the sweep sends mails that fail now.
   void announce(outgoing);
@@ -70,7 +70,7 @@ async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutco
  * Stores a submission and announces it. The same text always has the same request id, so that it is stored once. If storing
  * fails for now, the message waits on this device.
  */
-export async function sendSubmission(outgoing: Outgoing): Promise<CallOutcome<Sent>> {
+export async function sendSubmission(outgoing: Outgoing & { origin: Origin }): Promise<CallOutcome<Sent>> {
   // The browser shows "Sending..." first: without this, the work below would be part of the tap.
   await new Promise((resolve) => setTimeout(resolve));
   const { attempt, isFirst } = await findAttempt(outgoing.row);

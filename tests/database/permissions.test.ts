@@ -145,6 +145,13 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.consent_texts',
+    select: 'version',
+    insert: "(version, text) values ('0123456789ab', 'x')",
+    update: "text = 'x'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.timers',
     select: 'name',
     insert: "(name) values ('sweep')",
@@ -317,12 +324,14 @@ describe('functions', () => {
     "export_contact('9876543210')",
     "erase_contact('9876543210')",
     "when_erased('9876543210')",
+    "publish_consent_texts(array['x'])",
   ];
 
   const ADMIN_FUNCTIONS = [
     "add_note(gen_random_uuid(), 'Called.')",
     'answer_times()',
     `change_leads('[]', '{"status": "won"}')`,
+    'consent_texts()',
     'count_held()',
     'count_views()',
     'dismiss_submissions(array[gen_random_uuid()])',
@@ -337,6 +346,8 @@ describe('functions', () => {
     'person_of(gen_random_uuid())',
     'release_submissions(array[gen_random_uuid()])',
     'search_submissions()',
+    'sources_summary()',
+    'value_by_status()',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -387,7 +398,7 @@ describe('functions', () => {
   });
 });
 
-const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined', 'price_list'];
+const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined', 'price_list', 'consent_shown_at'];
 
 test('visitors may send exactly the columns that the forms fill', async () => {
   const rows = await database.sql<{ column_name: string }>(

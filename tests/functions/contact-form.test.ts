@@ -44,6 +44,18 @@ test('stores, mails and thanks', async () => {
   ]);
 });
 
+test('stores which consent text the page showed, also after a correction', async () => {
+  const consentVersion = '0123456789ab';
+  const refused = await send({ consentVersion, name: 'A' });
+  expect(await refused.text()).toContain(`name="consentVersion" value="${consentVersion}"`);
+  expect(await post({ consentVersion })).toEqual(THANKS);
+  expect(
+    await functions.stack.sql(
+      'select consent_version as version, consent_shown_at is not null as has_time from public.contact_submissions',
+    ),
+  ).toEqual([{ version: consentVersion, has_time: true }]);
+});
+
 test('thanks without mail', async () => {
   functions.provider.answer(500);
   expect(await post({})).toEqual(THANKS);

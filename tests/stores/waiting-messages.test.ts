@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTACT_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { WAITING_KEY } from '../../src/domain/submission/attempt.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';
+import { SOURCE_KEY } from '../../src/domain/source/source.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { stubStorages } from '../fixtures/stores/memory-storage.ts';
 
@@ -140,8 +141,10 @@ describe('the request id', () => {
     expect($waiting.get().messages).toEqual([]);
   });
 
-  test('is the same in another tab', async () => {
+  test('is the same in another tab, wherever that came from', async () => {
     await openWithWaiting();
+    vi.advanceTimersByTime(60_000);
+    sessionStorage.setItem(SOURCE_KEY, '{"first":{},"last":{"page":"/about"}}');
     const { form } = await openTab();
     await form.submit();
     expect(new Set(sentIds()).size).toBe(1);

@@ -12,11 +12,14 @@ export type Database = {
           call_chosen_at: string | null;
           call_declined: boolean | null;
           company: string | null;
+          consent_shown_at: string | null;
+          consent_version: string | null;
           created_at: string;
           currency: string;
           current_total: number | null;
           due_at: string | null;
           email: string;
+          estimate: number | null;
           form_type: string;
           held_for: string | null;
           id: string;
@@ -46,11 +49,14 @@ export type Database = {
           call_chosen_at?: string | null;
           call_declined?: boolean | null;
           company?: string | null;
+          consent_shown_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           currency?: string;
           current_total?: number | null;
           due_at?: string | null;
           email: string;
+          estimate?: never;
           form_type: string;
           held_for?: string | null;
           id?: string;
@@ -80,11 +86,14 @@ export type Database = {
           call_chosen_at?: string | null;
           call_declined?: boolean | null;
           company?: string | null;
+          consent_shown_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           currency?: string;
           current_total?: number | null;
           due_at?: string | null;
           email?: string;
+          estimate?: never;
           form_type?: string;
           held_for?: string | null;
           id?: string;
@@ -266,6 +275,15 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      consent_texts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          published_at: string;
+          submissions: number;
+          text: string;
+          version: string;
+        }[];
+      };
       count_held: { Args: Record<PropertyKey, never>; Returns: number };
       count_refusals: { Args: Record<PropertyKey, never>; Returns: undefined };
       count_views: {
@@ -351,6 +369,7 @@ export type Database = {
         }[];
       };
       person_of: { Args: { p_submission_id: string }; Returns: Json };
+      publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
@@ -403,11 +422,14 @@ export type Database = {
           call_chosen_at: string | null;
           call_declined: boolean | null;
           company: string | null;
+          consent_shown_at: string | null;
+          consent_version: string | null;
           created_at: string;
           currency: string;
           current_total: number | null;
           due_at: string | null;
           email: string;
+          estimate: number | null;
           form_type: string;
           held_for: string | null;
           id: string;
@@ -439,7 +461,25 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      sources_summary: {
+        Args: { p_from?: string; p_until?: string };
+        Returns: {
+          answered: number;
+          source: string;
+          submissions: number;
+          value: number;
+          won: number;
+        }[];
+      };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
+      value_by_status: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          quotes: number;
+          status: string;
+          value: number;
+        }[];
+      };
       when_erased: { Args: { p_contact: string }; Returns: string };
     };
     Enums: {

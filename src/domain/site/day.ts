@@ -14,3 +14,10 @@ export const formatDayOf = (date: Date) =>
 
 /** The date in UTC as YYYY-MM-DD. */
 export const dateToDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** India has one time zone and no summer time. */
+const IST_OFFSET_MILLISECONDS = 5.5 * 60 * 60_000;
+
+/** A time in India with its offset (ISO 8601): `2026-11-23T05:30:00.5Z` → `2026-11-23T11:00:00+05:30`. */
+export const toIndianTime = (at: string): string =>
+  `${new Date(Date.parse(at) + IST_OFFSET_MILLISECONDS).toISOString().slice(0, 19)}+05:30`;

@@ -19,9 +19,14 @@ export type Notification = Omit<FormNotification, 'selectedServices'> & {
   selectedServices?: readonly string[] | undefined;
 };
 
+/** Where the visitor came from, and the text about privacy that the form showed. */
+export type Origin = Pick<NewSubmission, 'source' | 'consent_version' | 'consent_shown_at'>;
+
 /** What a form sends: the row to store and the calls that follow. Plain data, so that a device can keep it. */
 export interface Outgoing {
   row: NewSubmission;
+  /** Not part of `row`: the same text from another tab must keep its request id. */
+  origin?: Origin | undefined;
   mail: Notification;
   call?: ReturnType<typeof voiceCallRequest>;
 }

@@ -15,6 +15,9 @@ export const MIN_FILL_MILLISECONDS = 3_000;
 /** Name of the checkbox that declines the automatic call. */
 export const DECLINE_CALL_FIELD = 'declineCall';
 
+/** Name of the hidden field with the version of the text about privacy. */
+export const CONSENT_FIELD = 'consentVersion';
+
 /** Name of the hidden field, which only bots fill in. */
 export const HONEYPOT_FIELD = 'website';
 

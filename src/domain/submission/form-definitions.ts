@@ -17,11 +17,10 @@ export type StoredSubmission = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
   InternalColumn
 >;
-/** `held_for` and `due_at` decide in which list of the inbox a submission is; the totals are part of the text of `price_check`. */
-export type Column = Exclude<
-  keyof StoredSubmission,
-  'held_for' | 'due_at' | 'source' | 'quoted_total' | 'current_total'
->;
+/** Columns without a label of their own: they are part of the text of another, or only in the CSV file. */
+type UnlabelledColumn =
+  'held_for' | 'quoted_total' | 'current_total' | 'estimate' | 'due_at' | 'consent_shown_at';
+export type Column = Exclude<keyof StoredSubmission, UnlabelledColumn>;
 
 type ColumnDefinition<Name extends Column> = {
   /** Label of the column in the inbox and in the team's mails. */
@@ -48,6 +47,8 @@ export const COLUMNS = {
   urgency: { label: 'Timeline', maxCharacters: 100, nullable: true },
   message: { label: 'Message', maxCharacters: 5000 },
   requirements: { label: 'Details', maxCharacters: 5000, nullable: true },
+  source: { label: 'Source', nullable: true },
+  consent_version: { label: 'Consent', nullable: true },
   response_status: { label: 'Status' },
   thank_you_sent: { label: 'Thank-you' },
   id: { label: 'ID' },

@@ -1,4 +1,6 @@
+import { formatDayOf } from '../site/day.ts';
 import { formatMoney } from '../site/money.ts';
+import { sourceText } from '../source/source.ts';
 import { COLUMNS, FORM_TYPES, URGENCIES } from './form-definitions.ts';
 import type { Column, StoredSubmission } from './form-definitions.ts';
 
@@ -41,6 +43,9 @@ const READERS: Partial<Record<Column, Reader>> = {
   currency: ({ form_type, currency }) => (form_type === 'contact' && currency === 'INR' ? null : currency),
   // The package form and the calculator store a list of services, the contact form one.
   service: ({ selected_services, service }) => selected_services?.join(', ') || service,
+  source: ({ source }) => sourceText(source),
+  consent_version: ({ consent_version, consent_shown_at }) =>
+    consent_version && `text ${consent_version}, shown ${formatDayOf(new Date(consent_shown_at ?? ''))}`,
   thank_you_sent: ({ thank_you_sent }) => (thank_you_sent ? 'sent' : 'not sent'),
 };
 

@@ -3,6 +3,7 @@ import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-d
 import { mapFields } from '~/domain/submission/form-values.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 import { group, href, hyphenated, text } from '../parts.ts';
+import { consentVersion } from './consent.ts';
 
 const field = z.strictObject({
   label: text(60).describe('Label above the field.'),
@@ -57,7 +58,7 @@ export const privacyLine = group('The line about privacy below the form.', {
   text: text(200).describe('One line about what happens with the data, before the link.'),
   label: text(60).describe('Text of the link.'),
   href,
-});
+}).transform((line) => ({ ...line, version: consentVersion(line) }));
 
 export const submit = group('The button that sends the form.', {
   label: text(40).describe('Text of the button.'),

@@ -4,6 +4,7 @@ import { filterToQuery } from '~/domain/inbox/filter.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
+import { fetchWork } from '~/services/staff/reports.ts';
 import { $inboxFilter } from './address.ts';
 import { LOAD_FAILURE } from './list.ts';
 import { raiseToast } from '../toast.ts';
@@ -27,7 +28,16 @@ async function collectLines(): Promise<string[] | null> {
       console.error('The export stopped:', page.refusal);
       return null;
     }
-    chunks.push(page.submissions.map(submissionCsvLine).join(''));
+    const found = await fetchWork(page.submissions.map(({ id }) => id));
+    if (!found.ok) {
+      console.error('The export stopped:', found.refusal);
+      return null;
+    }
+    chunks.push(
+      page.submissions
+        .map((submission) => submissionCsvLine(submission, found.work.get(submission.id)))
+        .join(''),
+    );
     after = page.submissions.at(-1);
     done += page.submissions.length;
     $rows.set(done);

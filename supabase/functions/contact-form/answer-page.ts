@@ -1,17 +1,18 @@
 import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
+import { CONSENT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields } from '../../../src/domain/submission/form-values.ts';
-import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 import { AGENCY } from '../_shared/mail/layout.ts';
 import { escapeHtml } from '../_shared/mail/plain.ts';
+import type { PostedForm } from './form.ts';
 
 interface RefusalPage {
   /** 4xx or 5xx. */
   status: number;
   refusal: FormError;
   /** What was typed, shown again for correction. Undefined if the body could not be read. */
-  message?: ContactMessage | undefined;
+  posted?: PostedForm | undefined;
   siteUrl: string;
 }
 
@@ -41,13 +42,13 @@ font-weight:700;cursor:pointer}
  * The answer to a form that was not accepted: the reason, and a form with what was typed. The form has no `action`, so the browser
  * posts it to the same URL.
  */
-export const refusalPage = ({ status, refusal, message, siteUrl }: RefusalPage): Response =>
+export const refusalPage = ({ status, refusal, posted, siteUrl }: RefusalPage): Response =>
   page({
     status,
     siteUrl,
     title: 'Your message was not sent',
     main: `<p class="reason"><strong>${escapeHtml(refusal.title)}</strong>${escapeHtml(refusal.text ?? '')}</p>
-${message ? form(message) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
+${posted ? form(posted) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
 <p>You can also <a href="${escapeHtml(siteUrl)}/contact">call us or write an email</a>.</p>`,
   });
 
@@ -105,7 +106,7 @@ ${main}
   });
 }
 
-function form(message: ContactMessage): string {
+function form({ message, consentVersion }: PostedForm): string {
   const fields = mapFields(CONTACT_FORM, ({ kind, column, required }, name) => {
     const value = escapeHtml(message[name]);
     const attributes = `name="${name}"${required ? ' required' : ''}`;
@@ -115,5 +116,6 @@ function form(message: ContactMessage): string {
         : `<input ${attributes} value="${value}">`;
     return `<label>${COLUMNS[column].label}${control}</label>`;
   });
-  return `<form method="post">\n${Object.values(fields).join('\n')}\n<button>Send Message</button>\n</form>`;
+  const consent = `<input type="hidden" name="${CONSENT_FIELD}" value="${escapeHtml(consentVersion)}">`;
+  return `<form method="post">\n${Object.values(fields).join('\n')}\n${consent}\n<button>Send Message</button>\n</form>`;
 }

@@ -1,4 +1,5 @@
 import {
+  CONSENT_FIELD,
   DECLINE_CALL_FIELD,
   HONEYPOT_FIELD,
   MIN_FILL_MILLISECONDS,
@@ -15,6 +16,8 @@ export interface PostedForm {
   message: ContactMessage;
   honeypot: string;
   declinesCall: boolean;
+  /** The version of the text about privacy that the page showed. */
+  consentVersion: string;
 }
 
 /**
@@ -28,6 +31,7 @@ export function parseForm(body: string): PostedForm {
     message: mapFields(CONTACT_FORM, (_, name) => read(name)),
     honeypot: read(HONEYPOT_FIELD),
     declinesCall: read(DECLINE_CALL_FIELD) !== '',
+    consentVersion: read(CONSENT_FIELD),
   };
 }
 

@@ -24,9 +24,9 @@ const SUBMISSION_FAILED = { title: 'Submission Failed', text: 'Form submission f
 export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction): Handler {
   const hosts = [siteUrl, api.url].map((url) => new URL(url).host);
 
-  const refuse = (status: number, refusal: FormError, message?: PostedForm['message']) => {
+  const refuse = (status: number, refusal: FormError, posted?: PostedForm) => {
     log('not_sent', { status, reason: refusal.title });
-    return refusalPage({ status, refusal, message, siteUrl });
+    return refusalPage({ status, refusal, posted, siteUrl });
   };
 
   const handle: Handler = async (request) => {
@@ -38,16 +38,20 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       );
     const posted = await readForm(request);
     const refusal = refuseForm(posted);
-    if (refusal) return refuse(422, refusal, posted.message);
+    if (refusal) return refuse(422, refusal, posted);
     const row = contactRow(posted.message, posted);
     const requestId = await requestIdOf(row);
     try {
-      const outcome = await storeSubmission(database, { ...row, request_id: requestId });
+      const outcome = await storeSubmission(database, {
+        ...row,
+        request_id: requestId,
+        consent_version: posted.consentVersion || null,
+      });
       if (outcome.kind === 'invalid')
-        return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted.message);
+        return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted);
     } catch (error) {
       log('store_failed', { error: errorName(error) });
-      return refuse(503, SUBMISSION_FAILED, posted.message);
+      return refuse(503, SUBMISSION_FAILED, posted);
     }
     await deliver(posted.message.email);
     return thankYouPage(referenceOf(requestId), siteUrl);

@@ -8,6 +8,9 @@ const MAX_ROWS = 1000;
 
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
 vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase }));
+vi.mock('../../../src/services/staff/reports.ts', () => ({
+  fetchWork: () => Promise.resolve({ ok: true, work: new Map() }),
+}));
 
 const answer = (rows: readonly StoredSubmission[], limit: number) =>
   Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null });

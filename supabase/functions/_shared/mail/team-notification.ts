@@ -23,6 +23,7 @@ const NOT_MAILED = new Set<Column>([
   'created_at',
   'form_type',
   'selected_services',
+  'consent_version',
   'response_status',
   'thank_you_sent',
   'id',

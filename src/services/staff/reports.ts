@@ -1,0 +1,39 @@
+import type { Reports, TimeSpan } from '~/domain/reports/reports.ts';
+import type { LeadWork } from '~/domain/submission/submission-csv.ts';
+import { loadSupabase } from '../supabase.ts';
+
+export type ReportsAnswer = { ok: true; reports: Reports } | { ok: false; refusal: string };
+
+/** The reports, the sources those of a span; for admins only. */
+export async function fetchReports({ from, until }: TimeSpan): Promise<ReportsAnswer> {
+  try {
+    const client = await loadSupabase();
+    const [sources, values, texts] = await Promise.all([
+      client.rpc('sources_summary', { ...(from && { p_from: from }), ...(until && { p_until: until }) }),
+      client.rpc('value_by_status'),
+      client.rpc('consent_texts'),
+    ]);
+    const error = sources.error ?? values.error ?? texts.error;
+    if (error) return { ok: false, refusal: error.message };
+    return {
+      ok: true,
+      reports: { sources: sources.data ?? [], values: values.data ?? [], texts: texts.data ?? [] },
+    };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}
+
+export type WorkAnswer = { ok: true; work: ReadonlyMap<string, LeadWork> } | { ok: false; refusal: string };
+
+/** The work on these submissions, by their ids. */
+export async function fetchWork(ids: readonly string[]): Promise<WorkAnswer> {
+  try {
+    const client = await loadSupabase();
+    const { data, error } = await client.rpc('lead_details', { p_submission_ids: [...ids] });
+    if (error) return { ok: false, refusal: error.message };
+    return { ok: true, work: new Map(data.map((lead) => [lead.submission_id, lead])) };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}
