@@ -8,6 +8,7 @@ startAuth();
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
   inbox: lazy(() => import('./Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
+  reports: lazy(() => import('../reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
   health: lazy(() => import('../health/Health.tsx').then(({ Health }) => ({ default: Health }))),
   person: lazy(() => import('../person/Person.tsx').then(({ Person }) => ({ default: Person }))),
 };
@@ -33,7 +34,7 @@ function useRedirect(isLeaving: boolean): void {
 }
 
 /**
- * Shows the inbox or the health page to admins and redirects everybody else. This is not a security check: the database protects
+ * Shows a page of the admin area to admins and redirects everybody else. This is not a security check: the database protects
  * the data.
  */
 export function AdminGate({ view }: { view: keyof typeof VIEWS }) {

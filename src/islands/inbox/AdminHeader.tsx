@@ -8,6 +8,7 @@ interface AdminHeaderProps {
 
 const PAGES = [
   { href: '/admin', label: 'Inbox' },
+  { href: '/admin/reports', label: 'Reports' },
   { href: '/admin/health', label: 'Health' },
 ];
 

@@ -1,0 +1,65 @@
+import { totalOf, type SourceRow } from '~/domain/reports/reports.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+
+const number = (value: number): string => value.toLocaleString('en-IN');
+
+/** The name of a source, with a link to its submissions. */
+function SourceName({ source }: Pick<SourceRow, 'source'>) {
+  if (source === null) return 'Other sources';
+  return (
+    <a className="text-link" href={`/admin?source=${encodeURIComponent(source)}`}>
+      <bdi>{source === 'direct' ? 'Direct or unknown' : source.replace(/^www\./, '')}</bdi>
+    </a>
+  );
+}
+
+function Counts({ submissions, answered, won, value }: Omit<SourceRow, 'source'>) {
+  return (
+    <>
+      <td>{number(submissions)}</td>
+      <td>{number(answered)}</td>
+      <td>{number(won)}</td>
+      <td>{formatMoney(value, 'INR')}</td>
+    </>
+  );
+}
+
+/** Submissions by the source of the last touch. */
+export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
+  if (rows.length === 0) return <p className="text-muted">Nothing arrived in this period.</p>;
+  const most = Math.max(...rows.map(({ submissions }) => submissions));
+  return (
+    <table className="reports-table">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Arrived</th>
+          <th scope="col">Answered</th>
+          <th scope="col">Won</th>
+          <th scope="col">Quoted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ source, ...counts }) => (
+          <tr key={source ?? ''}>
+            <th scope="row">
+              <SourceName source={source} />
+              <span
+                aria-hidden="true"
+                className="reports-bar"
+                style={{ width: `${String((100 * counts.submissions) / most)}%` }}
+              />
+            </th>
+            <Counts {...counts} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <Counts {...totalOf(rows)} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
