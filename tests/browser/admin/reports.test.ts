@@ -1,0 +1,26 @@
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+
+test('a visitor has to sign in for the reports', async ({ page }) => {
+  await page.goto('/admin/reports');
+  await page.waitForURL((url) => url.searchParams.get('next') === '/admin/reports');
+});
+
+test('the reports count sources and quotes', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+  const touch = { page: '/', utm_source: uniqueWord() };
+  const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
+  const won = { ...lead, response_status: 'won', price_check: 'matches', quoted_total: 150_000 };
+  const old = { ...lead, created_at: '2020-02-02T10:00:00Z' };
+  // One by one: rows of one insert must name the same columns.
+  for (const submission of [lead, won, old]) await storeLeads(stack, [submission]);
+  await inbox.page.getByRole('link', { name: 'Reports' }).click();
+  const row = page.getByRole('row', { name: touch.utm_source });
+  await expect(row.getByRole('cell')).toHaveText(['2', '1', '1', '₹1,50,000']);
+  await expect(page.getByRole('row', { name: 'Won' }).last()).toContainText('₹');
+  await expect(page.getByText('How we handle your data').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(row.getByRole('cell').first()).toHaveText('3');
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
+import { packageRequest, PackagesPage } from '../../fixtures/browser/packages-page.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+import { posts } from '../../fixtures/content/content-entries.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+const article = `/blog/${posts[0]?.id ?? ''}`;
+const first = { page: article, referrer: 'www.google.com' };
+
+/** Arrives on an article from a search. */
+const arrive = (page: Page) => page.goto(article, { referer: 'https://www.google.com/search?q=private' });
+
+/** Walks to another page by a link in the header. */
+const walkTo = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click();
+
+test('a message has the first and the last touch of the visit', async ({ page, stack }) => {
+  const message = contactMessage();
+  await arrive(page);
+  await page.goto('/about?utm_source=news&utm_medium=mail&token=private', {
+    referer: 'https://mail.example/',
+  });
+  // Back has the referrer of the first touch.
+  await page.goBack();
+  await page.clock.install();
+  await walkTo(page, '/contact');
+  const contact = new ContactPage(page);
+  await contact.takenOver();
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeVisible();
+  const last = { page: '/about', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
+  const [stored] = await storedSubmissions(stack, message.email);
+  expect(stored).toMatchObject({ source: { first, last }, consent_version: expect.any(String) });
+  expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
+});
+
+test('the other two forms send the source and their consent text', async ({ page, stack }) => {
+  const request = packageRequest();
+  await arrive(page);
+  await walkTo(page, '/packages');
+  const packages = new PackagesPage(page);
+  await packages.takenOver();
+  await packages.fill(request, ['SMS Marketing']);
+  await packages.submit.click();
+  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+  const details = quoteDetails();
+  const calculator = new CalculatorPage(page);
+  await calculator.reachDetails('?services=seo', details);
+  await calculator.submit.click();
+  await expect(calculator.sent).toBeVisible();
+  for (const { email } of [request, details]) {
+    const sent = { source: { first, last: first }, consent_version: expect.any(String) as unknown };
+    expect(await storedSubmissions(stack, email)).toMatchObject([sent]);
+  }
+});
+
+test('a form without storage is stored without a source', async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const message = contactMessage();
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.send(message);
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ source: null }]);
+});
+
+test('reading pages set no cookie and send nothing', async ({ page, context }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await arrive(page);
+  await walkTo(page, '/about');
+  await page.waitForURL('**/about');
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), SOURCE_KEY)).toContain('www.google.com');
+  expect([await context.cookies(), sent]).toEqual([[], []]);
+});
