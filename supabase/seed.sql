@@ -2,8 +2,9 @@
 -- All people are invented. Their addresses end in .example.
 
 insert into public.contact_submissions
-  (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, thank_you_sent, created_at)
-select name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, true, now() - age
+  (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, thank_you_sent, created_at, source)
+select name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, true, now() - age,
+  jsonb_build_object('first', touch, 'last', touch)
 from (values
   ('Rukmini Deshpande', 'rukmini@deshpandesweets.example', '+91 00000 10001', 'Deshpande Sweets', 'Google Ads Campaign',
     '₹75,000 - ₹2,00,000/month', 'We sell gift boxes in Pune and want to reach offices before Diwali. Last year we started in October, which was too late. Can you begin next week?',
@@ -33,4 +34,9 @@ from (values
   ('Vikram Chauhan', 'vikram@chauhansteel.example', '+91 00000 10012', 'Chauhan Steel Fabricators Private Limited', 'Digital Marketing', 'Over ₹8,00,000/month',
     'We supply to metro projects in four states. Engineers search for us by grade and thickness and find only resellers. We need to be found under our own name, with drawings to download.', 'planning', 'contact', null, null, 'INR', interval '21 days')
 ) as demo (name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency, age)
-where not exists (select from public.contact_submissions);
+cross join lateral (
+  -- Three sources in turn, by the length of the name.
+  values (0, '{"page": "/services", "referrer": "www.google.com"}'::jsonb), (1, '{"page": "/"}'),
+    (2, '{"page": "/packages", "utm_source": "newsletter", "utm_medium": "mail", "utm_campaign": "diwali"}')
+) as arrival (remainder, touch)
+where remainder = length(name) % 3 and not exists (select from public.contact_submissions);

@@ -10,5 +10,5 @@ await runCommand(async () => {
   await callDatabase('publish_price_list', list);
   await callDatabase('publish_opening_hours', await readOpeningHours());
   await callDatabase('publish_consent_texts', await readConsentTexts());
-  print(`The price list ${list.p_version} the office hours and the consent texts are published.`);
+  print(`The price list ${list.p_version}, the office hours and the consent texts are published.`);
 });

@@ -30,6 +30,8 @@ test('stores a message once and shows its reference', { tag: '@phone' }, async (
       message: message.message,
       form_type: 'contact',
       phone: null,
+      source: null,
+      consent_version: expect.any(String) as unknown,
       reference: await page.locator('.reference strong').innerText(),
     },
   ]);
