@@ -46,6 +46,11 @@ describe('the team notification', () => {
     expect(mail.html).toContain(value);
   });
 
+  test('links to the lead', () => {
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain(`${siteUrl}/admin?lead=${claimedMail().submission_id}`);
+  });
+
   test('lists the choices of a package request', () => {
     const chosen = claimedMail({
       form_type: 'custom_quote',

@@ -519,6 +519,7 @@ export type Database = {
         thanks_skipped: string | null;
         pause_milliseconds: number | null;
         submission: Json | null;
+        owner_email: string | null;
       };
       claimed_notice: {
         kind: string | null;

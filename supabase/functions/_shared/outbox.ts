@@ -6,6 +6,7 @@ import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
 import type { Mail, MailProvider } from './mail/mailer.ts';
 import { MailError, sendThroughAny } from './mail/mailer.ts';
+import { reminder } from './mail/reminder.ts';
 import type { Notice } from './mail/team-notices.ts';
 import { noticeSchema, teamNotice } from './mail/team-notices.ts';
 import { teamNotification } from './mail/team-notification.ts';
@@ -140,6 +141,10 @@ export class Outbox {
   /** The mail, or undefined if the visitor's address cannot be mailed. */
   #compose(claim: ClaimedMail): Mail | undefined {
     const { team, canary, siteUrl } = this.#options;
+    if (claim.kind === 'due_soon' || claim.kind === 'overdue') {
+      const owner = mailableAddress(claim.owner_email ?? '');
+      return reminder(claim, { to: owner ?? team, isOwner: owner !== undefined, siteUrl });
+    }
     const visitor = mailableAddress(claim.submission.email);
     const recipient = claim.submission.held_for === 'canary' ? canary : team;
     if (claim.kind === 'team')

@@ -11,10 +11,13 @@ const isSubmission = (value: unknown): boolean =>
   'form_type' in value &&
   String(value.form_type) in FORM_TYPES;
 
+/** To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it. */
+export const MAIL_KINDS = ['team', 'thanks', 'due_soon', 'overdue'] as const;
+
 /** A mail to be sent and its stored submission, as the database returns them. */
 export const claimSchema = z.object({
   submission_id: z.string(),
-  kind: z.enum(['team', 'thanks']),
+  kind: z.enum(MAIL_KINDS),
   /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
   /** Name of the provider to send it with. */
@@ -25,6 +28,8 @@ export const claimSchema = z.object({
   /** How long to wait before the next mail. */
   pause_milliseconds: z.number(),
   submission: z.custom<Submission>(isSubmission),
+  /** The address of the lead's owner; only of reminders. */
+  owner_email: z.string().nullable(),
 });
 
 export type ClaimedMail = z.infer<typeof claimSchema>;

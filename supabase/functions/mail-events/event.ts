@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_KINDS } from '../_shared/submission.ts';
 
 /** The events of Resend that change the status of a mail. */
 const STATUSES = {
@@ -21,10 +22,10 @@ const BOUNCE_REASONS = new Map([
 
 const REASON_MAX_CHARACTERS = 200;
 
-const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(['team', 'thanks']) });
+const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(MAIL_KINDS) });
 
 /** The Message-ID of a mail over SMTP, which has no tags. */
-const MESSAGE_ID = /^<(?<submission>[0-9a-f-]{36})-(?<kind>team|thanks)@/;
+const MESSAGE_ID = new RegExp(`^<(?<submission>[0-9a-f-]{36})-(?<kind>${MAIL_KINDS.join('|')})@`);
 
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({

@@ -78,6 +78,10 @@ export function mailFields(fields: readonly (readonly [label: string, value: str
 
 const fieldValue = (value: string): string => escapeHtml(visibleText(value)).replaceAll('\n', '<br>');
 
+/** The address of one lead in the inbox. */
+export const leadAddress = (siteUrl: string, submissionId: string): string =>
+  `${siteUrl}/admin?lead=${submissionId}`;
+
 /** A link styled as a button. The text part of the mail must contain the same address. */
 export function mailButton(label: string, href: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td style="background:${MARIGOLD};"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;

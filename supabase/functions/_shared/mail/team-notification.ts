@@ -2,7 +2,7 @@ import type { Column, FormType } from '../../../../src/domain/submission/form-de
 import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
 import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
-import { mailButton, mailFields, mailLayout } from './layout.ts';
+import { leadAddress, mailButton, mailFields, mailLayout } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { formatIndianTime, plainField } from './plain.ts';
 
@@ -39,7 +39,7 @@ export function teamNotification(
 ): Mail {
   const heading = HEADINGS[submission.form_type];
   const fields = listFields(submission);
-  const inbox = `${siteUrl}/admin`;
+  const lead = leadAddress(siteUrl, submission_id);
   const reason = replyTo
     ? `Replying to this mail answers the visitor.${thanks_skipped ? ` No thank-you was sent: ${thanks_skipped}.` : ''}`
     : 'The address given cannot be mailed safely, so no thank-you was sent. Check it before writing.';
@@ -52,7 +52,7 @@ export function teamNotification(
     text: [
       heading,
       fields.map(([label, value]) => plainField(label, value)).join('\n'),
-      `All submissions: ${inbox}`,
+      `Open this lead: ${lead}`,
       `--\n${reason}`,
     ].join('\n\n'),
     html: mailLayout({
@@ -60,7 +60,7 @@ export function teamNotification(
       heading,
       reason,
       siteUrl,
-      body: `${mailFields(fields)}${mailButton('Open the inbox', inbox)}`,
+      body: `${mailFields(fields)}${mailButton('Open this lead', lead)}`,
     }),
   };
 }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { reminder } from '../../../supabase/functions/_shared/mail/reminder.ts';
+import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
+import {
+  mailedTo,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../../fixtures/stack/functions-stack.ts';
+
+const siteUrl = 'https://www.agency.example';
+const OWNER = 'priya@agency.example';
+
+describe('the text of a reminder', () => {
+  const due = { due_at: '2026-01-05T16:30:00+05:30', name: '<b>Asha</b>\u202E' };
+  const compose = (kind: 'due_soon' | 'overdue', isOwner = false) =>
+    reminder(claimedMail(due, { kind }), { to: TEAM, isOwner, siteUrl });
+
+  test.each([
+    ['due_soon', 'An answer is due in 30 minutes · KP-7F3K-92QX'],
+    ['overdue', 'An answer is overdue · KP-7F3K-92QX'],
+  ] as const)('says when it is due, about whom and where (%s)', (kind, subject) => {
+    const mail = compose(kind);
+    expect(mail).toMatchObject({ to: TEAM, subject, tags: { kind } });
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('5 Jan 2026, 16:30 IST');
+      expect(part).toContain('Asha');
+      expect(part).toContain(`${siteUrl}/admin?lead=${claimedMail().submission_id}`);
+    }
+  });
+
+  test('escapes what was typed, and has a key of its own', () => {
+    const { html, text, key } = compose('overdue');
+    expect(html).not.toContain('<b>Asha');
+    expect(text).not.toContain('\u202E');
+    expect(key).not.toBe(compose('due_soon').key);
+  });
+
+  test('says why it was sent', () => {
+    expect(compose('overdue').text).toContain('nobody owns this lead');
+    expect(compose('overdue', true).text).toContain('you own this lead');
+  });
+});
+
+describe('the sweep', () => {
+  const functions = useFunctionsStack();
+  const dueNow = async () => {
+    await storeAsVisitor(functions);
+    await functions.stack.sql("update private.mails set status = 'sent', sent_at = now()");
+    await functions.stack.sql("update public.contact_submissions set due_at = now() + interval '20 seconds'");
+  };
+
+  test('reminds the team once of a lead without owner', async () => {
+    await dueNow();
+    expect(await sweep(functions)).toMatchObject({ sent: 1 });
+    expect(await sweep(functions)).toMatchObject({ sent: 0 });
+    expect(mailedTo(functions)).toEqual([TEAM]);
+  });
+
+  test('reminds the owner of a lead', async () => {
+    await dueNow();
+    await functions.stack.sql(
+      `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id),
+         admin as (insert into public.user_roles select id, 'admin' from account returning user_id)
+       insert into private.leads (submission_id, owner) select s.id, user_id from public.contact_submissions s, admin`,
+      [OWNER],
+    );
+    await sweep(functions);
+    expect(mailedTo(functions)).toEqual([OWNER]);
+  });
+});
