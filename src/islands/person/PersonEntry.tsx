@@ -3,7 +3,7 @@ import type { Column } from '~/domain/submission/form-definitions.ts';
 import type { PersonSubmission } from '~/domain/person/person.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
-import { Facts, SubmittedAt } from '../inbox/Facts.tsx';
+import { Facts, SubmittedAt } from '../lead/Facts.tsx';
 
 function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
   return (
