@@ -16,13 +16,16 @@ create table private.leads (
   follow_up_on date,
   -- When the lead first left 'pending'.
   answered_at timestamptz,
+  -- Won or lost: not in the views of work. Here too, so that these need not read all leads.
+  closed boolean not null default false,
   version integer not null default 0,
   changed_at timestamptz not null default now(),
   changed_by uuid references auth.users (id) on delete set null
 );
 alter table private.leads enable row level security;
 create index leads_of_an_owner on private.leads (owner) where owner is not null;
-create index leads_to_follow_up on private.leads (follow_up_on) where follow_up_on is not null;
+create index leads_at_work on private.leads (owner) where not closed;
+create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
 create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
 
 create table private.lead_notes (

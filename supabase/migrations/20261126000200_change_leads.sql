@@ -84,16 +84,17 @@ begin
     return;
   end if;
 
-  insert into private.leads as l (submission_id, owner, follow_up_on, answered_at, version, changed_at, changed_by)
+  insert into private.leads as l (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
   values (
     change_lead.id,
     case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
     case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
     case when new_status <> 'pending' then coalesce(old_answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    new_status in ('won', 'lost'),
     coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
   )
   on conflict (submission_id) do update set
-    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at,
+    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
     version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by;
   if new_status <> old_status then
     update public.contact_submissions s set response_status = new_status where s.id = change_lead.id;

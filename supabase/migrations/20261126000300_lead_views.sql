@@ -1,6 +1,6 @@
 -- The views of the inbox: to answer, overdue, follow up today, mine. Their counts, and how fast the team answers.
 
-create index submissions_to_answer on public.contact_submissions (coalesce(due_at, 'infinity'), id)
+create index submissions_to_answer on public.contact_submissions (due_at, id)
   where response_status = 'pending' and held_for is null;
 
 -- Without `set search_path`, which would prevent inlining.
@@ -44,7 +44,9 @@ declare
   phone_number text := private.to_e164(search_term);
   sought_reference text := private.to_reference(search_term);
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
-  me uuid := auth.uid();
+  -- As arrays, of which the plan knows the size.
+  work_ids uuid[];
+  owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Only administrators read submissions.';
@@ -54,6 +56,12 @@ begin
   end if;
   if p_view not in ('to_answer', 'overdue', 'follow_up', 'mine') then
     raise exception using errcode = 'PT400', message = 'This view does not exist.';
+  end if;
+  if p_view = 'mine' then
+    work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
+  elsif p_view = 'follow_up' then
+    work_ids := array(
+      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed);
   end if;
 
   return query
@@ -69,23 +77,20 @@ begin
         where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
       ))
       and (not is_open or s.response_status = 'pending')
-      and (p_view is distinct from 'overdue' or coalesce(s.due_at, 'infinity') < now())
-      and (p_view is distinct from 'follow_up' or s.response_status not in ('won', 'lost') and s.id in (
-        select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india()
-      ))
-      and (p_view is distinct from 'mine' or s.response_status not in ('won', 'lost') and s.id in (
-        select l.submission_id from private.leads l where l.owner = me
-      ))
+      and (p_view is distinct from 'overdue' or s.due_at < now())
+      and (work_ids is null or s.id = any (work_ids))
       and (p_status is null or s.response_status = p_status)
-      and (p_owner is null or s.id in (select l.submission_id from private.leads l where l.owner = p_owner))
+      and (p_owner is null or s.id = any (owner_ids))
       and (p_source is null or private.source_name(s.source) = p_source)
       and (p_before_id is null or case
-        when is_open then (coalesce(s.due_at, 'infinity'), s.id) > (coalesce(p_before_due_at, 'infinity'), p_before_id)
+        -- Without a due time comes last.
+        when is_open and p_before_due_at is null then s.due_at is null and s.id > p_before_id
+        when is_open then (s.due_at, s.id) > (p_before_due_at, p_before_id) or s.due_at is null
         else (s.created_at, s.id) < (p_before_created_at, p_before_id)
       end)
     -- The plan is made for these parameters, so that an index gives this order.
     order by
-      case when is_open then coalesce(s.due_at, 'infinity') end, case when is_open then s.id end,
+      case when is_open then s.due_at end, case when is_open then s.id end,
       case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
     limit least(greatest(p_limit, 1), 1000);
 end
@@ -95,21 +100,23 @@ create function public.count_views()
 returns table (to_answer integer, overdue integer, follow_up integer, mine integer, held integer, next_due_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  -- Not in the query, which would call it for each row.
+  me uuid := auth.uid();
 begin
   perform private.require_admin();
   return query
     select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
       (select count(*)::integer from private.holds where decision is null), open.next_due_at
     from (
-      select count(*) as total, count(*) filter (where coalesce(due_at, 'infinity') < now()) as late,
+      select count(*) as total, count(*) filter (where due_at < now()) as late,
         min(due_at) filter (where due_at >= now()) as next_due_at
       from public.contact_submissions where response_status = 'pending' and held_for is null
     ) open cross join (
       select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
-        count(*) filter (where l.owner = auth.uid()) as mine
+        count(*) filter (where l.owner = me) as mine
       from private.leads l join public.contact_submissions s on s.id = l.submission_id
-      where (l.owner = auth.uid() or l.follow_up_on <= private.today_in_india())
-        and s.held_for is null and s.response_status not in ('won', 'lost')
+      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.held_for is null
     ) work;
 end
 $$;

@@ -18,7 +18,7 @@ as $$
   from public.contact_submissions s
   cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
   where s.response_status = 'pending' and s.held_for is null
-    and coalesce(s.due_at, 'infinity') between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing

@@ -1,4 +1,5 @@
 import { callApi, signInByApi } from '../fixtures/browser/accounts.ts';
+import { explainSearch, searchFor, TO_ANSWER } from '../fixtures/database/explain-search.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 import { medianMilliseconds, type Report } from './report.ts';
 
@@ -9,45 +10,80 @@ const SIZES = [
   [100_000, 20_000],
 ] as const;
 const ROUNDS = 30;
+/** In milliseconds. */
+const GOALS: Record<string, number> = { search: 40, 'to answer': 25, 'status change': 10 };
 
-// One lead a second, each with a unique word.
+// One lead every five minutes, each with a unique word. One in twenty is not answered, one is at work, the others are closed.
 const FILL = `
-  insert into public.contact_submissions (name, email, company, message, form_type, created_at, held_for)
+  insert into public.contact_submissions (name, email, company, message, form_type, created_at, held_for, due_at, response_status)
   select
     (array['Asha', 'Ravi', 'Priya', 'Imran'])[1 + i % 4] || ' Verma', 'lead' || i || '@example.com',
     'Company ' || i % 97, 'We want to sell brass lamps online, with a shop and ads. Our shop is no. ' || i || '.', 'contact',
-    now() - make_interval(secs => i), $3::text
+    now() - make_interval(mins => 5 * i), $3::text, now() - make_interval(mins => 5 * i) + interval '4 hours',
+    case i % 20 when 0 then 'pending' when 1 then 'contacted' when 2 then 'won' else 'lost' end
   from generate_series($1::int, $2::int) as i`;
+const FILL_LEADS = `
+  insert into private.leads (submission_id, owner, version, answered_at, closed)
+  select s.id, u.id, 1, s.created_at + interval '3 hours', s.response_status <> 'contacted'
+  from public.contact_submissions s, auth.users u where s.response_status <> 'pending'
+  on conflict do nothing`;
 
-/** Measures the first page of the inbox and a search through the API, with few and many rows. */
+/** Measures the inbox through the API, with few and many rows. With --plans, it also shows how the database answers. */
 export async function benchInbox(): Promise<Report> {
   await using stack = await startTestStack({ seed: true });
   const { headers } = await signInByApi(stack.info, stack.info.admin);
-  const ask = async (body: object) => {
-    const answer = await callApi(stack.info, '/rest/v1/rpc/search_submissions', { body, headers });
-    if (!answer.ok) throw new Error(`The inbox answered ${String(answer.status)} ${await answer.text()}`);
-    await answer.arrayBuffer();
+  const call = async (name: string, body: object) => {
+    const answer = await callApi(stack.info, `/rest/v1/rpc/${name}`, { body, headers });
+    if (!answer.ok) throw new Error(`${name} answered ${String(answer.status)} ${await answer.text()}`);
+    return await answer.text();
+  };
+  const search = (body: object) => call('search_submissions', body);
+  const changeStatus = (ids: string[]) => async (at: number) => {
+    const leads = [{ id: ids[at % ids.length], version: Math.floor(at / ids.length) }];
+    const result = await call('change_leads', { p_leads: leads, p_change: { status: 'contacted' } });
+    if (!result.includes('"changed"')) throw new Error(`The status was not changed: ${result}`);
   };
   const rows: string[][] = [];
+  const missed: string[] = [];
   let filled = 0;
   for (const [size, held] of SIZES) {
     // Without triggers, to be quick.
     await stack.sql("set session_replication_role = 'replica'");
     if (held === 0) await stack.sql(FILL, [filled + 1, size, null]);
     else await stack.sql(FILL, [1, held, 'flood']);
+    await stack.sql(FILL_LEADS);
     await stack.sql("set session_replication_role = 'origin'");
     await stack.sql('vacuum analyze public.contact_submissions');
+    await stack.sql('vacuum analyze private.leads');
     filled = size;
     // Filling blocks this process for so long that the old connection is closed.
-    await ask({ p_limit: 1 }).catch(() => ask({ p_limit: 1 }));
-    const page = await medianMilliseconds(ROUNDS, () => ask({ p_limit: 50 }));
-    const found = await medianMilliseconds(ROUNDS, (at) => ask({ p_query: `no. ${String(at + 50)}.` }));
+    await search({ p_limit: 1 }).catch(() => search({ p_limit: 1 }));
+    const open = await stack.sql<{ id: string }>(
+      "select id from public.contact_submissions where response_status = 'pending' limit $1",
+      [ROUNDS],
+    );
+    const times: Record<string, number> = {
+      'first page of 50': await medianMilliseconds(ROUNDS, () => search({ p_limit: 50 })),
+      search: await medianMilliseconds(ROUNDS, (at) => search({ p_query: `no. ${String(at + 50)}.` })),
+      'to answer': await medianMilliseconds(ROUNDS, () => search({ p_limit: 50, p_view: 'to_answer' })),
+      counts: await medianMilliseconds(ROUNDS, () => call('count_views', {})),
+      'status change': await medianMilliseconds(open.length, changeStatus(open.map(({ id }) => id))),
+    };
     const label = `${size.toLocaleString('en')}${held > 0 ? `, ${held.toLocaleString('en')} held` : ''}`;
-    rows.push([label, `${page.toFixed(0)} ms`, `${found.toFixed(0)} ms`]);
+    rows.push([label, ...Object.values(times).map((time) => `${time.toFixed(0)} ms`)]);
+    for (const [name, goal] of Object.entries(GOALS)) {
+      const time = times[name] ?? Number.NaN;
+      if (time > goal) missed.push(`${name} with ${label}: ${time.toFixed(0)} ms, goal ${String(goal)} ms`);
+    }
+  }
+  if (process.argv.includes('--plans')) {
+    for (const asked of [{}, searchFor('no. 50.'), TO_ANSWER])
+      console.error(`${JSON.stringify(asked)}\n${await explainSearch(stack.sql, asked)}\n`);
   }
   const [disk] = await stack.sql<{ bytes: number }>(
     "select (pg_total_relation_size('public.contact_submissions') / count(*))::int as bytes from public.contact_submissions",
   );
   const remarks = [`a submission takes ${String(disk?.bytes ?? 0)} bytes on disk, indexes included`];
-  return { title: 'Inbox', head: ['Submissions', 'first page of 50', 'search'], rows, remarks };
+  const head = ['Submissions', 'first page of 50', 'search', 'to answer', 'counts', 'status change'];
+  return { title: 'Inbox', head, rows, remarks, missed };
 }
