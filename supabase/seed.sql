@@ -40,3 +40,36 @@ cross join lateral (
     (2, '{"page": "/packages", "utm_source": "newsletter", "utm_medium": "mail", "utm_campaign": "diwali"}')
 ) as arrival (remainder, touch)
 where remainder = length(name) % 3 and not exists (select from public.contact_submissions);
+
+-- The work on some of them, once. Without the demo administrator nobody owns them.
+with work as (
+  select s.id, s.created_at, account.id as admin, demo.*
+  from (values
+    ('Farhan Siddiqui', 'pending', null::interval, null::integer, null),
+    ('Harpreet Gill', 'contacted', interval '2 hours', 0, 'Called. He sends photos of the job cards and asks for an app in Punjabi and Hindi.'),
+    ('Naveen Reddy', 'qualified', interval '55 minutes', 1, 'Wants to start with the nine questions. Show him the bot of the coaching in Jaipur.'),
+    ('Meher Irani', 'contacted', interval '5 hours', -1, 'Not reached, wrote a mail. Try again in the morning, before the shop opens.'),
+    ('Abdul Rahman Sheikh', 'won', interval '3 hours', null, 'Signed. Photographer in Srinagar is booked.'),
+    ('कविता शर्मा', 'contacted', interval '26 hours', 2, 'हाँ, हिंदी में। Sends the catalogue on WhatsApp.'),
+    ('Thomas Kurian', 'qualified', interval '90 minutes', 7, null),
+    ('Ishita Banerjee', 'won', interval '2 hours', null, null),
+    ('Vikram Chauhan', 'lost', interval '3 days', null, 'Stays with their agency until the next tender.')
+  ) as demo (name, status, answered_after, follow_up_in, note)
+  join public.contact_submissions s on s.name = demo.name
+  left join auth.users account on account.email = 'admin@kiranpath.example'
+  where not exists (select from private.lead_history)
+), statuses as (
+  update public.contact_submissions s set response_status = work.status from work where s.id = work.id
+), leads as (
+  insert into private.leads (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
+  select id, admin, (now() at time zone 'Asia/Kolkata')::date + follow_up_in, created_at + answered_after, status in ('won', 'lost'), 1,
+    created_at + coalesce(answered_after, interval '1 hour'), admin
+  from work
+), notes as (
+  insert into private.lead_notes (submission_id, author, body, created_at)
+  select id, admin, note, created_at + answered_after from work where note is not null
+)
+insert into private.lead_history (submission_id, changed_at, changed_by, field, from_value, to_value)
+select id, created_at + coalesce(answered_after, interval '1 hour'), admin, field, from_value, to_value
+from work cross join lateral (values ('owner', null, admin::text), ('status', 'pending', status)) as change (field, from_value, to_value)
+where to_value is distinct from from_value;

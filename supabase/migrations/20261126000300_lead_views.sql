@@ -124,7 +124,7 @@ $$;
 -- Of the submissions that arrived this week and last week, from Monday in India. The share counts those that are answered or overdue.
 create function public.answer_times()
 returns table (
-  week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise numeric
+  week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ begin
     select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
       percentile_cont(0.5) within group (order by lead.minutes)::integer,
       percentile_cont(0.9) within group (order by lead.minutes)::integer,
-      avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer)
+      avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer::double precision)
         filter (where lead.answered_at is not null or lead.due_at < now())
     from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
     left join lateral (

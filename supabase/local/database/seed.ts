@@ -45,9 +45,13 @@ export async function publishFacts({ database }: Pick<Backend, 'database'>): Pro
   await database.query('select public.publish_consent_texts($1)', [p_texts]);
 }
 
-/** Inserts the demo data into an empty database, and creates the demo administrator if it does not exist. */
+/** Creates the demo administrator if it does not exist, and inserts the demo data into an empty database. */
 export async function seedDatabase(backend: Backend, mailer: AuthMailer): Promise<void> {
+  await createAdmin(backend, mailer);
   await backend.database.exec(await readFile(SEED, 'utf8'));
+}
+
+async function createAdmin(backend: Backend, mailer: AuthMailer): Promise<void> {
   const { rows } = await backend.database.query('select 1 from auth.users where email = $1', [ADMIN.email]);
   if (rows.length > 0) return;
   await mailer.muted(() => signUpAdmin(backend));
