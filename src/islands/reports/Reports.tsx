@@ -9,7 +9,7 @@ import { ValueTable } from './ValueTable.tsx';
 function PeriodSwitch() {
   const { period } = useStore($reports);
   return (
-    <div role="group" aria-label="Period" className="admin-lists reports-periods">
+    <div role="group" aria-label="Period" className="reports-periods">
       {Object.entries(PERIODS).map(([value, label]) => (
         <button
           key={value}
