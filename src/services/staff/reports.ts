@@ -1,5 +1,4 @@
 import type { Reports, TimeSpan } from '~/domain/reports/reports.ts';
-import type { LeadWork } from '~/domain/submission/submission-csv.ts';
 import { loadSupabase } from '../supabase.ts';
 
 export type ReportsAnswer = { ok: true; reports: Reports } | { ok: false; refusal: string };
@@ -19,20 +18,6 @@ export async function fetchReports({ from, until }: TimeSpan): Promise<ReportsAn
       ok: true,
       reports: { sources: sources.data ?? [], values: values.data ?? [], texts: texts.data ?? [] },
     };
-  } catch (error) {
-    return { ok: false, refusal: String(error) };
-  }
-}
-
-export type WorkAnswer = { ok: true; work: ReadonlyMap<string, LeadWork> } | { ok: false; refusal: string };
-
-/** The work on these submissions, by their ids. */
-export async function fetchWork(ids: readonly string[]): Promise<WorkAnswer> {
-  try {
-    const client = await loadSupabase();
-    const { data, error } = await client.rpc('lead_details', { p_submission_ids: [...ids] });
-    if (error) return { ok: false, refusal: error.message };
-    return { ok: true, work: new Map(data.map((lead) => [lead.submission_id, lead])) };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }

@@ -4,7 +4,6 @@ import { filterToQuery } from '~/domain/inbox/filter.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
-import { fetchWork } from '~/services/staff/reports.ts';
 import { $inboxFilter } from './address.ts';
 import { LOAD_FAILURE } from './list.ts';
 import { raiseToast } from '../toast.ts';
@@ -28,16 +27,13 @@ async function collectLines(): Promise<string[] | null> {
       console.error('The export stopped:', page.refusal);
       return null;
     }
-    const found = await fetchWork(page.submissions.map(({ id }) => id));
-    if (!found.ok) {
-      console.error('The export stopped:', found.refusal);
+    const leads = await inboxService.fetchLeads(page.submissions.map(({ id }) => id));
+    if (!leads.ok) {
+      console.error('The export stopped:', leads.refusal);
       return null;
     }
-    chunks.push(
-      page.submissions
-        .map((submission) => submissionCsvLine(submission, found.work.get(submission.id)))
-        .join(''),
-    );
+    const work = new Map(leads.value.map((lead) => [lead.submission_id, lead]));
+    chunks.push(page.submissions.map((row) => submissionCsvLine(row, work.get(row.id))).join(''));
     after = page.submissions.at(-1);
     done += page.submissions.length;
     $rows.set(done);

@@ -8,9 +8,6 @@ const MAX_ROWS = 1000;
 
 const { loadSupabase } = vi.hoisted(() => ({ loadSupabase: vi.fn() }));
 vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase }));
-vi.mock('../../../src/services/staff/reports.ts', () => ({
-  fetchWork: () => Promise.resolve({ ok: true, work: new Map() }),
-}));
 
 const answer = (rows: readonly StoredSubmission[], limit: number) =>
   Promise.resolve({ data: rows.slice(0, Math.min(limit, MAX_ROWS)), error: null });
@@ -25,7 +22,8 @@ function clientOf(rows: readonly StoredSubmission[]) {
   };
   return {
     from: () => list,
-    rpc: (_: string, args: { p_before_id: string; p_limit: number }) => {
+    rpc: (name: string, args: { p_before_id: string; p_limit: number }) => {
+      if (name === 'lead_details') return { data: [], error: null };
       const next = rows.findIndex(({ id }) => id === args.p_before_id) + 1;
       return answer(rows.slice(next), args.p_limit);
     },
@@ -47,5 +45,6 @@ test.each([
   loadSupabase.mockClear();
   loadSupabase.mockResolvedValue(clientOf(storedSubmissions(count)));
   await exportInbox();
-  expect(loadSupabase).toHaveBeenCalledTimes(requests);
+  // And as many for the work on these submissions.
+  expect(loadSupabase).toHaveBeenCalledTimes(2 * requests);
 });

@@ -1,21 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LeadDetails } from '../../../src/domain/inbox/lead.ts';
 import * as service from '../../../src/services/inbox.ts';
-import { fetchWork } from '../../../src/services/staff/reports.ts';
 import { $exportProgress, exportInbox } from '../../../src/stores/inbox/export.ts';
 import { changeFilter } from '../../../src/stores/inbox/list.ts';
 import { raiseToast } from '../../../src/stores/toast.ts';
 import { parseCsv } from '../../fixtures/content/parse-csv.ts';
 import { storedSubmission, storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/services/inbox.ts', () => ({
+  fetchSubmissions: vi.fn(),
+  fetchLeads: vi.fn(),
+  fetchNewestIds: vi.fn(),
+}));
 vi.mock('../../../src/services/page-address.ts');
-vi.mock('../../../src/services/staff/reports.ts', () => ({ fetchWork: vi.fn() }));
 vi.mock('../../../src/stores/toast.ts');
 
 const fetchSubmissions = vi.mocked(service.fetchSubmissions);
+const fetchLeads = vi.mocked(service.fetchLeads);
 
 beforeEach(() => {
-  vi.mocked(fetchWork).mockResolvedValue({ ok: true, work: new Map() });
+  fetchLeads.mockResolvedValue({ ok: true, value: [] });
   fetchSubmissions
     .mockReset()
     .mockResolvedValueOnce({ ok: true, submissions: storedSubmissions(999), hasOlder: true })
@@ -52,8 +56,8 @@ test('the current filter is exported', async () => {
 });
 
 test('each row has the work on its submission', async () => {
-  const work = new Map([['lead-2', { owner_name: 'Ravi', follow_up_on: '2026-12-01' }]]);
-  vi.mocked(fetchWork).mockResolvedValueOnce({ ok: true, work });
+  const lead = { submission_id: 'lead-2', owner_name: 'Ravi', follow_up_on: '2026-12-01' } as LeadDetails;
+  fetchLeads.mockResolvedValueOnce({ ok: true, value: [lead] });
   const rows = parseCsv(await textOf(await exportInbox()));
   expect(rows.slice(0, 2)).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
 });
@@ -62,7 +66,7 @@ const failed = { ok: false, refusal: 'no network' } as const;
 
 test.each([
   ['page', () => fetchSubmissions.mockResolvedValue(failed)],
-  ['request for the work', () => vi.mocked(fetchWork).mockResolvedValue(failed)],
+  ['request for the work', () => fetchLeads.mockResolvedValue(failed)],
 ])('a failed %s stops the export with a toast', async (_, fail) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fail();
