@@ -7,6 +7,18 @@ test('a visitor has to sign in for the reports', async ({ page }) => {
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/reports');
 });
 
+test('a source of the reports leads to its submissions', async ({ page, inbox, stack }) => {
+  const touch = { page: '/', utm_source: `${uniqueWord()} & co` };
+  const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
+  for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
+  await page.goto('/admin/reports');
+  await page.getByRole('link', { name: touch.utm_source }).click();
+  await expect(page.getByLabel('Source')).toHaveValue(touch.utm_source);
+  await expect(inbox.rows).toHaveCount(3);
+  await inbox.rows.getByRole('link', { name: 'Meera' }).click();
+  await expect(inbox.dialog.getByText(`${touch.utm_source} → /`)).toBeVisible();
+});
+
 test('the reports count sources and quotes', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const touch = { page: '/', utm_source: uniqueWord() };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
