@@ -51,7 +51,7 @@ const CASES: Case[] = [
     outcomes: {
       select: [REFUSED, 0, 1, 1],
       insert: [REFUSED, REFUSED, REFUSED, 0],
-      update: serviceOnly,
+      update: allRefused,
       delete: serviceOnly,
     },
   },
@@ -207,6 +207,20 @@ const CASES: Case[] = [
     update: "key = '\\x00'",
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.invitations',
+    select: 'email',
+    insert: `(email, invited_by, expires_at) values ('new@example.com', '${ADMIN_ID}', now())`,
+    update: 'expires_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.staff_history',
+    select: 'person',
+    insert: "(action, person) values ('granted', 'new@example.com')",
+    update: 'actor = null',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -312,6 +326,7 @@ describe('functions', () => {
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
+    "issue_invitation('new@example.com')",
     'start_self_test()',
     'find_canary(gen_random_uuid())',
     'remove_canary(gen_random_uuid())',
@@ -338,16 +353,20 @@ describe('functions', () => {
     "erase_person(gen_random_uuid(), 'a@example.com')",
     'export_person(gen_random_uuid())',
     'health()',
+    "invite_admin('new@example.com')",
     'lead_details(array[gen_random_uuid()])',
     'lead_record(gen_random_uuid())',
     'list_admins()',
+    'list_staff()',
     'mails_of(array[gen_random_uuid()])',
     'people_of(array[gen_random_uuid()])',
     'person_of(gen_random_uuid())',
     'release_submissions(array[gen_random_uuid()])',
+    'revoke_admin(gen_random_uuid())',
     'search_submissions()',
     'sources_summary()',
     'value_by_status()',
+    'withdraw_invitation(gen_random_uuid())',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {

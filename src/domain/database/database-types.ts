@@ -122,14 +122,20 @@ export type Database = {
       };
       user_roles: {
         Row: {
+          granted_at: string | null;
+          granted_by: string | null;
           role: string;
           user_id: string;
         };
         Insert: {
+          granted_at?: string | null;
+          granted_by?: string | null;
           role: string;
           user_id: string;
         };
         Update: {
+          granted_at?: string | null;
+          granted_by?: string | null;
           role?: string;
           user_id?: string;
         };
@@ -323,6 +329,8 @@ export type Database = {
       };
       grant_admin: { Args: { p_email: string }; Returns: string };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
+      invite_admin: { Args: { p_email: string }; Returns: string };
+      issue_invitation: { Args: { p_email: string }; Returns: string };
       lead_details: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -347,6 +355,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       mails_of: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -400,6 +409,7 @@ export type Database = {
       release_submissions: { Args: { p_ids: string[] }; Returns: number };
       remove_canary: { Args: { p_request_id: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
+      revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
@@ -481,6 +491,7 @@ export type Database = {
         }[];
       };
       when_erased: { Args: { p_contact: string }; Returns: string };
+      withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  ADMIN_ID,
+  codeOf,
+  MEMBER_ID,
+  refusalOf,
+  STRANGER_ID,
+  useTestDatabase,
+} from '../../fixtures/database/database.ts';
+
+const database = useTestDatabase();
+const INVITED = 'new@example.com';
+
+interface Staff {
+  admins: { user_id: string; email: string; granted_at: string; last_sign_in_at: string; is_you: boolean }[];
+  invitations: { id: string; email: string; invited_by: string }[];
+  history: { actor: string | null; action: string; person: string }[];
+}
+
+beforeEach(async () => {
+  await database.sql('truncate public.user_roles, private.invitations');
+  await database.sql('delete from auth.users where id not in ($1, $2, $3)', [
+    MEMBER_ID,
+    ADMIN_ID,
+    STRANGER_ID,
+  ]);
+  await database.sql("insert into public.user_roles (user_id, role) values ($1, 'admin')", [ADMIN_ID]);
+});
+
+const callAs = async (id: string, call: string, ...params: unknown[]) =>
+  (await database.as<{ answer: unknown }>({ id }, `select ${call} as answer`, params))[0]?.answer;
+const listStaff = async (sub = ADMIN_ID) => (await callAs(sub, 'public.list_staff()')) as Staff;
+const invite = (email = INVITED, sub = ADMIN_ID) => callAs(sub, 'public.invite_admin($1)', email);
+const revoke = (who: string, sub = ADMIN_ID) => callAs(sub, 'public.revoke_admin($1)', who);
+/** The newest entries of the history, oldest first. */
+const history = async (count: number) =>
+  (
+    await database.sql<Staff['history'][number]>(
+      'select actor, action, person from private.staff_history order by id desc limit $1',
+      [count],
+    )
+  ).toReversed();
+
+async function issueToken(email = INVITED): Promise<string> {
+  const [row] = await database.as<{ token: string }>(
+    'service',
+    'select public.issue_invitation($1) as token',
+    [email],
+  );
+  return row?.token ?? '';
+}
+
+/** Signs up as the auth service does, with or without the token of an invitation. */
+async function signUp(email: string, invitation?: string): Promise<string> {
+  const id = randomUUID();
+  await database.sql('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
+    id,
+    email,
+    JSON.stringify({ invitation }),
+  ]);
+  return id;
+}
+const confirm = (id: string) =>
+  database.sql('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+const adminIds = async () =>
+  (await database.sql<{ user_id: string }>('select user_id from public.user_roles')).map(
+    ({ user_id }) => user_id,
+  );
+
+describe('the staff list', () => {
+  test('shows who has access, since when, and their last sign-in', async () => {
+    await database.sql('update auth.users set last_sign_in_at = now() where id = $1', [ADMIN_ID]);
+    const [admin, ...others] = (await listStaff()).admins;
+    expect(others).toEqual([]);
+    expect(admin).toMatchObject({ user_id: ADMIN_ID, email: 'admin@example.com', is_you: true });
+    expect([admin?.granted_at, admin?.last_sign_in_at]).toEqual([expect.any(String), expect.any(String)]);
+  });
+});
+
+describe('revoking', () => {
+  test('takes the access away and is recorded', async () => {
+    await invite('member@example.com');
+    await revoke(MEMBER_ID);
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+    expect(await history(2)).toEqual([
+      { actor: 'admin@example.com', action: 'granted', person: 'member@example.com' },
+      { actor: 'admin@example.com', action: 'revoked', person: 'member@example.com' },
+    ]);
+    expect(await codeOf(listStaff(MEMBER_ID))).toBe('42501');
+  });
+
+  test('is refused for the last admin', async () => {
+    expect(await codeOf(revoke(ADMIN_ID))).toBe('PT409');
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+  });
+
+  test('withdraws the open invitations of that admin', async () => {
+    await invite('member@example.com');
+    await invite(INVITED, MEMBER_ID);
+    const token = await issueToken();
+    await revoke(MEMBER_ID);
+    await confirm(await signUp(INVITED, token));
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+  });
+
+  test('is recorded also when the account is deleted or the service role grants', async () => {
+    await database.as('service', "select public.grant_admin('member@example.com')");
+    expect(await history(1)).toEqual([{ actor: null, action: 'granted', person: 'member@example.com' }]);
+    const account = await signUp(INVITED);
+    await confirm(account);
+    await invite();
+    await database.sql('delete from auth.users where id = $1', [account]);
+    expect(await history(1)).toMatchObject([{ actor: null, action: 'revoked' }]);
+  });
+
+  // PGlite has one connection.
+  test.runIf(inject('postgresUrl'))('leaves one admin when all revoke each other at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const ids = [ADMIN_ID, MEMBER_ID, STRANGER_ID];
+      await database.sql(
+        "insert into public.user_roles (user_id, role) select unnest($1::uuid[]), 'admin' on conflict do nothing",
+        [ids],
+      );
+      const attempts = ids.flatMap((by) =>
+        ids.filter((who) => who !== by).map((who) => refusalOf(revoke(who, by))),
+      );
+      await Promise.all(attempts);
+      expect(await adminIds()).toHaveLength(1);
+    }
+  });
+});
+
+describe('an invitation', () => {
+  test('makes an admin of the account that its token opened, once confirmed', async () => {
+    expect(await invite(' New@Example.com ')).toBe('invited');
+    const account = await signUp(INVITED, await issueToken());
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+    await confirm(account);
+    expect((await adminIds()).sort()).toEqual([ADMIN_ID, account].sort());
+    expect((await listStaff()).invitations).toEqual([]);
+    expect(await history(2)).toEqual([
+      { actor: 'admin@example.com', action: 'invited', person: INVITED },
+      { actor: 'admin@example.com', action: 'granted', person: INVITED },
+    ]);
+  });
+
+  test('lets nobody sign up with its address without the token', async () => {
+    await invite();
+    expect(await codeOf(signUp(INVITED))).toBe('42501');
+    const token = await issueToken();
+    expect(await codeOf(signUp(INVITED))).toBe('42501');
+    expect(await codeOf(signUp(INVITED, `${token}x`))).toBe('42501');
+  });
+
+  test('deletes an account that somebody left unconfirmed, with its password', async () => {
+    const account = await signUp(INVITED);
+    await invite();
+    expect(await database.sql('select from auth.users where id = $1', [account])).toEqual([]);
+  });
+
+  test('is not for another address', async () => {
+    await invite();
+    await confirm(await signUp('other@example.com', await issueToken()));
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+  });
+
+  test.each([
+    ['after it expired', "update private.invitations set expires_at = now() - interval '1 second'"],
+    ['after it was withdrawn', 'delete from private.invitations'],
+    ['after it was sent again', "update private.invitations set token_hash = '\\x00'"],
+  ])('grants nothing %s', async (_, sql) => {
+    await invite();
+    const account = await signUp(INVITED, await issueToken());
+    await database.sql(sql);
+    await confirm(account);
+    expect(await adminIds()).toEqual([ADMIN_ID]);
+  });
+
+  test('gives a confirmed account the role at once', async () => {
+    expect(await invite('member@example.com')).toBe('granted');
+    expect(await adminIds()).toContain(MEMBER_ID);
+    expect(await codeOf(invite('member@example.com'))).toBe('PT409');
+  });
+
+  test('is listed, sent again with a new token, and withdrawn', async () => {
+    await invite();
+    const first = await issueToken();
+    await invite();
+    expect(await codeOf(signUp(INVITED, first))).toBe('42501');
+    const [listed, ...others] = (await listStaff()).invitations;
+    expect([listed?.email, listed?.invited_by, others]).toEqual([INVITED, 'admin@example.com', []]);
+    await callAs(ADMIN_ID, 'public.withdraw_invitation($1)', listed?.id);
+    expect((await listStaff()).invitations).toEqual([]);
+    expect(await history(1)).toMatchObject([{ action: 'withdrawn', person: INVITED }]);
+  });
+
+  test('is refused for what is no address', async () => {
+    expect(await codeOf(invite('nobody'))).toBe('PT400');
+  });
+
+  test('is refused beyond the limit', async () => {
+    await database.sql("update private.settings set value = 0 where name = 'invitations_per_hour'");
+    expect(await codeOf(invite())).toBe('PT429');
+    await database.sql("update private.settings set value = 100 where name = 'invitations_per_hour'");
+  });
+});
+
+describe('the staff history', () => {
+  test.each([
+    'update private.staff_history set actor = null',
+    'delete from private.staff_history',
+    'truncate private.staff_history',
+  ])('refuses even its owner: %s', async (statement) => {
+    expect(await codeOf(database.sql(statement))).toBe('42501');
+  });
+});
+
+describe('when a second factor is required', () => {
+  test.each([
+    ['aal2', { aal: 'aal2' }, true],
+    ['aal1', { aal: 'aal1' }, false],
+    ['none', {}, false],
+    ['null', { aal: null }, false],
+    ['one in the metadata only', { user_metadata: { aal: 'aal2' } }, false],
+  ])('a token with the level %s', async (_, claims, isAdmin) => {
+    const admin = { id: ADMIN_ID, claims };
+    const ask = async () => (await database.as(admin, 'select private.is_admin() as answer'))[0];
+    expect(await ask()).toEqual({ answer: true });
+    await database.sql("update private.settings set value = 1 where name = 'require_aal2'");
+    expect(await ask()).toEqual({ answer: isAdmin });
+    const refusal = isAdmin ? undefined : '42501';
+    expect(await codeOf(database.as(admin, 'select public.list_staff()'))).toBe(refusal);
+    await database.sql("update private.settings set value = 0 where name = 'require_aal2'");
+  });
+});
