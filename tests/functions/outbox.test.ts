@@ -30,6 +30,7 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
       if (name === callsOf && failures-- > 0) return Promise.reject(new DatabaseError(503, '', 'down'));
       return Promise.resolve(schema.parse(true));
     },
+    callAs: () => Promise.reject(new Error('not used')),
     select: () => Promise.reject(new Error('not used')),
     insertAsVisitor: () => Promise.reject(new Error('not used')),
   };

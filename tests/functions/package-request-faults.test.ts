@@ -12,6 +12,7 @@ function openFunction() {
   const log = createLog('send-contact-email', (line) => lines.push(line));
   const database: Database = {
     call: () => Promise.reject(new DatabaseError(0, 'unreachable', 'TimeoutError')),
+    callAs: () => Promise.reject(new Error('not used')),
     select: (_table, _query, schema) => Promise.resolve(schema.parse([])),
     insertAsVisitor: (_table, row) => Promise.resolve(void inserted.push(row)),
   };

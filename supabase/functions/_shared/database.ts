@@ -26,6 +26,13 @@ export interface Database {
     args: Record<string, unknown>,
     schema: Schema,
   ): Promise<z.output<Schema>>;
+  /** Calls a Postgres function with the rights of the person who has this access token. */
+  callAs<Schema extends z.ZodType>(
+    token: string,
+    name: string,
+    args: Record<string, unknown>,
+    schema: Schema,
+  ): Promise<z.output<Schema>>;
   /** Reads rows as the service role; `query` is PostgREST's query string. */
   select<Schema extends z.ZodType>(
     table: string,
@@ -56,6 +63,13 @@ export function connectDatabase(settings: ApiSettings): Database {
     async call(name, args, schema) {
       return schema.parse(
         await send(`rpc/${name}`, settings.secretKey, { method: 'POST', body: JSON.stringify(args) }),
+      );
+    },
+    async callAs(token, name, args, schema) {
+      const headers = { authorization: `Bearer ${token}` };
+      const body = JSON.stringify(args);
+      return schema.parse(
+        await send(`rpc/${name}`, settings.publishableKey, { method: 'POST', body, headers }),
       );
     },
     async select(table, query, schema) {

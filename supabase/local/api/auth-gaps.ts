@@ -19,21 +19,21 @@ interface Account {
  * The embedded auth service refuses with 429 to send a second mail to an address, however late. So it cannot resend a
  * confirmation, and a refused sign-up reveals that the address has an account. This wrapper replaces both responses by
  * those of hosted Supabase, without its pause of a minute between two mails. The service has already checked the key,
- * the address and the password.
+ * the address and the password. The service also ignores where a link should lead.
  */
 export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Backend['fetch'] {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const copy = request.clone();
-    const answer = await backend.fetch(request);
+    const redirectTo = searchParams.get('redirect_to') ?? '';
+    const target = redirectTo.startsWith(`${siteUrl}/`) ? redirectTo : siteUrl;
+    const answer = await mailer.redirecting(target, () => backend.fetch(request));
     if (answer.status !== 429 || !['/auth/v1/resend', '/auth/v1/signup'].includes(pathname)) return answer;
 
     const account = await findAccount(backend, await copy.json());
     if (!account) return answer;
     if (!account.isConfirmed) {
       const token = await renewToken(backend, account);
-      const redirectTo = searchParams.get('redirect_to') ?? '';
-      const target = redirectTo.startsWith(`${siteUrl}/`) ? redirectTo : siteUrl;
       const query = new URLSearchParams({ token, type: 'signup', redirect_to: target });
       await mailer.send(confirmationMail(account.email, `${siteUrl}/auth/v1/verify?${query.toString()}`));
     }

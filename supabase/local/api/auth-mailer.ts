@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTransport } from 'nodemailer';
 
 interface AuthMail {
@@ -11,6 +12,8 @@ export interface AuthMailer {
   send(mail: AuthMail): Promise<void>;
   /** Runs `work` without sending its mails: for the demo administrator, who needs no confirmation. */
   muted<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work`; the links of its mails redirect to this address instead of the site's home page. */
+  redirecting<Result>(target: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface AuthMailerOptions {
@@ -24,7 +27,12 @@ interface AuthMailerOptions {
 export function createAuthMailer({ smtp, siteUrl, apiUrl }: AuthMailerOptions): AuthMailer {
   const transport = createTransport({ ...smtp, secure: false, ignoreTLS: true });
   let mute = false;
-  const pointToApi = (body?: string) => body?.replaceAll(`${siteUrl}/auth/v1/`, `${apiUrl}/auth/v1/`);
+  const redirect = new AsyncLocalStorage<string>();
+  const toParameter = (address: string) => `redirect_to=${encodeURIComponent(address)}`;
+  const fixLinks = (body?: string) =>
+    body
+      ?.replaceAll(`${siteUrl}/auth/v1/`, `${apiUrl}/auth/v1/`)
+      .replaceAll(toParameter(siteUrl), toParameter(redirect.getStore() ?? siteUrl));
   return {
     async send({ to, subject, text, html }) {
       if (mute) return;
@@ -32,10 +40,11 @@ export function createAuthMailer({ smtp, siteUrl, apiUrl }: AuthMailerOptions): 
         from: { name: 'Kiranpath', address: 'accounts@kiranpath.example' },
         to,
         subject,
-        text: pointToApi(text),
-        html: pointToApi(html),
+        text: fixLinks(text),
+        html: fixLinks(html),
       });
     },
+    redirecting: (target, work) => redirect.run(target, work),
     async muted(work) {
       mute = true;
       try {

@@ -17,6 +17,7 @@ export const LIMITS = {
   thank_yous_per_mailbox_per_day: { production: 2, local: 1_000 },
   mails_per_day: { production: 2_000, local: 100_000 },
   mails_per_second: { production: 5, local: 1_000 },
+  invitations_per_hour: { production: 10, local: 1_000 },
   voice_calls_per_day: { production: 50, local: 10_000 },
   stamp_bits: { production: STAMP_BITS, local: 8 },
 };

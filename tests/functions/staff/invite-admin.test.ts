@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callFunction, mailedTo, useFunctionsStack } from '../../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+let admin = { email: '', password: '' };
+beforeEach(async () => {
+  await functions.stack.sql('truncate private.invitations');
+  admin = await createMember();
+  await functions.stack.sql('select public.grant_admin($1)', [admin.email]);
+});
+
+const newAddress = () => `new.${randomUUID()}@mail.example`;
+
+async function callAuth(path: string, json: object) {
+  const { api, publishableKey } = functions.stack.info;
+  const answer = await fetch(`${api}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  return { status: answer.status, body: (await answer.json()) as { access_token?: string } };
+}
+
+const tokenOf = async (account: { email: string; password: string }) =>
+  (await callAuth('token?grant_type=password', account)).body.access_token ?? '';
+
+async function createMember() {
+  const account = { email: newAddress(), password: 'saffron-lamp-42' };
+  await callAuth('signup', account);
+  await functions.stack.sql('update auth.users set email_confirmed_at = now() where email = $1', [
+    account.email,
+  ]);
+  return account;
+}
+
+async function invite(email: string, token?: string) {
+  const authorization = `Bearer ${token ?? (await tokenOf(admin))}`;
+  const answer = await callFunction(functions, 'invite-admin', {
+    json: { email },
+    headers: { authorization },
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+const mailSchema = z.object({ text: z.string() });
+const mailTexts = () => functions.provider.received.map(({ body }) => mailSchema.parse(body).text);
+const INVITED = { status: 200, body: { outcome: 'invited', isMailed: true } };
+
+describe('an administrator', () => {
+  test('invites an address by a mail whose link has the token', async () => {
+    const email = newAddress();
+    expect(await invite(email.toUpperCase())).toEqual(INVITED);
+    expect(mailedTo(functions)).toEqual([email]);
+    const invitation = /#invitation=([\w-]+)/.exec(mailTexts()[0] ?? '')?.[1];
+    const person = { email, password: 'saffron-lamp-42' };
+    expect((await callAuth('signup', person)).status).toBeGreaterThanOrEqual(400);
+    expect((await callAuth('signup', { ...person, data: { invitation } })).status).toBe(200);
+  });
+
+  test('grants the role to a confirmed account at once, which is told by mail', async () => {
+    const member = await createMember();
+    expect(await invite(member.email)).toMatchObject({ body: { outcome: 'granted', isMailed: true } });
+    expect(mailedTo(functions)).toEqual([member.email]);
+    expect(mailTexts()[0]).not.toContain('invitation=');
+    expect((await invite(newAddress(), await tokenOf(member))).status).toBe(200);
+  });
+
+  test('learns that the mail could not be sent', async () => {
+    functions.provider.answer(500, {});
+    expect(await invite(newAddress())).toMatchObject({ body: { isMailed: false } });
+  });
+
+  test('learns why an address is refused', async () => {
+    expect(await invite('nobody')).toEqual({ status: 400, body: { error: 'This is not an email address.' } });
+    expect(await invite(admin.email)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('nobody else invites', () => {
+  const refused = async (email: string, token: string) => {
+    const { status } = await invite(email, token);
+    expect([401, 403]).toContain(status);
+    expect(functions.provider.received).toEqual([]);
+    expect(await functions.stack.sql('select 1 from private.invitations')).toEqual([]);
+  };
+
+  test('a member', async () => {
+    await refused(newAddress(), await tokenOf(await createMember()));
+  });
+
+  test('a revoked administrator with his old token', async () => {
+    const member = await createMember();
+    await invite(member.email);
+    functions.provider.received.splice(0);
+    const token = await tokenOf(member);
+    await functions.stack.sql(
+      'delete from public.user_roles where user_id = (select id from auth.users where email = $1)',
+      [member.email],
+    );
+    await refused(newAddress(), token);
+  });
+
+  test('the publishable key', async () => {
+    await refused(newAddress(), functions.stack.info.publishableKey);
+  });
+
+  test('a token that somebody else signed', async () => {
+    const [head = '', claims = ''] = (await tokenOf(admin)).split('.');
+    await refused(newAddress(), `${head}.${claims}.${Buffer.from('forged').toString('base64url')}`);
+  });
+});
