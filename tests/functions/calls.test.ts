@@ -49,6 +49,7 @@ describe('a call that the provider did not accept', () => {
           recorded.push(args['p_status']);
           return Promise.resolve(schema.parse(null));
         },
+        callAs: () => Promise.reject(new Error('not used')),
         select: () => Promise.reject(new Error('not used')),
         insertAsVisitor: () => Promise.reject(new Error('not used')),
       },
