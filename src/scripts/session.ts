@@ -37,7 +37,7 @@ function signInByLink(): void {
     if (loading) return;
     stop();
     // The client removes the fragment but leaves the `#`.
-    history.replaceState(history.state, '', location.pathname);
+    history.replaceState(history.state, '', location.pathname + location.search);
     if (user) showWelcomeToast();
     else offerNewLink('failed');
   });

@@ -1,9 +1,11 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
 import { readAuthLink } from '~/domain/account/auth-link.ts';
+import { safeNextPath } from '~/domain/account/safe-next-path.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import { readText } from './browser-storage.ts';
 import { loadSupabase } from './supabase.ts';
 
+export { watchRefusals } from './supabase.ts';
 export type { AuthChangeEvent, Session, User };
 
 export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
@@ -90,26 +92,36 @@ async function attempt(
   }
 }
 
-/** The link in mails: the home page (specification, section 7). */
+/** Where the link in a mail leads: the home page (specification, section 7). */
 const siteRoot = () => `${location.origin}/`;
+
+/** The same for a confirmation, unless the person came to /auth on the way to a page. */
+const wantedPage = () =>
+  location.origin + safeNextPath(new URLSearchParams(location.search).get('next'), '/');
 
 export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
   attempt((client) => client.auth.signInWithPassword(credentials));
 
-export const signUp = ({
-  displayName,
-  ...credentials
-}: Credentials & { displayName: string }): Promise<AuthOutcome> =>
+export interface NewAccount extends Credentials {
+  displayName: string;
+  /** The token of an invitation. The database checks it (migration `staff`). */
+  invitation?: string | undefined;
+}
+
+export const signUp = ({ displayName, invitation, ...credentials }: NewAccount): Promise<AuthOutcome> =>
   attempt((client) =>
     client.auth.signUp({
       ...credentials,
-      options: { data: { display_name: displayName }, emailRedirectTo: siteRoot() },
+      options: {
+        data: { display_name: displayName, ...(invitation !== undefined && { invitation }) },
+        emailRedirectTo: wantedPage(),
+      },
     }),
   );
 
 export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
   attempt((client) =>
-    client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
+    client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: wantedPage() } }),
   );
 
 /** Sends a link to set a new password. The answer is the same without an account. */

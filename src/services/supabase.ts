@@ -7,12 +7,27 @@ import { openLink } from './open-link.ts';
 export type Client = SupabaseClient<Database>;
 
 let client: Promise<Client> | undefined;
+let reportRefusal = (): void => undefined;
+
+/** Calls `listener` when the API refuses a request for a missing session or right. */
+export function watchRefusals(listener: () => void): void {
+  reportRefusal = listener;
+}
+
+/** All requests of the client, to data and functions, go through here. Those to /auth/v1 are refused for other reasons, such as a wrong password. */
+const watchedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if ((response.status === 401 || response.status === 403) && !response.url.includes('/auth/v1/'))
+    reportRefusal();
+  return response;
+};
 
 async function createOnce(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
   // The client takes over any session in the address.
   openLink();
   return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    global: { fetch: watchedFetch },
     auth: {
       storageKey: SESSION_KEY,
       // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.

@@ -73,6 +73,20 @@ export function startAuth(api: AuthService = authService): void {
   });
 }
 
+/**
+ * Watches whether the API refuses requests of an admin. After a refusal `$role` is `unknown`, which removes the private data from the
+ * page, and the role is checked again: it may have been revoked.
+ */
+export function watchAccess(): void {
+  authService.watchRefusals(() => {
+    const { session, isAdmin } = $state.get();
+    const api = service;
+    if (!api || !session || !isAdmin) return;
+    $state.set({ ...$state.get(), isAdmin: false, roleCheck: 'running' });
+    void checkRole(api, session);
+  });
+}
+
 export { openLink } from '~/services/open-link.ts';
 
 export const isAuthStarted = (): boolean => service !== undefined;

@@ -21,4 +21,9 @@ export async function checkHealth(): Promise<void> {
 }
 
 pollWhileMounted($state, checkHealth);
-onMount($state, () => void checkHealth());
+onMount($state, () => {
+  void checkHealth();
+  return () => {
+    $state.set({ health: null, hasFailed: false });
+  };
+});

@@ -11,3 +11,7 @@ as $$
   select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')
     and (private.setting('require_aal2') = 0 or (auth.jwt() ->> 'aal') is not distinct from 'aal2');
 $$;
+
+-- The site finds out by this policy whether somebody is an administrator. It must not open the inbox for a session without the factor.
+alter policy "Members read their own roles" on public.user_roles
+  using (user_id = (select auth.uid()) and (select private.is_admin()));

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { $role, denyAccess, signOut, startAuth } from '~/stores/auth.ts';
+import { readAuthLink } from '~/domain/account/auth-link.ts';
+import { $role, denyAccess, signOut, startAuth, watchAccess } from '~/stores/auth.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 
 startAuth();
+watchAccess();
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
@@ -19,13 +21,23 @@ const Loading = () => (
   </div>
 );
 
-/** Redirects visitors to /auth, which leads back here after signing in, and members to the home page. */
+/** /auth, which leads back here after signing in. It also explains why a link in a mail failed. */
+function signInAddress(): string {
+  const link = readAuthLink(location.search, location.hash);
+  const hasFailed = link === 'expired' || link === 'failed';
+  const query = new URLSearchParams({
+    next: location.pathname + location.search,
+    ...(hasFailed && { link }),
+  });
+  return `/auth?${query.toString()}${hasFailed ? '#resend' : ''}`;
+}
+
+/** Redirects visitors to /auth and members to the home page. */
 function useRedirect(isLeaving: boolean): void {
   const role = useStore($role);
   useEffect(() => {
     if (isLeaving) return;
-    if (role === 'visitor')
-      location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (role === 'visitor') location.replace(signInAddress());
     if (role === 'member') {
       denyAccess();
       location.replace('/');

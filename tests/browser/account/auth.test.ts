@@ -59,6 +59,20 @@ test.describe('a new account', () => {
     await expect(toastOf(page, 'Email confirmed')).toBeVisible();
   });
 
+  test('arrives at the page it was made for', async ({ page, stack }) => {
+    const person = newPerson();
+    await openAuth(page, `?next=${encodeURIComponent('/contact?service=seo')}#signup`);
+    await page.locator('#signup-email').fill(person.email);
+    await page.locator('#signup-password').fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await toastOf(page, 'Account created!').waitFor();
+    await page.getByRole('link', { name: 'send it again' }).click();
+    await page.getByRole('button', { name: 'Resend confirmation email' }).click();
+    await page.goto(await confirmationLink(stack, person.email, 2));
+    await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
+    expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
+  });
+
   test('does not reveal that the address is taken', async ({ page, stack }) => {
     const member = await createMember(stack);
     await openAuth(page, '#signup');

@@ -4,12 +4,20 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test.describe('access to /admin', () => {
   test('sends a visitor to sign in, then back', async ({ page, admin }) => {
-    await page.goto('/admin');
-    await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
+    await page.goto('/admin?lead=1');
+    await page.waitForURL(
+      (url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin?lead=1',
+    );
     await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
-    await page.waitForURL('**/admin');
+    await page.waitForURL('**/admin?lead=1');
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  });
+
+  test('explains a confirmation link that failed, and keeps the page', async ({ page }) => {
+    await page.goto('/admin?lead=1#error=access_denied&error_code=otp_expired');
+    await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin?lead=1');
   });
 
   test('sends a member home without loading the inbox', async ({ page, stack }) => {
