@@ -1,7 +1,8 @@
-import { map, type MapStore, type ReadableAtom } from 'nanostores';
+import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 import { authProblem, type AuthProblem } from '~/domain/account/auth-refusal.ts';
+import { readInvitation, type Invitation } from '~/domain/account/invitation.ts';
 import * as authService from '~/services/auth.ts';
-import type { AuthOutcome, Credentials } from '~/services/auth.ts';
+import type { AuthOutcome, Credentials, NewAccount } from '~/services/auth.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
 
 /** The state of one of the forms of /auth. */
@@ -28,6 +29,17 @@ export const $forgotForm: ReadableAtom<AuthForm> = $forgotForm_;
 export const $passwordForm: ReadableAtom<AuthForm> = $passwordForm_;
 export const $nameForm: ReadableAtom<AuthForm> = $nameForm_;
 
+const $opened = atom<Invitation | null>(null);
+
+/** The invitation whose link opened this page. */
+export const $invitation: ReadableAtom<Invitation | null> = $opened;
+
+/** Remembers the invitation in the address: the tabs replace the hash. */
+export function openInvitation(hash: string): Invitation | null {
+  $opened.set(readInvitation(hash));
+  return $opened.get();
+}
+
 interface Attempt {
   call: () => Promise<AuthOutcome>;
   failureTitle: string;
@@ -53,13 +65,23 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (isIn) $signInForm_.setKey('isBusy', true);
 }
 
+/** The database refuses an account for an invited address without the token, and the auth service does not say why. */
+async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
+  const outcome = await authService.signUp(account);
+  if (outcome.ok || account.invitation === undefined || outcome.refusal.message) return outcome;
+  const message = 'The account could not be created. Has your invitation expired? Then ask for a new one.';
+  return { ok: false, refusal: { message } };
+}
+
 /** Signs up. The email address is used as the display name if that is empty. */
-export async function signUp({
-  displayName,
-  ...credentials
-}: Credentials & { displayName: string }): Promise<void> {
+export async function signUp({ displayName, ...credentials }: NewAccount): Promise<void> {
+  const account = {
+    ...credentials,
+    displayName: displayName.trim() || credentials.email,
+    invitation: $opened.get()?.token,
+  };
   const isUp = await attempt($signUpForm_, {
-    call: () => authService.signUp({ ...credentials, displayName: displayName.trim() || credentials.email }),
+    call: () => signUpInvited(account),
     failureTitle: 'Sign up failed',
   });
   if (!isUp) return;

@@ -1,11 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
-import { warmUpAuth } from '~/stores/auth-forms.ts';
+import { $invitation, warmUpAuth } from '~/stores/auth-forms.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { carryEmail, useFocusOnOpenedPanel } from './auth-page.ts';
+import { carryEmail, useFocusOnOpenedPanel, useInvitation } from './auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from './use-address.ts';
 
 const TABS = [
@@ -26,13 +27,17 @@ export function AuthTabs() {
   const hash = useHash();
   const link = useQueryValue('link');
   const next = useQueryValue('next');
+  const isInvited = useStore($invitation) !== null;
   const active = Math.max(
     0,
-    TABS.findIndex((tab) => tab.hash !== '' && tab.hash === hash),
+    TABS.findIndex(
+      (tab) => tab.hash !== '' && tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash),
+    ),
   );
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const panels = useRef<HTMLDivElement>(null);
   useFocusOnOpenedPanel(panels, hash);
+  useInvitation(panels);
 
   const open = (index: number) => {
     replaceHash(TABS[index]?.hash ?? '');
@@ -53,7 +58,7 @@ export function AuthTabs() {
         carryEmail(panels.current);
       }}
     >
-      <LinkNotice link={link} isRedirected={next !== null} />
+      <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
       <div className="auth-tabs" role="tablist" aria-label="Your account" onKeyDown={onKeyDown}>
         {TABS.map(({ id, label }, index) => (
           <button

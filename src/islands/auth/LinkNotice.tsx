@@ -3,10 +3,12 @@ interface LinkNoticeProps {
   link: string | null;
   /** Whether a page redirected here because it needs a session. */
   isRedirected: boolean;
+  /** Whether the link of an invitation led here. */
+  isInvited: boolean;
 }
 
 /** After a redirect to /auth: explains the reason and what to do next. */
-export function LinkNotice({ link, isRedirected }: LinkNoticeProps) {
+export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
   if (link !== null) {
     return (
       <div className="auth-notice" role="status">
@@ -21,9 +23,11 @@ export function LinkNotice({ link, isRedirected }: LinkNoticeProps) {
       </div>
     );
   }
-  return isRedirected ? (
+  return isInvited || isRedirected ? (
     <p className="auth-notice" role="status">
-      Please sign in to continue.
+      {isInvited
+        ? 'You are invited. Choose a password, then confirm your address by the mail we send you.'
+        : 'Please sign in to continue.'}
     </p>
   ) : null;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { readInvitation } from '~/domain/account/invitation.ts';
 import { safeNextPath } from '~/domain/account/safe-next-path.ts';
+import { openInvitation } from '~/stores/auth-forms.ts';
 import { $auth, openLink, startAuth } from '~/stores/auth.ts';
 import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
 
@@ -10,15 +12,25 @@ export function carryEmail(panels: HTMLElement | null): void {
   if (typed) for (const input of inputs) input.value = typed;
 }
 
+/** Fills in the address of the invitation that opened this page. */
+export function useInvitation(panels: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const email = openInvitation(location.hash)?.email;
+    const inputs = panels.current?.querySelectorAll<HTMLInputElement>('input[type="email"]');
+    if (email && inputs) for (const input of inputs) input.value = email;
+  }, [panels]);
+}
+
 /** Redirects people who are signed in, or who sign in on this page, unless they come to see or change their account. */
 export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
     let isRecovery = openLink() === 'recovery';
     startAuth();
     let isLeaving = false;
+    const invited = readInvitation(location.hash)?.email;
     return $auth.subscribe(({ user }) => {
       // The result of the admin check is another change of the store; a second navigation would abort the first.
-      if (!user || isLeaving) return;
+      if (!user || isLeaving || (invited && invited !== user.email)) return;
       if (isRecovery) replaceHash(ACCOUNT_HASH);
       isRecovery = false;
       if (location.hash === ACCOUNT_HASH) return;

@@ -11,6 +11,7 @@ watchAccess();
 const VIEWS = {
   inbox: lazy(() => import('./Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
   reports: lazy(() => import('../reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
+  staff: lazy(() => import('../staff/Staff.tsx').then(({ Staff }) => ({ default: Staff }))),
   health: lazy(() => import('../health/Health.tsx').then(({ Health }) => ({ default: Health }))),
   person: lazy(() => import('../person/Person.tsx').then(({ Person }) => ({ default: Person }))),
 };

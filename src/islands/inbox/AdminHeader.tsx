@@ -9,6 +9,7 @@ interface AdminHeaderProps {
 const PAGES = [
   { href: '/admin', label: 'Inbox' },
   { href: '/admin/reports', label: 'Reports' },
+  { href: '/admin/staff', label: 'Staff' },
   { href: '/admin/health', label: 'Health' },
 ];
 

@@ -12,6 +12,7 @@ export const authPageSchema = z.strictObject({
 
 export const adminPageSchema = z.strictObject({
   ...pageHead('admin'),
+  staff: seo.describe('Title and description of the staff page.'),
   health: seo.describe('Title and description of the health page.'),
   person: seo.describe('Title and description of the page about a person.'),
   reports: seo.describe('Title and description of the reports.'),

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
+
+interface ConfirmedActionProps {
+  /** Text of the button. */
+  label: string;
+  /** Whom it concerns, for screen readers. */
+  subject: string;
+  question: string;
+  isBusy: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** A button that asks in a dialog before it acts. */
+export function ConfirmedAction({ label, subject, question, isBusy, onConfirm }: ConfirmedActionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    dialog.current?.close();
+  };
+  // The dialog is open while its row is removed: the browser would keep the page behind it inert.
+  useEffect(() => close, []);
+
+  return (
+    <>
+      <Button
+        kind="outline"
+        aria-label={`${label} ${subject}`}
+        disabled={isBusy}
+        onClick={() => {
+          dialog.current?.showModal();
+          cancel.current?.focus();
+        }}
+      >
+        {label}
+      </Button>
+      <dialog ref={dialog} className="staff-dialog" aria-label={question}>
+        <p className="text-lg">{question}</p>
+        <div className="staff-actions">
+          <Button
+            onClick={() => {
+              close();
+              void onConfirm();
+            }}
+          >
+            {label}
+          </Button>
+          <Button kind="outline" ref={cancel} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

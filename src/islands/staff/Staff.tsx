@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { Button } from '~/components/Button.tsx';
+import { changeText, type StaffChange } from '~/domain/account/staff.ts';
+import { $staff, loadStaff } from '~/stores/staff/staff.ts';
+import { AdminRows } from './AdminRows.tsx';
+import { InvitationRows } from './InvitationRows.tsx';
+import { InviteForm } from './InviteForm.tsx';
+
+function History({ changes }: { changes: readonly StaffChange[] }) {
+  return (
+    <section aria-labelledby="staff-history">
+      <h2 id="staff-history" className="text-2xl">
+        History
+      </h2>
+      <ul className="staff-history">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <time dateTime={change.at}>{format(new Date(change.at), 'MMM d, yyyy, HH:mm')}</time>
+            <span>{changeText(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who has access to the inbox: administrators, open invitations, and the history of both. */
+export function Staff() {
+  const { staff, hasFailed, isBusy } = useStore($staff);
+  return (
+    <div className="page admin-inbox staff">
+      <div>
+        <h1 className="text-4xl">Staff</h1>
+        <p role="status" className="text-xl text-muted">
+          {hasFailed ? 'The list could not be loaded.' : staff ? 'Who can open the inbox.' : 'Loading…'}
+        </p>
+      </div>
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void loadStaff()}>
+          Try again
+        </Button>
+      )}
+      {staff && (
+        <>
+          <AdminRows admins={staff.admins} isBusy={isBusy} />
+          <InviteForm />
+          {staff.invitations.length > 0 && <InvitationRows invitations={staff.invitations} isBusy={isBusy} />}
+          {staff.history.length > 0 && <History changes={staff.history} />}
+        </>
+      )}
+    </div>
+  );
+}

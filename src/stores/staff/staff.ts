@@ -1,0 +1,78 @@
+import { map, onMount, type ReadableAtom } from 'nanostores';
+import type { Staff } from '~/domain/account/staff.ts';
+import * as staffService from '~/services/staff.ts';
+import type { StaffAnswer } from '~/services/staff.ts';
+import { raiseToast, withdrawToast } from '../toast.ts';
+
+interface StaffState {
+  staff: Staff | null;
+  hasFailed: boolean;
+  /** While a change is being made. */
+  isBusy: boolean;
+  /** Why the address in the form was refused. */
+  problem: string | null;
+}
+
+const EMPTY: StaffState = { staff: null, hasFailed: false, isBusy: false, problem: null };
+const FAILURE = 'Not changed';
+const UNREACHABLE = 'Please check your connection and try again.';
+
+const $state = map(EMPTY);
+
+export const $staff: ReadableAtom<StaffState> = $state;
+
+/** Loads the list. */
+export async function loadStaff(): Promise<void> {
+  const answer = await staffService.fetchStaff();
+  $state.setKey('hasFailed', !answer.ok);
+  if (answer.ok) $state.setKey('staff', answer.value);
+}
+
+onMount($state, () => {
+  void loadStaff();
+  return () => {
+    $state.set(EMPTY);
+  };
+});
+
+/** Makes one change and loads the list again, also after a refusal: somebody else may have changed it. */
+async function change<Value>(call: () => Promise<StaffAnswer<Value>>): Promise<StaffAnswer<Value>> {
+  $state.set({ ...$state.get(), isBusy: true, problem: null });
+  withdrawToast(FAILURE);
+  const answer = await call();
+  await loadStaff();
+  $state.setKey('isBusy', false);
+  if (!answer.ok) raiseToast({ kind: 'error', title: FAILURE, text: answer.reason ?? UNREACHABLE });
+  return answer;
+}
+
+/** Gives an address access: at once if it has an account, otherwise by an invitation. Resolves to whether that worked. */
+export async function invite(email: string): Promise<boolean> {
+  const answer = await change(() => staffService.inviteAdmin(email));
+  if (!answer.ok) {
+    $state.setKey('problem', answer.reason ?? UNREACHABLE);
+    return false;
+  }
+  const { outcome, isMailed } = answer.value;
+  if (!isMailed) {
+    const text = outcome === 'granted' ? 'The access is granted.' : 'Please send the invitation again.';
+    raiseToast({ kind: 'error', title: 'The mail could not be sent', text });
+  } else if (outcome === 'granted') {
+    raiseToast({ kind: 'success', title: 'Access granted', text: `${email} already had an account.` });
+  } else {
+    raiseToast({ kind: 'success', title: 'Invitation sent', text: `The mail to ${email} has a link.` });
+  }
+  return true;
+}
+
+/** Takes the role of an administrator away. */
+export async function revoke(userId: string): Promise<void> {
+  const answer = await change(() => staffService.revokeAdmin(userId));
+  if (answer.ok) raiseToast({ kind: 'success', title: 'Access revoked' });
+}
+
+/** Makes the link of an invitation invalid. */
+export async function withdraw(id: string): Promise<void> {
+  const answer = await change(() => staffService.withdrawInvitation(id));
+  if (answer.ok) raiseToast({ kind: 'success', title: 'Invitation withdrawn' });
+}

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  type Account,
+  confirmationLink,
+  createMember,
+  grantAdmin,
+  invitationLink,
+  newPerson,
+  storeSession,
+} from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { expect, test as base } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+/** `staff`: the staff page of an administrator. `other`: the browser of another person. */
+const test = base.extend<{ staff: Page; other: Page }>({
+  staff: async ({ page, stack, admin }, use) => {
+    await storeSession(page, stack, admin);
+    await page.goto('/admin/staff');
+    await page.getByRole('heading', { name: 'Invite an administrator' }).waitFor();
+    await use(page);
+  },
+  other: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+async function invite(staff: Page, email: string): Promise<void> {
+  await staff.getByLabel('Email').fill(email);
+  await staff.getByRole('button', { name: 'Invite', exact: true }).click();
+}
+
+async function choosePassword(page: Page, { password }: Account): Promise<void> {
+  await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+  await page.locator('#signup-password').fill(password);
+  await page.locator('#signup-password').press('Enter');
+}
+
+test(
+  'an invited person chooses a password, confirms, and arrives in the inbox',
+  { tag: '@phone' },
+  async ({ staff, other, stack }) => {
+    const person = newPerson();
+    await tabTo(staff.getByLabel('Email'));
+    await staff.keyboard.type(person.email);
+    await staff.keyboard.press('Enter');
+    await expect(toastOf(staff, 'Invitation sent')).toContainText(person.email);
+
+    await other.goto(await invitationLink(stack, person.email));
+    await expect(other.getByText('You are invited.')).toBeVisible();
+    await expect(other.locator('#signup-email')).toHaveValue(person.email);
+    await choosePassword(other, person);
+    await toastOf(other, 'Account created!').waitFor();
+    await other.goto(await confirmationLink(stack, person.email, 2));
+    await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+
+    await staff.reload();
+    const row = staff.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+    await expect(row.filter({ hasText: person.email })).toContainText('Last sign-in');
+    await expect(row.filter({ hasText: person.email })).not.toContainText('never');
+    await expect(staff.locator('.staff-history')).toContainText(`gave ${person.email} access`);
+  },
+);
+
+test('revoking closes an inbox that is open elsewhere', async ({ staff, other, stack }) => {
+  const colleague = await createMember(stack);
+  await grantAdmin(stack, colleague.email);
+  await storeSession(other, stack, colleague);
+  await other.goto(`${stack.site}/admin`);
+  await other.getByRole('heading', { name: 'Inbox' }).waitFor();
+
+  await staff.reload();
+  const revoke = staff.getByRole('button', { name: `Revoke ${colleague.email}` });
+  await revoke.waitFor();
+  await tabTo(revoke);
+  await staff.keyboard.press('Enter');
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(dialog.getByRole('button', { name: 'Revoke' }));
+  await staff.keyboard.press('Enter');
+  await expect(toastOf(staff, 'Access revoked')).toBeVisible();
+  await expect(revoke).toHaveCount(0);
+
+  let answerRoleCheck = (): void => undefined;
+  const isAsserted = new Promise<void>((resolve) => (answerRoleCheck = resolve));
+  await other.route('**/rest/v1/user_roles*', async (route) => {
+    await isAsserted;
+    await route.continue();
+  });
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(other.getByText('Loading admin panel...')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Inbox' })).toHaveCount(0);
+  answerRoleCheck();
+  await other.waitForURL(`${stack.site}/`);
+  await expect(toastOf(other, 'Access Denied')).toBeVisible();
+});
+
+test('an invitation is sent again and withdrawn', async ({ staff, other, stack }) => {
+  const person = newPerson();
+  await invite(staff, person.email);
+  const row = staff.getByRole('listitem').filter({ hasText: person.email }).first();
+  await row.getByRole('button', { name: /^Send/ }).click();
+  await invitationLink(stack, person.email, 2);
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(toastOf(staff, 'Invitation withdrawn')).toBeVisible();
+  await expect(staff.locator('.staff-history')).toContainText(`withdrew the invitation of ${person.email}`);
+  await expect(
+    staff.getByRole('button', { name: /^Withdraw/ }).filter({ hasText: person.email }),
+  ).toHaveCount(0);
+
+  // The first link, after a third invitation.
+  await invite(staff, person.email);
+  const first = (await invitationLink(stack, person.email, 3)).replace(
+    /invitation=[\w-]+/,
+    'invitation=replaced',
+  );
+  await other.goto(first);
+  await choosePassword(other, person);
+  await expect(toastOf(other, 'Sign up failed')).toContainText('Has your invitation expired?');
+});
+
+test('a member gets access at once', async ({ staff, stack }) => {
+  const member = await createMember(stack);
+  await invite(staff, member.email);
+  await expect(toastOf(staff, 'Access granted')).toContainText(member.email);
+  await expect(staff.getByRole('list', { name: 'Administrators' })).toContainText(member.email);
+});
+
+test('a refused address is marked, with the reason', async ({ staff, admin, expectedErrors }) => {
+  expectedErrors.push(/status of 409/, /refused/);
+  await invite(staff, admin.email);
+  await expect(staff.getByLabel('Email')).toBeFocused();
+  await expect(staff.getByLabel('Email')).toHaveAccessibleDescription(/Error: .* has access already/);
+});
+
+test('the staff page has no accessibility finding', { tag: '@phone' }, async ({ staff, stack }) => {
+  const colleague = await createMember(stack);
+  await invite(staff, newPerson().email);
+  await toastOf(staff, 'Invitation sent').waitFor();
+  await invite(staff, colleague.email);
+  const revoke = staff.getByRole('button', { name: `Revoke ${colleague.email}` });
+  await revoke.waitFor();
+  expect(await findingsOf(staff)).toEqual([]);
+  await revoke.click();
+  await staff.getByRole('dialog').waitFor();
+  expect(await findingsOf(staff)).toEqual([]);
+});
