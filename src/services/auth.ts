@@ -133,6 +133,10 @@ export const changeAccount = (
   change: { password: string } | { data: { display_name: string } },
 ): Promise<AuthOutcome> => attempt((client) => client.auth.updateUser(change));
 
+/** Checks the code of an authenticator app. The session gets the level `aal2`. */
+export const verifyFactor = (factorId: string, code: string): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
+
 /** Signs out in this browser only; sessions on other devices stay valid. */
 export const signOut = (): Promise<AuthOutcome> =>
   attempt((client) => client.auth.signOut({ scope: 'local' }));

@@ -21,6 +21,7 @@ const $resendForm_ = map(IDLE);
 const $forgotForm_ = map(IDLE);
 const $passwordForm_ = map(IDLE);
 const $nameForm_ = map(IDLE);
+const $factorForm_ = map(IDLE);
 
 export const $signInForm: ReadableAtom<AuthForm> = $signInForm_;
 export const $signUpForm: ReadableAtom<AuthForm> = $signUpForm_;
@@ -28,6 +29,7 @@ export const $resendForm: ReadableAtom<AuthForm> = $resendForm_;
 export const $forgotForm: ReadableAtom<AuthForm> = $forgotForm_;
 export const $passwordForm: ReadableAtom<AuthForm> = $passwordForm_;
 export const $nameForm: ReadableAtom<AuthForm> = $nameForm_;
+export const $factorForm: ReadableAtom<AuthForm> = $factorForm_;
 
 const $opened = atom<Invitation | null>(null);
 
@@ -63,6 +65,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
     failureTitle: 'Sign in failed',
   });
   if (isIn) $signInForm_.setKey('isBusy', true);
+}
+
+/** Sends the code of an authenticator app, the second step of signing in. */
+export async function verifyFactor(factorId: string, code: string): Promise<void> {
+  await attempt($factorForm_, {
+    call: () => authService.verifyFactor(factorId, code),
+    failureTitle: 'Sign in failed',
+  });
 }
 
 /** The database refuses an account for an invited address without the token, and the auth service does not say why. */

@@ -8,13 +8,18 @@ interface Person {
 export const personOfSession = (stored: string | undefined): Person | undefined =>
   attempt(() => toPerson((JSON.parse(stored ?? '') as { user: { id: unknown; email: unknown } }).user));
 
-/** The person of an access token. */
-export const personOfToken = (token: string | null): Person | undefined =>
+/** The claims of an access token, without verifying it. */
+export const claimsOfToken = (token: string | null) =>
   attempt(() => {
     const base64 = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { sub, email } = JSON.parse(atob(base64)) as { sub: unknown; email: unknown };
-    return toPerson({ id: sub, email });
+    return JSON.parse(atob(base64)) as { sub: unknown; email: unknown; aal: unknown };
   });
+
+/** The person of an access token. */
+export function personOfToken(token: string | null): Person | undefined {
+  const claims = claimsOfToken(token);
+  return claims && toPerson({ id: claims.sub, email: claims.email });
+}
 
 const toPerson = ({ id, email }: { id: unknown; email: unknown }): Person | undefined =>
   typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;

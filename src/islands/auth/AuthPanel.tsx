@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { missingFactor } from '~/domain/account/second-factor.ts';
 import { $auth } from '~/stores/auth.ts';
 import { Account } from './Account.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
+import { FactorForm } from './FactorForm.tsx';
 import { useRedirectWhenSignedIn } from './auth-page.ts';
 import { ACCOUNT_HASH, useHash } from './use-address.ts';
 
-/** What /auth shows: the tabs, or at `#account` the account of the person who is signed in. */
+/** What /auth shows: the tabs, the second step of signing in, or at `#account` the account of the person who is signed in. */
 export function AuthPanel() {
-  const { user } = useStore($auth);
+  const { user, session } = useStore($auth);
+  const factorId = session && missingFactor(session);
   const isAccount = useHash() === ACCOUNT_HASH;
   useRedirectWhenSignedIn();
+  if (factorId) return <FactorForm factorId={factorId} />;
   return isAccount && user ? <Account user={user} /> : <AuthTabs />;
 }

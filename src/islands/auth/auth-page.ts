@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { readInvitation } from '~/domain/account/invitation.ts';
 import { safeNextPath } from '~/domain/account/safe-next-path.ts';
+import { missingFactor } from '~/domain/account/second-factor.ts';
 import { openInvitation } from '~/stores/auth-forms.ts';
 import { $auth, openLink, startAuth } from '~/stores/auth.ts';
 import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
@@ -28,7 +29,8 @@ export function useRedirectWhenSignedIn(): void {
     startAuth();
     let isLeaving = false;
     const invited = readInvitation(location.hash)?.email;
-    return $auth.subscribe(({ user }) => {
+    return $auth.subscribe(({ user, session }) => {
+      if (!session || missingFactor(session)) return;
       // The result of the admin check is another change of the store; a second navigation would abort the first.
       if (!user || isLeaving || (invited && invited !== user.email)) return;
       if (isRecovery) replaceHash(ACCOUNT_HASH);

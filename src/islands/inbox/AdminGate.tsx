@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readAuthLink } from '~/domain/account/auth-link.ts';
-import { $role, denyAccess, signOut, startAuth, watchAccess } from '~/stores/auth.ts';
+import { missingFactor } from '~/domain/account/second-factor.ts';
+import { $auth, $role, denyAccess, signOut, startAuth, watchAccess } from '~/stores/auth.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 
 startAuth();
@@ -38,8 +39,10 @@ function useRedirect(isLeaving: boolean): void {
   const role = useStore($role);
   useEffect(() => {
     if (isLeaving) return;
-    if (role === 'visitor') location.replace(signInAddress());
-    if (role === 'member') {
+    const { session } = $auth.get();
+    if (role === 'visitor' || (role === 'member' && session && missingFactor(session))) {
+      location.replace(signInAddress());
+    } else if (role === 'member') {
       denyAccess();
       location.replace('/');
     }

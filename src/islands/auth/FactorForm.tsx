@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { TextField } from '~/components/Field.tsx';
+import { $factorForm, verifyFactor } from '~/stores/auth-forms.ts';
+import { signOut } from '~/stores/auth.ts';
+import { AuthFormShell, textOf } from './AuthFormShell.tsx';
+
+/** The second step of signing in, for accounts with an authenticator app. */
+export function FactorForm({ factorId }: { factorId: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    if (await signOut()) location.reload();
+    else setLeaving(false);
+  };
+  return (
+    <div className="grid gap-6">
+      <AuthFormShell
+        form={useStore($factorForm)}
+        action="Continue"
+        busyAction="Checking…"
+        onSend={(values) => verifyFactor(factorId, textOf(values, 'code').replaceAll(/\s/g, ''))}
+      >
+        <TextField
+          id="factor-code"
+          label="Code from your authenticator app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={10}
+        />
+      </AuthFormShell>
+      <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
+        Sign Out
+      </Button>
+    </div>
+  );
+}
