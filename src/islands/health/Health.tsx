@@ -76,7 +76,7 @@ export function Health() {
   return (
     <div className="page admin-inbox health">
       <div>
-        <h1 className="text-4xl">Health</h1>
+        <h1 className="text-3xl">Health</h1>
         <p role="status" className="text-xl text-muted">
           {hasFailed ? 'The state could not be loaded.' : health ? `${healthVerdict(health)}.` : 'Loading…'}
         </p>

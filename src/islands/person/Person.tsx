@@ -85,7 +85,7 @@ function Known({ person }: { person: PersonRecord }) {
     <>
       <div className="admin-title">
         <div>
-          <h1 className="text-4xl" dir="auto">
+          <h1 className="text-3xl" dir="auto">
             {name || 'No name'}
           </h1>
           <p className="text-muted">
@@ -113,7 +113,7 @@ function Erased({ counts }: { counts: PersonCounts }) {
   }, []);
   return (
     <div className="person-notice">
-      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
         Erased
       </h1>
       <p role="status">{list.format(countsInWords(counts))} deleted.</p>
@@ -139,7 +139,7 @@ export function Person() {
         <Erased counts={state.counts} />
       ) : (
         <div className="person-notice">
-          <h1 className="text-4xl">Person</h1>
+          <h1 className="text-3xl">Person</h1>
           <p role="status">
             {
               {

@@ -32,7 +32,7 @@ export function Reports() {
   return (
     <div className="page admin-inbox reports" aria-busy={status === 'loading'}>
       <div>
-        <h1 className="text-4xl">Reports</h1>
+        <h1 className="text-3xl">Reports</h1>
         <p role="status" className="text-muted">
           {status === 'failed'
             ? 'The reports could not be loaded.'

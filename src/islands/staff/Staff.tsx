@@ -31,7 +31,7 @@ export function Staff() {
   return (
     <div className="page admin-inbox staff">
       <div>
-        <h1 className="text-4xl">Staff</h1>
+        <h1 className="text-3xl">Staff</h1>
         <p role="status" className="text-xl text-muted">
           {hasFailed ? 'The list could not be loaded.' : staff ? 'Who can open the inbox.' : 'Loading…'}
         </p>
