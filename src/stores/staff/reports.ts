@@ -19,8 +19,8 @@ export const $reports: ReadableAtom<ReportsState> = $state;
 export async function showPeriod(period: Period): Promise<void> {
   $state.set({ ...$state.get(), period, status: 'loading' });
   const answer = await fetchReports(spanOf(period, Date.now()));
-  // Another period may have been chosen meanwhile, or the page closed.
-  if ($state.get().status !== 'loading' || $state.get().period !== period) return;
+  // Another period may have been chosen meanwhile.
+  if ($state.get().period !== period) return;
   if (!answer.ok) console.error('The reports could not be loaded:', answer.refusal);
   $state.set({
     ...$state.get(),
