@@ -32,6 +32,9 @@ test('a new database has the limits of a live site', async () => {
     self_test_minutes: 15,
     holds_per_hour: 30,
     voice_calls_per_day: 50,
+    require_aal2: 0,
+    invitations_per_hour: 10,
+    invitation_days: 7,
   });
 });
 
@@ -41,6 +44,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   const local = await settings();
   const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
   expect(relaxed.sort()).toEqual([
+    'invitations_per_hour',
     'mails_per_day',
     'mails_per_second',
     'stamp_bits',
