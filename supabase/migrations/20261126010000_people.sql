@@ -37,10 +37,14 @@ end
 $$;
 
 create function private.person_behind(p_submission_id uuid, most integer default 500) returns private.person
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select private.find_person(array[mailbox], array_remove(array[phone_e164], null), most)
-  from public.contact_submissions where id = p_submission_id and held_for is distinct from 'canary'
+begin
+  return (
+    select private.find_person(array[s.mailbox], array_remove(array[s.phone_e164], null), most)
+    from public.contact_submissions s where s.id = p_submission_id and s.held_for is distinct from 'canary'
+  );
+end
 $$;
 
 -- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote

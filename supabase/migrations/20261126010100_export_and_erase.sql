@@ -62,9 +62,10 @@ $$;
 
 -- Everything that is stored about a person, newest first. supabase/README.md describes the form.
 create function private.person_record(person private.person) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'exported_at', now(),
     'mailboxes', person.mailboxes,
     'phones', person.phones,
@@ -72,7 +73,7 @@ as $$
       select coalesce(jsonb_agg(
         jsonb_build_object(
           'submission', to_jsonb(s) - 'stamp',
-          'lead', (select to_jsonb(l) - '{submission_id,owner_id}'::text[] from private.leads_of(array[s.id]) l),
+          'lead', to_jsonb(l) - '{submission_id,owner_id}'::text[],
           'notes', (
             select coalesce(jsonb_agg(jsonb_build_object(
               'body', n.body, 'author_name', private.admin_name(n.author), 'created_at', n.created_at, 'edited_at', n.edited_at
@@ -94,10 +95,12 @@ as $$
           )
         ) order by s.created_at desc, s.id desc
       ), '[]')
-      from public.contact_submissions s where s.id = any (person.submission_ids)
+      from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
+      where s.id = any (person.submission_ids)
     ),
     'calls', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]') from private.calls_of(person) c)
-  )
+  );
+end
 $$;
 
 -- Fault messages of mail providers can quote an address.
