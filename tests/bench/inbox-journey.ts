@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
+import { createAdmin, openInbox } from '../fixtures/browser/inbox-test.ts';
+import { readStackInfo } from '../fixtures/stack/stack-info.ts';
+
+const ROWS = 200;
+
+let ready: Promise<{ word: string; admin: Awaited<ReturnType<typeof createAdmin>> }> | undefined;
+
+/** An administrator and as many leads as the list shows at most. */
+async function prepare() {
+  const word = uniqueWord();
+  const message = `${word} ${'We want to sell brass lamps online. '.repeat(60)}`;
+  await storeLeads(
+    readStackInfo(),
+    Array.from({ length: ROWS }, (_, index) => ({ name: `Lead ${String(index)} ${word}`, message })),
+  );
+  return { word, admin: await createAdmin() };
+}
+
+/** Works through a full list: moves, selects, changes a status, opens and closes a lead. */
+export async function workThroughInbox(page: Page): Promise<void> {
+  ready ??= prepare();
+  const { word, admin } = await ready;
+  const inbox = await openInbox(page, admin, `/admin?q=${word}`);
+  for (let shown = 50; shown < ROWS; shown += 50) {
+    await inbox.rows.nth(shown - 1).waitFor();
+    await inbox.button('Load older submissions').tap();
+  }
+  await inbox.rows.nth(ROWS - 1).waitFor();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key, { delay: 60 });
+  await page.getByLabel('New status').selectOption('contacted');
+  await inbox.button(/^Change/).tap();
+  await page
+    .getByText(/changed/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Select all shown').tap();
+  await inbox.button('Cancel').tap();
+  await inbox.lead(/Lead 7 /).tap();
+  await inbox.dialog.getByRole('group', { name: 'Change status' }).getByRole('button').first().tap();
+  await inbox.dialog.getByText('changed status').first().waitFor();
+  await page.keyboard.press('Escape');
+}
