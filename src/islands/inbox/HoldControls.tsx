@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
+import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { $isDeciding, decideHolds, type HoldDecision } from '~/stores/inbox/holds.ts';
 
 interface DecisionButtonsProps {
@@ -28,9 +29,12 @@ export function DecisionButtons({ ids, onDecided }: DecisionButtonsProps) {
 }
 
 /** What held submissions are. */
-export const HoldNote = () => (
-  <p className="admin-hold-note max-w-measure text-sm text-muted">
-    These look like a flood, a repetition or spam. They are stored, but nobody was mailed or called. Release
-    what is real: it moves to the inbox, and its mails are sent.
-  </p>
-);
+export function HoldNote() {
+  if (useStore($inboxFilter).view !== 'held') return null;
+  return (
+    <p className="admin-hold-note max-w-measure text-sm text-muted">
+      These look like a flood, a repetition or spam. They are stored, but nobody was mailed or called. Release
+      what is real: it moves to the inbox, and its mails are sent.
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $inboxFilter, $openedLead } from '~/stores/inbox/address.ts';
+import { $openedLead } from '~/stores/inbox/address.ts';
 import { clearInbox } from '~/stores/inbox/clear.ts';
 import { startInbox } from '~/stores/inbox/list.ts';
 import { LeadDialog } from '../lead/LeadDialog.tsx';
@@ -16,8 +16,6 @@ import { WorkLine } from './WorkLine.tsx';
 
 /** The work list: views, filter, submissions, and the lead that is open. */
 export function Inbox() {
-  const { view } = useStore($inboxFilter);
-  const opened = useStore($openedLead);
   useEffect(() => {
     const stop = startInbox();
     return () => {
@@ -36,10 +34,13 @@ export function Inbox() {
       <ViewLinks />
       <FilterBar />
       <ArrivalsBar />
-      {view === 'held' && <HoldNote />}
+      <HoldNote />
       <BulkResult />
       <SubmissionList />
-      {opened !== null && <LeadDialog />}
+      <OpenedLead />
     </div>
   );
 }
+
+/** Its own component, so that opening a lead does not render the list again. */
+const OpenedLead = () => useStore($openedLead) !== null && <LeadDialog />;

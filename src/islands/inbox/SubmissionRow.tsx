@@ -8,6 +8,7 @@ import { $selection, toggleSelected } from '~/stores/inbox/selection.ts';
 import { SubmittedAt } from '../lead/Facts.tsx';
 import { DueMark, WorkMark } from '../lead/LeadMarks.tsx';
 import { MailSign } from '../lead/MailMarks.tsx';
+import { PersonLine } from '../person/PersonLine.tsx';
 import { insteadOfLink } from './ViewLinks.tsx';
 
 interface RowProps {
@@ -65,6 +66,7 @@ export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProp
         <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b>{' '}
         {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
+      <PersonLine id={id} />
       <p className="row-work">
         <WorkMark submission={submission} />
       </p>

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { closeLead } from '~/stores/inbox/address.ts';
 import { $record, loadRecord, type OpenedRecord } from '~/stores/inbox/record.ts';
+import { loadPeople } from '~/stores/person/people.ts';
 import { DecisionButtons } from '../inbox/HoldControls.tsx';
+import { PersonLine } from '../person/PersonLine.tsx';
 import { Facts, SubmittedAt } from './Facts.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadWork } from './LeadWork.tsx';
@@ -102,6 +104,8 @@ interface LeadProps {
 }
 
 function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
+  // A lead that was opened by its address need not be in the list.
+  useEffect(() => void loadPeople([id]), [id]);
   return (
     <>
       {submission.held_for && (
@@ -112,6 +116,7 @@ function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
           <DecisionButtons ids={[id]} onDecided={onDone} />
         </div>
       )}
+      <PersonLine id={id} />
       <MailSentence {...submission} />
       <ReplyLinks submission={submission} />
       <LeadWork submission={submission} />

@@ -12,7 +12,7 @@ const $state = map<LinesBySubmission>({});
 export const $people = $state;
 
 /** Fetches the lines of submissions whose persons are not known. A failure is only logged: the list is useful without them. */
-async function loadPeople(ids: readonly string[]): Promise<void> {
+export async function loadPeople(ids: readonly string[]): Promise<void> {
   const unknown = ids.filter((id) => $state.get()[id] === undefined);
   if (unknown.length === 0) return;
   const answer = await personService.fetchPeople(unknown);
