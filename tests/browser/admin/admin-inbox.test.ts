@@ -97,6 +97,7 @@ test('hostile submissions are shown as plain text', { tag: '@phone' }, async ({ 
   await storeLeads(stack, [
     {
       name: `<img src=x onerror="document.title='pwned'">${word}`,
+      email: `${word}@mail.example`,
       phone: 'javascript:alert(1)',
       company: '\u202Elanoitanretni',
       urgency: 'constructor',
