@@ -4,6 +4,7 @@ import { clearRecord } from './record.ts';
 import { clearSelection, dismissBulkResult } from './selection.ts';
 import { clearWork } from './work.ts';
 import { clearMails } from './mails.ts';
+import { clearPeople } from '../person/people.ts';
 
 /** Removes everything that the inbox loaded, when the person may no longer see it. */
 export function clearInbox(): void {
@@ -12,6 +13,7 @@ export function clearInbox(): void {
   dismissBulkResult();
   clearLeads();
   clearMails();
+  clearPeople();
   clearWork();
   clearList();
 }

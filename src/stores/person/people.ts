@@ -11,25 +11,27 @@ const $state = map<LinesBySubmission>({});
 /** What is known about the persons of the loaded submissions, by submission id. Fetched while a component uses it. */
 export const $people = $state;
 
-/** Fetches the lines of submissions whose persons are not known. A failure is only logged: the list is useful without them. */
+/** Fetches what is known about persons. A failure is only logged: the list is useful without it. */
 export async function loadPeople(ids: readonly string[]): Promise<void> {
-  const unknown = ids.filter((id) => $state.get()[id] === undefined);
-  if (unknown.length === 0) return;
-  const answer = await personService.fetchPeople(unknown);
+  if (ids.length === 0) return;
+  const answer = await personService.fetchPeople(ids);
   if (!answer.ok) {
     console.warn('Loading earlier enquiries failed:', answer.refusal);
     return;
   }
-  $state.set({
-    ...$state.get(),
-    ...Object.fromEntries(unknown.map((id) => [id, null])),
-    ...Object.fromEntries(answer.data.map((line) => [line.submission_id, line])),
-  });
+  const lines: LinesBySubmission = Object.fromEntries(ids.map((id) => [id, null]));
+  for (const line of answer.data) lines[line.submission_id] = line;
+  $state.set({ ...$state.get(), ...lines });
 }
 
 onMount($state, () =>
-  $inbox.subscribe(({ status, rows }) => {
-    if (status === 'loading') $state.set({});
-    if (status === 'ready') void loadPeople(rows.map(({ id }) => id));
+  $inbox.subscribe(({ status, rows }, before) => {
+    if (status !== 'ready') return;
+    const known = before?.status === 'loading-older' ? new Set(before.rows.map(({ id }) => id)) : new Set();
+    void loadPeople(rows.map(({ id }) => id).filter((id) => !known.has(id)));
   }),
 );
+
+export const clearPeople = (): void => {
+  $state.set({});
+};

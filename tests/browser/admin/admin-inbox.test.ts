@@ -109,7 +109,8 @@ test('hostile submissions are shown as plain text', { tag: '@phone' }, async ({ 
   await inbox.find(word, 3);
   await inbox.lead(/onerror/).click();
   await expect(inbox.dialog).toContainText('<style>*{display:none}</style>');
-  await expect(inbox.dialog.getByRole('link')).toHaveText(['Email']);
+  const links = inbox.dialog.getByRole('link').and(page.locator(':not([href^="/admin/person?"])'));
+  await expect(links).toHaveText(['Email']);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await page.title()).not.toBe('pwned');
@@ -177,15 +178,16 @@ test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack
     Array.from({ length: 260 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
   );
   await inbox.find(word, 50);
+  const names = inbox.rows.locator('.admin-name');
   const seen = new Set<string>();
   const note = async () => {
-    for (const name of await inbox.rows.locator('h2').allTextContents()) seen.add(name);
+    for (const name of await names.allTextContents()) seen.add(name);
   };
   await note();
   for (const count of [100, 150, 200, 200, 200]) {
-    const before = (await inbox.rows.last().textContent()) ?? '';
+    const before = (await names.last().textContent()) ?? '';
     await inbox.button('Load older submissions').click();
-    await expect(inbox.rows.last()).not.toHaveText(before);
+    await expect(names.last()).not.toHaveText(before);
     await expect(inbox.rows).toHaveCount(count);
     await note();
   }

@@ -68,6 +68,14 @@ test(
   },
 );
 
+test('list and lead name earlier enquiries and lead to the person', async ({ page, inbox, person }) => {
+  await inbox.find(person.email, 2);
+  await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
+  await page.goto(`/admin?lead=${person.lead}`);
+  await inbox.dialog.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
+  await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
+});
+
 test('the export is a complete JSON file', async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);
   const download = page.waitForEvent('download');

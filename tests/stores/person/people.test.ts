@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as inboxService from '../../../src/services/inbox.ts';
 import * as personService from '../../../src/services/person.ts';
 import { reloadInbox } from '../../../src/stores/inbox/list.ts';
-import { $people } from '../../../src/stores/person/people.ts';
+import { $people, clearPeople, loadPeople } from '../../../src/stores/person/people.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
 vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn() }));
@@ -19,6 +19,7 @@ beforeEach(() => {
     submissions: storedSubmissions(2),
     hasOlder: false,
   });
+  clearPeople();
   return $people.listen(() => undefined);
 });
 
@@ -39,4 +40,15 @@ test('the list works without them', async () => {
     expect(warn).toHaveBeenCalledOnce();
   });
   expect($people.get()).toEqual({});
+});
+
+test('a lead that is not in the list keeps its line when the list is loaded', async () => {
+  vi.mocked(personService.fetchPeople).mockImplementation((ids) =>
+    Promise.resolve({ ok: true, data: ids.map((submission_id) => ({ ...LINE, submission_id })) }),
+  );
+  await loadPeople(['lead-9']);
+  await reloadInbox();
+  await vi.waitFor(() => {
+    expect(Object.keys($people.get()).sort()).toEqual(['lead-1', 'lead-2', 'lead-9']);
+  });
 });
