@@ -63,10 +63,9 @@ export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProp
         </p>
       </div>
       <p className="row-wants" dir="auto">
-        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b>{' '}
+        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b> <PersonLine id={id} />{' '}
         {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
-      <PersonLine id={id} />
       <p className="row-work">
         <WorkMark submission={submission} />
       </p>

@@ -7,10 +7,8 @@ export function PersonLine({ id }: { id: string }) {
   const line = useStore($people, { keys: [id] })[id];
   if (!line) return null;
   return (
-    <p className="admin-person-line">
-      <a className="text-link" href={`/admin/person?lead=${id}`}>
-        {personLineText(line, new Date())}
-      </a>
-    </p>
+    <a className="text-link person-line" href={`/admin/person?lead=${id}`}>
+      {personLineText(line, new Date())}
+    </a>
   );
 }
