@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const MAY_IMPORT = {
   pages: ['layouts', 'sections', 'components', 'islands', 'queries', 'scripts', 'domain', 'assets', 'styles'],
   layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts'],
-  integrations: ['layouts'],
+  integrations: ['layouts', 'checks'],
   sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles'],
   components: ['assets'],
   islands: ['stores', 'components', 'domain'],
@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   queries: ['schemas', 'domain'],
   schemas: ['domain'],
   domain: [],
-  checks: [],
+  checks: ['schemas', 'domain', 'integrations'],
 };
 
 const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {

@@ -1,31 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { checkContent, type Cache } from '../checks/content/check-content.ts';
+import { describeProblem, type Problem } from '../checks/content/problem.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const CHECKS = fileURLToPath(new URL('src/checks/content/check-content.ts', ROOT));
 
 /**
- * In `astro dev`, shows an error in content/ on every page until it is fixed, with the same text as in the build.
- * Without this, Astro only logs the error in the terminal and keeps rendering the previous entry.
+ * Stops a build if there is an error in content/, before Astro reads it: Astro would name only the first one, without its line.
+ * `astro dev` shows the errors on every page until they are fixed; Astro alone keeps rendering the previous entry.
  */
 export function contentErrors(): AstroIntegration {
   let refresh = () => Promise.resolve();
   return {
     name: 'content-errors',
     hooks: {
+      'astro:config:setup': ({ command }) => {
+        if (command !== 'build' && command !== 'sync') return;
+        const problems = checkContent(fileURLToPath(ROOT));
+        for (const problem of problems) console.error(describeProblem(problem));
+        if (problems.some(isError)) process.exit(1);
+      },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         let contentError: Error | undefined;
+        const cache: Cache = new Map();
         refresh = async () => {
           const before = contentError;
-          contentError = await refreshContent?.({ context: { isRefresh: true } }).then(
-            () => undefined,
-            withoutStack,
-          );
+          contentError =
+            (await errorsIn(server, cache)) ??
+            (await refreshContent?.({ context: { isRefresh: true } }).then(() => undefined, withoutStack));
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
         };
-        const folders = ['content/', 'src/schemas/'].map((folder) =>
-          fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
+        const [content = '', schemas = ''] = ['content/', 'src/schemas/'].map((folder) =>
+          fileURLToPath(new URL(folder, ROOT)),
         );
         server.watcher.on('all', (_event, file) => {
-          if (folders.some((folder) => file.startsWith(folder))) void refresh();
+          if (file.startsWith(schemas)) cache.clear();
+          if (file.startsWith(content) || file.startsWith(schemas)) void refresh();
         });
         server.middlewares.use((request, _response, next) => {
           next(request.headers.accept?.includes('text/html') ? contentError : undefined);
@@ -35,6 +48,15 @@ export function contentErrors(): AstroIntegration {
       'astro:server:start': () => refresh(),
     },
   };
+}
+
+const isError = ({ level }: Problem) => level === 'error';
+
+/** Vite loads the checks, so that they always use the current schemas. */
+async function errorsIn(server: ViteDevServer, cache: Cache): Promise<Error | undefined> {
+  const checks = (await server.ssrLoadModule(CHECKS)) as { checkContent: typeof checkContent };
+  const errors = checks.checkContent(fileURLToPath(ROOT), cache).filter(isError);
+  return errors.length > 0 ? withoutStack(errors.map(describeProblem).join('\n')) : undefined;
 }
 
 /** Vite's error page also shows the stack. It would contain only Astro's code, which does not help editors. */

@@ -1,6 +1,5 @@
-import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { sample, text } from './parts.ts';
+import { day, reference, sample, text } from './parts.ts';
 
 /** Front matter of `content/blog/*.md`; the file name is the address of the article. */
 export const blogPostSchema = z.strictObject({
@@ -13,12 +12,10 @@ export const blogPostSchema = z.strictObject({
       'Id of the service that the contact form preselects after this article, such as google-ads. If left out, none.',
     ),
   author: text(50).describe('Name of the author.'),
-  date: z.coerce
-    .date()
-    .describe(
-      'Day of publication, YYYY-MM-DD. An article with a future date appears with the first build after it.',
-    ),
-  updated: z.coerce.date().optional().describe('Day of the last change. If left out, none is shown.'),
+  date: day.describe(
+    'Day of publication, such as 2026-04-05. An article with a future date appears with the first build after it.',
+  ),
+  updated: day.optional().describe('Day of the last change. If left out, none is shown.'),
   readTime: z
     .int()
     .min(1)

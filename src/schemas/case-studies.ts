@@ -1,7 +1,6 @@
-import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { CATEGORY_IDS } from '~/domain/case-studies/study-filters.ts';
-import { group, listOf, order, sample, text } from './parts.ts';
+import { CATEGORY_IDS } from '../domain/case-studies/study-filters.ts';
+import { group, listOf, order, reference, sample, text } from './parts.ts';
 
 const unit = text(30).describe(
   'Unit of the values, such as "orders" or "% of orders". No space is added before a %.',

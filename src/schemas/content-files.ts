@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { glob, type Loader } from 'astro/loaders';
-import { readableError } from './readable-error.ts';
 
 const SCHEMAS_KEY = 'schemas';
 
@@ -9,7 +8,7 @@ const SCHEMAS_KEY = 'schemas';
  * Loads the files of one folder under `content/`; the file name is the entry's id. Throws when no file matches.
  * It is used for single files too: Astro's own `file()` loader only logs a file that it cannot parse.
  */
-export function contentFiles(folder: string, pattern: string): Loader {
+export function contentFiles({ folder, pattern }: { folder: string; pattern: string }): Loader {
   const files = glob({ base: `./content/${folder}`, pattern });
   return {
     ...files,
@@ -26,7 +25,7 @@ export function contentFiles(folder: string, pattern: string): Loader {
         await files.load(reading);
       } catch (error) {
         if (isFirstOfDev) return;
-        throw readableError(error, context.config.root);
+        throw error;
       }
       if (context.store.keys().length === 0) {
         throw new Error(`content/${folder}: expected at least one file like ${pattern}, found none.`);

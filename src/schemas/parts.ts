@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { parseDay } from '../domain/site/day.ts';
 
 /** A text in a content file: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) =>
@@ -12,6 +13,16 @@ export const hyphenated = z
 /** Fields that belong together, with the hint that editors see. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).describe(description);
+
+/** A day. YAML turns `2026-04-05` into a date; anything but that and `5 April 2026` is ambiguous. */
+export const day = z.preprocess(
+  (value) => (typeof value === 'string' ? parseDay(value) : value),
+  z.date('Expected a day that exists, such as 2026-04-05 or 5 April 2026'),
+);
+
+/** The name of a file in another folder. The checks in src/checks/content report a file that does not exist. */
+export const reference = <const Collection extends string>(collection: Collection) =>
+  z.string().transform((id) => ({ collection, id }));
 
 /** The target of a link. */
 export const href = z

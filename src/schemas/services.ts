@@ -1,6 +1,5 @@
-import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { enquiryService, faq, listOf, order, point, sample, seo, text } from './parts.ts';
+import { enquiryService, faq, listOf, order, point, reference, sample, seo, text } from './parts.ts';
 
 /** The drawings for services; src/sections/services/motif-paths.ts contains their paths. */
 const motif = z.enum([

@@ -1,13 +1,12 @@
-import { reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { group, href, link, sample, text } from './parts.ts';
+import { day, group, href, link, reference, sample, text } from './parts.ts';
 
 const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:00, in quotes')
   .describe('Time of day in 24-hour form, in quotes.');
 
-const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
 const phone = z.strictObject({
   display: text(30).describe('The number as shown on the site.'),
@@ -19,7 +18,7 @@ const phone = z.strictObject({
 
 const hours = z.strictObject({
   label: text(40).describe('The days as shown, such as Monday to Friday.'),
-  days: z.array(day).min(1).describe('The same days, for search engines.'),
+  days: z.array(weekday).min(1).describe('The same days, for search engines.'),
   opens: time
     .optional()
     .describe('Opening time, India time. If you leave out opens and closes, the office is closed.'),
@@ -67,9 +66,11 @@ export const siteSchema = z.strictObject({
   address: address.describe('The office.'),
   hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
   holidays: z
-    .array(z.coerce.date())
+    .array(day)
     .default([])
-    .describe('Days on which the office is closed, YYYY-MM-DD. The promised time of an answer skips them.'),
+    .describe(
+      'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
+    ),
   header: group('The header of every page.', {
     navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
     phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),

@@ -68,7 +68,7 @@ async function writePosts(blog: string, count: number): Promise<void> {
       'sample: true',
       `tags: [Campaigns, Budget ${String(at % 40)}]`,
     ];
-    const text = `---\n${front.join('\n')}\n---\n${bodies[at % bodies.length] ?? ''}`;
+    const text = `---\n${front.join('\n')}\n---\n\nCampaign ${String(at)}.\n${bodies[at % bodies.length] ?? ''}`;
     await writeFile(join(blog, `campaign-${String(at)}.md`), text);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
-import { mapFields } from '~/domain/submission/form-values.ts';
-import type { FieldName } from '~/domain/submission/form-values.ts';
+import type { FieldDefinition, FormDefinition } from '../../domain/submission/form-definitions.ts';
+import { mapFields } from '../../domain/submission/form-values.ts';
+import type { FieldName } from '../../domain/submission/form-values.ts';
 import { group, href, hyphenated, text } from '../parts.ts';
 import { consentVersion } from './consent.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
+import { PACKAGE_REQUEST_FORM } from '../../domain/submission/form-definitions.ts';
 import { group, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 

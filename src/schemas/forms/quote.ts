@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
+import { QUOTE_FORM } from '../../domain/submission/form-definitions.ts';
 import { group, hyphenated, listOf, text } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 

@@ -1,0 +1,85 @@
+import { z } from 'astro/zod';
+import { COLLECTIONS } from '../../schemas/collections.ts';
+import { fieldMessage } from './fields.ts';
+import type { Link } from './links.ts';
+import { readMarkdown } from './markdown.ts';
+import type { Finding } from './problem.ts';
+import { readFields } from './yaml-fields.ts';
+
+/** The name of a collection. */
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** One file of a collection as the checks see it. */
+export interface Entry {
+  /** Relative to the project. */
+  file: string;
+  collection: CollectionName;
+  id: string;
+  /** The fields as the schema returns them; as they are in the file if one is wrong. */
+  data: unknown;
+  valid: boolean;
+  lineOf: (field: string) => number;
+  links: Link[];
+  /** The text of a Markdown file below its fields. */
+  body: string | undefined;
+  findings: Finding[];
+}
+
+type Place = Pick<Entry, 'file' | 'collection' | 'id'>;
+
+/** Reads a file and checks what can be checked without the other files. */
+export function readEntry(place: Place, text: string): Entry {
+  const markdown = place.file.endsWith('.md') ? readMarkdown(text) : undefined;
+  const source = markdown ? markdown.fields : { text, line: 1 };
+  const fields = source && readFields(source.text, source.line);
+  const lineOf = (field: string): number => {
+    const line = fields?.lines.get(field);
+    if (line !== undefined || field === '') return line ?? 1;
+    return lineOf(field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : '');
+  };
+  const readable = fields && fields.findings.length === 0;
+  const parsed = readable ? schemaOf(place).safeParse(fields.data ?? {}, { error: fieldMessage }) : undefined;
+  return {
+    ...place,
+    data: parsed?.data ?? fields?.data,
+    valid: parsed?.success ?? false,
+    lineOf,
+    links: [...(fields?.links ?? []), ...(markdown?.links ?? [])],
+    body: markdown?.body,
+    findings: [
+      ...(fields?.findings ?? []),
+      ...(parsed?.error?.issues ?? []).map((issue) => findingOf(issue, lineOf)),
+      ...(markdown?.findings ?? []),
+    ],
+  };
+}
+
+function findingOf(issue: z.core.$ZodIssue, lineOf: Entry['lineOf']): Finding {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');
+  const field = path.join('.');
+  return { line: lineOf(field), field: field || 'file', message: issue.message.replaceAll('\n', ' ') };
+}
+
+type Schema = z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
+
+const schemas = new Map<CollectionName, z.ZodType>();
+
+/**
+ * The schema of a file; each page and form has its own. A schema with pictures is a function, to which Astro passes the schema of a picture file. Here it is the
+ * name of the file.
+ */
+function schemaOf({ collection, id }: Place): z.ZodType {
+  const own =
+    (collection === 'pages' &&
+      COLLECTIONS.pages.schema.options.find(({ shape }) => shape.page.value === id)) ||
+    (collection === 'forms' && COLLECTIONS.forms.schema.options.find(({ shape }) => shape.form.value === id));
+  if (own) return own;
+  const known = schemas.get(collection);
+  if (known) return known;
+  const source = COLLECTIONS[collection].schema as Schema;
+  const image = () => z.string().transform((picture) => ({ picture }));
+  const schema = typeof source === 'function' ? source({ image }) : source;
+  schemas.set(collection, schema);
+  return schema;
+}

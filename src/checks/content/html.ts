@@ -1,0 +1,67 @@
+import { fromHtml } from 'hast-util-from-html';
+import { defaultSchema } from 'hast-util-sanitize';
+import { visit } from 'unist-util-visit';
+import type { Link } from './links.ts';
+import type { Finding } from './problem.ts';
+
+interface Html {
+  value: string;
+  line: number;
+  column: number;
+}
+
+const SAFE = new Set(defaultSchema.tagNames);
+const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source']);
+
+/** Checks the HTML inside a Markdown file: elements must be closed and safe. Also returns its links and pictures. */
+export function checkHtml(parts: Html[]): { findings: Finding[]; links: Link[] } {
+  const findings: Finding[] = [];
+  const links: Link[] = [];
+  const report = (line: number, message: string) => findings.push({ line, field: 'text', message });
+  const html = onlyHtml(parts);
+  const closed = new Set<number | undefined>();
+  const tree = fromHtml(html, {
+    fragment: true,
+    verbose: true,
+    onerror: ({ ruleId, line, reason }) => {
+      if (ruleId?.startsWith('eof-')) report(line ?? 1, `${reason}. Close the tag.`);
+    },
+  });
+  visit(tree, 'element', ({ tagName, properties, data, position }) => {
+    const line = position?.start.line ?? 1;
+    closed.add(data?.position?.closing?.start.offset);
+    const handler = Object.keys(properties).find((name) => /^on[A-Z]|^style$/.test(name));
+    if (!SAFE.has(tagName) || tagName === 'input')
+      report(line, `<${tagName}> is not allowed in a text. Remove it, or write the text in Markdown.`);
+    else if (handler)
+      report(line, `The attribute ${handler.toLowerCase()} of <${tagName}> is not allowed. Remove it.`);
+    else if (!VOID.has(tagName) && data?.position && !data.position.closing)
+      report(line, `<${tagName}> is not closed. Write </${tagName}> where it ends.`);
+    if (typeof properties['href'] === 'string')
+      links.push({ url: properties['href'], line, field: 'text', kind: 'link' });
+    if (typeof properties['src'] === 'string' && tagName !== 'script')
+      links.push({ url: properties['src'], line, field: 'text', kind: 'picture' });
+  });
+  for (const { index } of html.matchAll(/<\/[a-z]/gi))
+    if (!closed.has(index))
+      report(html.slice(0, index).split('\n').length, 'This closing tag has no opening tag. Remove it.');
+  return { findings, links };
+}
+
+/** The HTML at the lines and columns of the file, without the Markdown between. */
+function onlyHtml(parts: Html[]): string {
+  let text = '';
+  let line = 1;
+  let column = 1;
+  for (const part of parts) {
+    if (part.line > line) {
+      text += '\n'.repeat(part.line - line);
+      column = 1;
+    }
+    text += ' '.repeat(Math.max(0, part.column - column)) + part.value;
+    const lines = part.value.split('\n');
+    line = part.line + lines.length - 1;
+    column = lines.length > 1 ? (lines.at(-1)?.length ?? 0) + 1 : part.column + part.value.length;
+  }
+  return text;
+}

@@ -1,0 +1,95 @@
+import { markdownToMdast } from 'satteri';
+import { visit } from 'unist-util-visit';
+import { checkHtml } from './html.ts';
+import type { Link } from './links.ts';
+import type { Finding } from './problem.ts';
+
+/** What is in a Markdown file: its fields as YAML, its links, and what is wrong with its text. */
+export interface Markdown {
+  fields: { text: string; line: number } | undefined;
+  body: string;
+  links: Link[];
+  findings: Finding[];
+}
+
+type Root = Extract<ReturnType<typeof markdownToMdast>, { type: 'root' }>;
+type Html = { value: string; line: number; column: number };
+
+/** Reads a file with the parser that also renders it. */
+export function readMarkdown(text: string): Markdown {
+  const tree = markdownToMdast(text) as Root;
+  const markdown: Markdown = { fields: undefined, body: text, links: [], findings: [...checkHeadings(tree)] };
+  const html: Html[] = [];
+  visit(tree, (node) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    if (node.type === 'yaml') {
+      markdown.fields = { text: node.value, line: line + 1 };
+      markdown.body = text.slice(node.position?.end.offset).trim();
+    }
+    if (node.type === 'link' || node.type === 'definition')
+      markdown.links.push(linkTo(node.url, line, 'link'));
+    if (node.type === 'image') markdown.links.push(linkTo(node.url, line, 'picture'));
+    if (node.type === 'html') html.push({ value: node.value, line, column });
+  });
+  markdown.findings.push(...checkTables(tree));
+  if (html.length > 0) {
+    const { findings, links } = checkHtml(html);
+    markdown.findings.push(...findings);
+    markdown.links.push(...links);
+  }
+  if (!markdown.fields) markdown.findings.push(missingFence(text));
+  return markdown;
+}
+
+const linkTo = (url: string, line: number, kind: Link['kind']): Link => ({ url, line, kind, field: 'text' });
+
+const missingFence = (text: string): Finding => ({
+  line: 1,
+  field: 'file',
+  message: text.startsWith('---')
+    ? 'The second --- is missing. Write --- on a line of its own below the last field.'
+    : 'The first line must be ---, above the fields. A second --- belongs below the last field.',
+});
+
+/** The page's title is its first-level heading, so a text starts at the second level. */
+function checkHeadings(tree: Root): Finding[] {
+  const findings: Finding[] = [];
+  let level = 1;
+  visit(tree, 'heading', ({ depth, position }) => {
+    const place = { line: position?.start.line ?? 1, field: 'text' };
+    if (depth === 1)
+      findings.push({ ...place, message: 'A heading with one # is a second title. Write ## for it.' });
+    else if (depth > level + 1)
+      findings.push({
+        ...place,
+        message: `This heading skips a level. Write ${'#'.repeat(level + 1)} instead of ${'#'.repeat(depth)}.`,
+      });
+    level = depth;
+  });
+  return findings;
+}
+
+/** Cells beyond the heading's are not shown, and a table with a wrong second line is shown as text with bars. */
+function checkTables(tree: Root): Finding[] {
+  const findings: Finding[] = [];
+  const report = (line: number | undefined, message: string) =>
+    findings.push({ line: line ?? 1, field: 'text', message });
+  visit(tree, 'table', ({ children: [head, ...rows] }) => {
+    const columns = head?.children.length ?? 0;
+    for (const { children, position } of rows)
+      if (children.length !== columns)
+        report(
+          position?.start.line,
+          `This row has ${String(children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
+        );
+  });
+  visit(tree, 'paragraph', ({ children, position }) => {
+    const [first] = children;
+    if (first?.type === 'text' && first.value.startsWith('|'))
+      report(
+        position?.start.line,
+        'This table is shown as plain text. The line below its heading needs one --- for each column: | --- | --- |.',
+      );
+  });
+  return findings;
+}

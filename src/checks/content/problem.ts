@@ -1,0 +1,19 @@
+/** Something wrong in a content file. An error stops the build, a warning does not. */
+export interface Problem {
+  /** Relative to the project. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** The field, such as `seo.title`; `text` for the text of a Markdown file. */
+  field: string;
+  /** What is wrong and what to write. */
+  message: string;
+  level: 'error' | 'warning';
+}
+
+/** A problem of one file, without the name of the file. */
+export type Finding = Omit<Problem, 'file' | 'level'> & Partial<Pick<Problem, 'level'>>;
+
+/** The problem in one line. */
+export const describeProblem = ({ file, line, field, message, level }: Problem): string =>
+  `${file}:${String(line)}: ${level === 'warning' ? 'warning: ' : ''}${field}: ${message}`;

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { anyOf, append, set, TemporaryContent, without, type Change } from './temporary-content.ts';
+
+const content = new TemporaryContent();
+afterAll(() => {
+  content.remove();
+});
+
+const SITE = 'content/site.yaml';
+const TOPICS = 'content/blog-categories.yaml';
+const CONTACT = 'content/forms/contact.yaml';
+const QUOTE = 'content/forms/quote.yaml';
+const PACKAGE = 'content/forms/package-request.yaml';
+const HOME = 'content/pages/home.yaml';
+const PRO = 'content/plans/pro.yaml';
+const [service, study, member, quote, policy, post] = [
+  'services',
+  'case-studies',
+  'team',
+  'testimonials',
+  'policies',
+  'blog',
+].map((folder) => anyOf(folder)) as [string, string, string, string, string, string];
+const otherPost = anyOf('blog', 1);
+
+const last = (folder: string) => anyOf(folder, -1);
+const orderOf = (file: string) => /^order: (\d+)$/m.exec(content.read(file))?.[1] ?? '';
+
+const change = (file: string, from: string | RegExp, to: string): Change => ({ file, from, to });
+
+/** A broken entry, the field that must be named, and a part of the message. */
+const BROKEN: [Change, string, string][] = [
+  [set(SITE, 'founded: soon'), 'founded', 'Expected a number'],
+  [set(SITE, "number: '12'"), 'phone.number', 'international form'],
+  [set(SITE, 'display: +91 11111 22222'), 'phone.display', 'the link calls'],
+  [set(SITE, 'email: hello at kiranpath'), 'email', 'mail address'],
+  [set(SITE, "opens: '9 am'"), 'hours.0.opens', 'such as 09:00'],
+  [set(SITE, 'postalCode: 201010'), 'address.postalCode', 'Expected a text'],
+  [change(SITE, /^holidays:\n( *- ).*$/m, 'holidays:\n$12027-02-30'), 'holidays.0', 'a day that exists'],
+  [change(SITE, /^( {2}services:\n +- )[\w-]+/m, '$1radio'), 'footer.services.0', 'found "radio"'],
+  [change(SITE, /(href: )\/about$/m, '$1/abuot'), 'header.navigation.1.href', 'There is no page /abuot'],
+  [change(SITE, '#account', '#acount'), 'header.account.href', 'There is no place #acount'],
+
+  [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
+  [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],
+  [set('content/pages/about.yaml', 'title: 46'), 'seo.title', 'Expected a text'],
+  [change(HOME, /href: .*/, 'href: kiranpath.com'), 'hero.links.0.href', 'starts with https://'],
+  [change(HOME, /href: .*/, 'href: javascript:alert(1)'), 'hero.links.0.href', 'starts with https://'],
+  [change(HOME, /href: .*/, 'href: /packages#gold'), 'hero.links.0.href', 'There is no place #gold'],
+  [change(HOME, /href: .*/, 'href: /contact/'), 'hero.links.0.href', 'Write /contact instead of /contact/'],
+  [change(HOME, /^seo:/m, 'seo: :'), 'file', 'line'],
+
+  [set(service, 'motif: magnifier'), 'motif', 'Expected "rays" or'],
+  [set(service, 'plan: gold'), 'plan', 'Expected one of'],
+  [set(service, 'enquiry: Gold Package'), 'enquiry', 'found "Gold Package"'],
+  [set(service, 'order: first'), 'order', 'Expected a number'],
+  [change(service, /^order:/m, 'listed: maybe\norder:'), 'listed', 'Expected true or false'],
+  [change(service, 'description:', 'discription:'), 'discription', 'There is no field "discription"'],
+  [append(service, '[Read](/services/radio)'), 'text', 'There is no page /services/radio'],
+  [append(service, '<script>alert(1)</script>'), 'text', '<script> is not allowed'],
+
+  [set(PRO, 'inr: 1,50,000'), 'price.inr', 'Expected a number without quotes and commas'],
+  [set(PRO, 'inr: -75000'), 'price.inr', 'at least'],
+  [change(PRO, /^( {2}inr: \d+)$/m, '$10'), 'price.inr', 'Check the number of zeros'],
+  [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
+  [change(PRO, '{amount}', '{sum}'), 'features.1', 'Expected {amount}'],
+  [change(PRO, /^ {2}service: .*/m, '  service: Gold Package'), 'enquiry.service', 'found "Gold Package"'],
+  [set(last('plans'), `order: ${orderOf(anyOf('plans'))}`), 'order', 'also has order'],
+
+  [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6'],
+  [set(quote, 'placement: footer'), 'placement', 'Expected'],
+  [set(quote, 'order: 0'), 'order', 'at least'],
+  [set(quote, 'name: 46'), 'name', 'Expected a text'],
+  [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
+
+  [without(member, 'name'), 'name', 'Missing.'],
+  [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
+  [set(member, 'order: 1.5'), 'order', 'Expected'],
+  [set(member, "specialty: ''"), 'specialty', 'Write something here'],
+  [set(member, 'experience: [15, years]'), 'experience', 'Expected a text'],
+
+  [set(policy, 'lastUpdated: 01/2025'), 'lastUpdated', 'January 2025'],
+  [change(policy, /^keyFacts:\n(?: .*\n)+/m, 'keyFacts: none\n'), 'keyFacts', 'Expected a list'],
+  [change(policy, /^---\n/, ''), 'file', 'The first line must be ---'],
+  [change(policy, /^---\n([\s\S]*?)\n---\n/, '---\n$1\n'), 'file', 'The second --- is missing'],
+  [append(policy, '# A second title'), 'text', 'Write ## for it'],
+  [append(policy, '[Ask](hello@kiranpath.example)'), 'text', 'Write mailto:hello@kiranpath.example'],
+
+  [set(CONTACT, 'form: conctact'), 'form', 'Expected "contact"'],
+  [without(CONTACT, '  company'), 'fields.company', 'Missing'],
+  [
+    change(CONTACT, /^ {2}service:\n {4}label:/m, '  service:\n    lable:'),
+    'fields.service.lable',
+    'There is no field',
+  ],
+  [change(QUOTE, 'id: urgent', 'id: fast'), 'timelines.0.id', '"urgent"'],
+  [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
+  [change(QUOTE, /^( +basePrice: \d+)$/m, '$100'), 'services.0.basePrice', 'far from the other prices'],
+  [set(PACKAGE, 'title: []'), 'title', 'Expected a text'],
+
+  [set(study, 'category: radio'), 'category', 'Expected "social-media" or'],
+  [change(study, /^services: \[[\w-]+/m, 'services: [radio-ads'), 'services.0', 'found "radio-ads"'],
+  [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
+  [change(study, /kind: \w+/, 'kind: pie'), 'results.0.chart.kind', ''],
+  [set(last('case-studies'), `order: ${orderOf(study)}`), 'order', 'also has order'],
+
+  [set(TOPICS, 'count: many'), 'all.count', 'Expected a number'],
+  [change(TOPICS, /^all:/m, 'every:'), 'file', 'Expected a topic "all"'],
+  [set(TOPICS, 'name: 7'), 'all.name', 'Expected a text'],
+  [set(TOPICS, `name: ${'x'.repeat(31)}`), 'all.name', 'at most 30'],
+  [change(TOPICS, /^(\s+)name:/m, '$1title:'), 'all.title', 'There is no field "title"'],
+
+  [set(post, 'date: soon'), 'date', 'such as 2026-04-05 or 5 April 2026'],
+  [set(post, 'date: 2026-02-30'), 'date', 'a day that exists'],
+  [set(post, 'date: 05/04/2026'), 'date', 'a day that exists'],
+  [set(post, 'date: 31 April 2026'), 'date', 'a day that exists'],
+  [set(post, 'category: radio'), 'category', 'Expected one of'],
+  [set(post, 'service: radio'), 'service', 'found "radio"'],
+  [append(post, '![A loom](loom.png)'), 'text', 'There is no picture content/blog/loom.png'],
+  [
+    append(post, '![A loom](https://example.com/loom.png)'),
+    'text',
+    'no pictures or frames from other places',
+  ],
+  [append(post, '[Run](javascript:alert)'), 'text', 'may not start with javascript:'],
+  [append(post, '[Google](www.google.com)'), 'text', 'Write https://www.google.com'],
+  [append(post, '[Below](#nowhere)'), 'text', 'There is no place #nowhere'],
+  [append(post, '## One\n\n#### Two'), 'text', 'Write ### instead of ####'],
+  [append(post, 'A <b>bold word.'), 'text', '<b> is not closed'],
+  [append(post, '<div>\n\nText.'), 'text', '<div> is not closed'],
+  [append(post, 'A word.</b>'), 'text', 'has no opening tag'],
+  [append(post, '<iframe src="https://example.com"></iframe>'), 'text', '<iframe> is not allowed'],
+  [append(post, '<p onclick="run()">Text.</p>'), 'text', 'onclick'],
+  [append(post, '| A | B |\n| --- |\n| 1 | 2 |'), 'text', 'shown as plain text'],
+  [append(post, '| A | B |\n| --- | --- |\n| 1 | 2 | 3 |'), 'text', '3 cells'],
+  [change(otherPost, /[\s\S]*/, content.read(post)), 'title', 'has the same title'],
+];
+
+describe('a broken entry', () => {
+  test.each(BROKEN.map(([edit, field, part]) => ({ ...edit, field, part })))(
+    '$file: $field: $part',
+    ({ field, part, ...edit }) => {
+      const { problems, line } = content.after(edit);
+      const found = problems.filter((problem) => problem.file === edit.file && problem.field === field);
+      expect(problems).not.toEqual([]);
+      expect(found.map(({ message }) => message).join('\n')).toContain(part);
+      const exact = !edit.to.startsWith('\n\n') && field !== 'file' && !part.startsWith('Missing');
+      if (exact) expect(found[0]?.line).toBe(line);
+      else expect(found[0]?.line).toBeGreaterThan(0);
+    },
+  );
+});
+
+const NAMES: [string, string][] = [
+  ['content/blog/My_Article.md', 'Use only lower-case letters'],
+  ['content/blog/article.markdown', 'Files here are named <name>.md'],
+  ['content/team/asha.yml', 'Files here are named <name>.yaml'],
+  ['content/blog/2026/article.md', 'No file is expected in this folder'],
+  [
+    otherPost.toUpperCase().replace(/^CONTENT\/BLOG(.*)MD$/, 'content/blog$1md'),
+    'only in upper and lower case',
+  ],
+];
+
+test.each(NAMES)('the file name %s: %s', (file, part) => {
+  const { problems } = content.after({ file, to: 'Text.' });
+  const messages = problems.filter(({ field }) => field === 'file name').map(({ message }) => message);
+  expect(messages.join('\n')).toContain(part);
+});
+
+/** What an editor may write. */
+const FINE = [
+  set(post, 'date: 5 April 2026'),
+  append(post, '<details><summary>More</summary>Text with <br> a break.</details>'),
+  append(post, '[Write](mailto:hello@kiranpath.example) or [order](/packages#custom-package).'),
+  append(post, 'Ask hello@kiranpath.example or see https://example.com, and 3 | 4.'),
+  append(post, '## Where\n\n[Here](#where), [rights](/rss.xml) and [tips](/blog/category/tips)'),
+  append(service, '```\n<script>\n# not a heading\n```'),
+];
+
+test.each([{ file: SITE, from: 'name:', to: 'name: ' }, ...FINE])('$to is fine', (edit) => {
+  expect(content.after(edit).problems).toEqual([]);
+});
+
+/** Values that YAML or a schema might stumble over. */
+const STRANGE = [
+  '*none', '&a [*a]', '!!binary x', '[', '{ a: ', '2026-13-45', '.nan', '1e999', '{ __proto__: 1 }',
+  '{ <<: 5 }', '%', '|', '"\\u0000"', '- - -', '? a', 'null', '9007199254740993', '![](%)',
+]; // prettier-ignore
+
+test('no value of a field ends in a stack trace', () => {
+  const files = [SITE, TOPICS, CONTACT, QUOTE, HOME, PRO, service, study, member, quote, policy, post];
+  const edits = fc.record({
+    file: fc.constantFrom(...files),
+    field: fc.nat(),
+    value: fc.oneof(fc.constantFrom(...STRANGE), fc.string({ unit: 'binary' }), fc.json()),
+  });
+  fc.assert(
+    fc.property(edits, ({ file, field, value }) => {
+      const fields = Array.from(content.read(file).matchAll(/^ *(?:- )?\w+: .*$/gm), ([text]) => text);
+      const from = fields[field % fields.length] ?? '';
+      const to = `${from.slice(0, from.indexOf(':'))}: ${value} `;
+      for (const { line, message } of content.after({ file, from, to: to.replaceAll('$', '$$$$') })
+        .problems) {
+        expect(line).toBeGreaterThan(0);
+        expect(message).not.toContain('\n');
+      }
+    }),
+    { seed: 23, numRuns: 100 },
+  );
+});

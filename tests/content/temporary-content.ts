@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkContent, type Cache } from '../../src/checks/content/check-content.ts';
+import type { Problem } from '../../src/checks/content/problem.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const TEST_FOLDER = join(PROJECT, '.local/test');
+
+/** A change to a file of the content: another text; without `from`, a new file. */
+export interface Change {
+  file: string;
+  from?: string | RegExp;
+  to: string;
+}
+
+/** A file of a collection, whichever the editors have. */
+export function anyOf(folder: string, position = 0): string {
+  const file = readdirSync(join(PROJECT, 'content', folder))
+    .filter((name) => /\.(yaml|md)$/.test(name))
+    .sort()
+    .at(position);
+  if (!file) throw new Error(`content/${folder} has too few files.`);
+  return `content/${folder}/${file}`;
+}
+
+/** Writes another value into the first field of this name: `rating: 6`. */
+export const set = (file: string, wrong: string): Change => {
+  const name = wrong.split(':')[0] ?? '';
+  return { file, from: new RegExp(`^( *(?:- )?)${name}:.*$`, 'm'), to: `$1${wrong}` };
+};
+
+/** Removes the first field of this name with everything below it. */
+export const without = (file: string, name: string): Change => ({
+  file,
+  from: new RegExp(`^( *)${name}:.*\\n(?:\\1 +.*\\n)*`, 'm'),
+  to: '',
+});
+
+/** Adds a paragraph to the end of a text. */
+export const append = (file: string, text: string): Change => ({ file, from: /\n*$/, to: `\n\n${text}\n` });
+
+/** A copy of the content for tests to change, and what the check finds in it. */
+export class TemporaryContent {
+  readonly #root: string;
+  readonly #cache: Cache = new Map();
+
+  constructor() {
+    mkdirSync(TEST_FOLDER, { recursive: true });
+    this.#root = mkdtempSync(join(TEST_FOLDER, 'content-'));
+    cpSync(join(PROJECT, 'content'), join(this.#root, 'content'), { recursive: true });
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  check(): Problem[] {
+    return checkContent(this.#root, this.#cache);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.#root, file), 'utf8');
+  }
+
+  /** What is found after the change, and its first changed line. Undoes the change. */
+  after({ file, from, to }: Change): { problems: Problem[]; line: number } {
+    const path = join(this.#root, file);
+    const original = from === undefined ? undefined : this.read(file);
+    const changed = original === undefined || from === undefined ? to : original.replace(from, to);
+    if (changed === original) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, changed);
+    try {
+      return { problems: this.check(), line: firstDifference(original ?? '', changed) };
+    } finally {
+      if (original === undefined) rmSync(path);
+      else writeFileSync(path, original);
+    }
+  }
+}
+
+function firstDifference(one: string, other: string): number {
+  const lines = one.split('\n');
+  const index = other.split('\n').findIndex((line, at) => line !== lines[at]);
+  return index < 0 ? 1 : index + 1;
+}
