@@ -37,7 +37,11 @@ export function contentErrors(): AstroIntegration {
           fileURLToPath(new URL(folder, ROOT)),
         );
         server.watcher.on('all', (_event, file) => {
-          if (file.startsWith(schemas)) cache.clear();
+          if (file.startsWith(schemas)) {
+            // Vite's own handler of this event does it too, but later.
+            server.moduleGraph.onFileChange(file);
+            cache.clear();
+          }
           if (file.startsWith(content) || file.startsWith(schemas)) void refresh();
         });
         server.middlewares.use((request, _response, next) => {

@@ -33,7 +33,7 @@ function linkMessage(url: string, entry: Entry, { addresses, files }: Targets): 
   const scheme = schemeOf(url);
   if (scheme === 'https' || scheme === 'mailto' || scheme === 'tel') return undefined;
   if (scheme === 'http') return `"${url}" is not encrypted. Write https:// instead of http://.`;
-  if (scheme && !url.includes('.', scheme.length - 1))
+  if (scheme && !scheme.includes('.'))
     return `A link may not start with ${scheme}:. Write a path such as /contact, or an address that starts with https://.`;
   if (url.startsWith('//')) return `Write https:${url} instead of ${url}.`;
   if (/^[^/\s#]+@[^/\s]+$/.test(url)) return `Write mailto:${url} instead of ${url}.`;

@@ -4,7 +4,8 @@ import type { Finding } from './problem.ts';
 
 /** The price of a dollar differs from plan to plan, but not three times. */
 const FAR_OFF = 3;
-const TEN_TIMES = 10;
+/** The dearest service of the calculator costs seven times the usual one. */
+const VERY_FAR_OFF = 8;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
@@ -12,7 +13,18 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export function makePriceCheck(entries: readonly Entry[]): (entry: Entry) => Finding[] {
   const amounts = entries.flatMap(amountsOf);
   const rate = median(amounts.flatMap(({ inr, usd }) => (usd ? inr / usd : [])));
+  const cheaper = cheaperThanBefore(entries);
   return (entry) => {
+    const before = cheaper.get(entry);
+    if (before)
+      return [
+        {
+          line: entry.lineOf('price.inr'),
+          field: 'price.inr',
+          message: `This plan costs less than ${before.file}, which comes before it. Check the number of zeros in both.`,
+          level: 'warning',
+        },
+      ];
     const own = amountsOf(entry);
     const others = median(own.filter(({ usd }) => !usd).map(({ inr }) => inr));
     return own.flatMap(({ inr, usd, field }) => {
@@ -24,13 +36,28 @@ export function makePriceCheck(entries: readonly Entry[]): (entry: Entry) => Fin
             message: `${String(inr)} rupees and ${String(usd)} dollars do not match. Check the number of zeros.`,
           },
         ];
-      if (!usd && isFar(inr, others, TEN_TIMES))
+      if (!usd && isFar(inr, others, VERY_FAR_OFF))
         return [
           { ...place, message: `${String(inr)} is far from the other prices. Check the number of zeros.` },
         ];
       return [];
     });
   };
+}
+
+/** The plans that cost less than the one before them, with that one. */
+function cheaperThanBefore(entries: readonly Entry[]): Map<Entry, Entry> {
+  const plans = entries
+    .filter(({ collection, valid }) => collection === 'plans' && valid)
+    .map((entry) => ({ entry, ...(entry.data as { order: number; price?: { inr: number } }) }))
+    .filter(({ price }) => price)
+    .sort((one, other) => one.order - other.order);
+  return new Map(
+    plans.flatMap(({ entry, price }, index) => {
+      const before = plans[index - 1];
+      return before?.price && price && price.inr < before.price.inr ? [[entry, before.entry]] : [];
+    }),
+  );
 }
 
 function amountsOf({ data, valid }: Entry): { inr: number; usd?: number; field: string }[] {
