@@ -8,6 +8,7 @@ import { STAMP_BITS } from './src/domain/submission/stamp.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
+import { movedPages } from './src/integrations/moved-pages.ts';
 import { requiredSettings } from './src/integrations/required-settings.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     contentErrors(),
     finishPages(),
+    movedPages(),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { day, reference, sample, text } from './parts.ts';
+import { day, formerly, reference, sample, text } from './parts.ts';
 
 /** Front matter of `content/blog/*.md`; the file name is the address of the article. */
 export const blogPostSchema = z.strictObject({
@@ -21,6 +21,7 @@ export const blogPostSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('Reading time in minutes. If left out, it is calculated from the text.'),
+  formerly,
   sample,
   views: z.int().min(0).default(0).describe('Number of views shown under the title; 0 shows nothing.'),
   featured: z

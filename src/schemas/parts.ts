@@ -24,6 +24,14 @@ export const day = z.preprocess(
 export const reference = <const Collection extends string>(collection: Collection) =>
   z.string().transform((id) => ({ collection, id }));
 
+/** The earlier names of a file whose name is an address. */
+export const formerly = z
+  .array(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected a file name without its ending, such as old-name'),
+  )
+  .default([])
+  .describe('Earlier names of this file, without .md. Their addresses lead to this page.');
+
 /** The target of a link. */
 export const href = z
   .string()

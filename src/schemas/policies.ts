@@ -1,10 +1,11 @@
 import { z } from 'astro/zod';
-import { sample, seo, text } from './parts.ts';
+import { formerly, sample, seo, text } from './parts.ts';
 
 export const policySchema = z.strictObject({
   sample: sample.describe(
     'true until a lawyer has reviewed the text; the launch check then lists this line.',
   ),
+  formerly,
   title: text(60).describe('Heading of the page.'),
   summary: text(260).describe('The policy in one or two sentences, shown below the heading.'),
   lastUpdated: z

@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { enquiryService, faq, listOf, order, point, reference, sample, seo, text } from './parts.ts';
+import {
+  enquiryService,
+  faq,
+  formerly,
+  listOf,
+  order,
+  point,
+  reference,
+  sample,
+  seo,
+  text,
+} from './parts.ts';
 
 /** The drawings for services; src/sections/services/motif-paths.ts contains their paths. */
 const motif = z.enum([
@@ -18,6 +29,7 @@ const motif = z.enum([
 ]);
 
 export const serviceSchema = z.strictObject({
+  formerly,
   sample,
   title: text(50).describe('Name of the service, as in menus and headings.'),
   order,

@@ -67,6 +67,7 @@ async function writePosts(blog: string, count: number): Promise<void> {
       `date: ${day}`,
       'sample: true',
       `tags: [Campaigns, Budget ${String(at % 40)}]`,
+      `formerly: [report-${String(at)}]`,
     ];
     const text = `---\n${front.join('\n')}\n---\n\nCampaign ${String(at)}.\n${bodies[at % bodies.length] ?? ''}`;
     await writeFile(join(blog, `campaign-${String(at)}.md`), text);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anyOf, append, set, TemporaryContent, without, type Change } from './temporary-content.ts';
@@ -135,6 +136,12 @@ const BROKEN: [Change, string, string][] = [
   [append(post, '<p onclick="run()">Text.</p>'), 'text', 'onclick'],
   [append(post, '| A | B |\n| --- |\n| 1 | 2 |'), 'text', 'shown as plain text'],
   [append(post, '| A | B |\n| --- | --- |\n| 1 | 2 | 3 |'), 'text', '3 cells'],
+  [
+    change(post, /^date:/m, `formerly: [${basename(otherPost, '.md')}]\ndate:`),
+    'formerly',
+    'cannot lead here',
+  ],
+  [change(post, /^date:/m, 'formerly: Old Name\ndate:'), 'formerly', 'Expected a list'],
   [change(otherPost, /[\s\S]*/, content.read(post)), 'title', 'has the same title'],
 ];
 

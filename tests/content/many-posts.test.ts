@@ -75,6 +75,11 @@ describe('with ninety more posts', () => {
     expect(Object.keys(index[0] ?? {})).not.toContain('entry');
   });
 
+  test('former addresses lead to the present ones', () => {
+    expect(page('_redirects')).toContain('/blog/report-7  /blog/campaign-7  301');
+    expect(existsSync(join(dist, 'blog/report-7.html'))).toBe(false);
+  });
+
   test('the feed has the newest 50 posts', () => {
     expect(page('rss.xml').match(/<item>/g)).toHaveLength(50);
   });

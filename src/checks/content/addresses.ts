@@ -16,6 +16,7 @@ const ANCHORS: Record<string, string[]> = {
   '/contact': ['message-form'],
   '/packages': ['custom-package'],
 };
+/** The collections whose files are pages, and where. */
 const FOLDERS: Partial<Record<CollectionName, string>> = {
   blog: '/blog/',
   services: '/services/',
@@ -24,15 +25,24 @@ const FOLDERS: Partial<Record<CollectionName, string>> = {
 /** Pages whose addresses follow from the code. */
 const GENERATED = /^\/(blog\/(page|category)|case-studies\/industry)\/[\w-]+(\/\d+)?$/;
 
+/** The former addresses of a file, with the present one. */
+export function movesOf({ collection, id, data, valid }: Entry): [string, string][] {
+  const folder = FOLDERS[collection];
+  if (!valid || folder === undefined) return [];
+  return (data as { formerly: string[] }).formerly.map((name) => [folder + name, folder + id]);
+}
+
 /** The addresses of the site. */
 export class Addresses {
   readonly #root: string;
   readonly #entries = new Map<string, Entry>();
   readonly #pages = new Set<string>();
+  readonly #moves: Map<string, string>;
   readonly #plans: string[];
 
   constructor(root: string, entries: readonly Entry[]) {
     this.#root = root;
+    this.#moves = new Map(entries.flatMap(movesOf));
     this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
     for (const file of globSync('**/*.{astro,ts}', { cwd: PAGES })) {
       const path = file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '');
@@ -59,6 +69,8 @@ export class Addresses {
     if (entry?.collection === 'blog' && isDated(entry.data) && !isPublished(entry.data, new Date()))
       return `${entry.file} is not published yet, so the link leads nowhere. Remove the link, or publish the article first.`;
     if (entry || this.#pages.has(page) || GENERATED.test(page)) return undefined;
+    const moved = this.#moves.get(page);
+    if (moved !== undefined) return `This page has moved. Write ${moved} instead of ${page}.`;
     const other = page.replace(/(\.html|\/)$/, '');
     return other !== page && this.missing(other) === undefined
       ? `Write ${other} instead of ${page}.`

@@ -35,12 +35,19 @@ export function makeRelationCheck(entries: Entries): (entry: Entry) => Finding[]
       const folder = names.get(collection as Entry['collection']);
       if (typeof id === 'string' && folder) expect(field, id, idsOf(folder));
     });
-    const { category, enquiry } = entry.data as Data;
+    const { category, enquiry, formerly } = entry.data as Data;
     if (entry.collection === 'blog') expect('category', category, topics);
     if (entry.collection === 'services') expect('enquiry', enquiry, form?.fields.service.options ?? []);
     if (entry.collection === 'plans' && typeof enquiry === 'object' && enquiry !== null)
       for (const [list, value] of Object.entries(enquiry))
         expect(`enquiry.${list}`, value, form?.fields[list as 'service' | 'budget'].options ?? []);
+    for (const name of Array.isArray(formerly) ? formerly : [])
+      if (idsOf(names.get(entry.collection) ?? []).includes(String(name)))
+        findings.push({
+          line: entry.lineOf('formerly'),
+          field: 'formerly',
+          message: `There is a file ${String(name)}.md, so its address cannot lead here. Remove the name.`,
+        });
     return findings;
   };
 }
