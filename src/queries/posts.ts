@@ -3,7 +3,7 @@ import { postArtwork, type Artwork } from '~/domain/artwork/artwork.ts';
 import { topicPageHref } from '~/domain/blog/blog-pages.ts';
 import { dateToDay } from '~/domain/site/day.ts';
 import { ALL_TOPICS, type PostSummary } from '~/domain/blog/post-search.ts';
-import { isPublished } from '~/domain/blog/publishing.ts';
+import { isPublished, unpublishedReason } from '~/domain/blog/publishing.ts';
 import { readingMinutes } from '~/domain/blog/reading-time.ts';
 import { makeRelatedFinder } from '~/domain/blog/related-posts.ts';
 import { mustExist } from './must-exist.ts';
@@ -16,6 +16,8 @@ export type Post = PostSummary & {
   updated: string | undefined;
   views: number;
   featured: boolean;
+  /** The ribbon of a post that only `npm run dev` shows. */
+  ribbon: string | undefined;
   artwork: Artwork;
   /** Path of the sharing picture. The newest posts have their own; older ones use the picture of their topic. */
   image: string;
@@ -127,6 +129,7 @@ function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Po
     date: dateToDay(data.date),
     updated: data.updated && dateToDay(data.updated),
     readTime: data.readTime ?? readingMinutes(body),
+    ribbon: unpublishedReason(data, new Date()),
   };
   return { ...post, entry, href: `/blog/${id}`, categoryName: topic.name, artwork: postArtwork(post) };
 }

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { dateToDay, formatDay, formatDayOf } from '../../../src/domain/site/day.ts';
-import { isPublished } from '../../../src/domain/blog/publishing.ts';
+import { isPublished, unpublishedReason } from '../../../src/domain/blog/publishing.ts';
 import { readingMinutes } from '../../../src/domain/blog/reading-time.ts';
 
 const day = new Date('2025-08-19');
 
 describe('a post', () => {
   test.each([
-    { when: 'its day has come', draft: false, now: '2025-08-19T00:00:00Z', shown: true },
-    { when: 'its day is tomorrow', draft: false, now: '2025-08-18T23:59:59Z', shown: false },
-    { when: 'it is a draft', draft: true, now: '2025-09-01T00:00:00Z', shown: false },
-  ])('is shown: $shown, when $when', ({ draft, now, shown }) => {
+    { when: 'its day has come', draft: false, now: '2025-08-19T00:00:00Z', shown: true, ribbon: undefined },
+    {
+      when: 'its day is tomorrow',
+      draft: false,
+      now: '2025-08-18T23:59:59Z',
+      shown: false,
+      ribbon: 'Scheduled',
+    },
+    { when: 'it is a draft', draft: true, now: '2025-09-01T00:00:00Z', shown: false, ribbon: 'Draft' },
+  ])('is shown: $shown, when $when', ({ draft, now, shown, ribbon }) => {
     expect(isPublished({ draft, date: day }, new Date(now))).toBe(shown);
+    expect(unpublishedReason({ draft, date: day }, new Date(now))).toBe(ribbon);
   });
 
   test.each([
