@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { dateToDay } from '../../../src/domain/site/day.ts';
+import { day } from '../../../src/schemas/parts.ts';
 
 const FILE = join(import.meta.dirname, '../../../content/site.yaml');
 
@@ -9,7 +11,7 @@ const siteSchema = z.object({
   hours: z.array(
     z.object({ days: z.array(z.string()), opens: z.string().optional(), closes: z.string().optional() }),
   ),
-  holidays: z.array(z.iso.date()).default([]),
+  holidays: z.array(day.transform(dateToDay)).default([]),
 });
 
 /** The arguments of `publish_opening_hours` for the office hours and holidays in content/site.yaml. */
