@@ -5,6 +5,8 @@ import { checkContent, type Cache } from '../checks/content/check-content.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
 
 const ROOT = new URL('../../', import.meta.url);
+const CONTENT = fileURLToPath(new URL('content/', ROOT));
+const SCHEMAS = fileURLToPath(new URL('src/schemas/', ROOT));
 const CHECKS = fileURLToPath(new URL('src/checks/content/check-content.ts', ROOT));
 
 /**
@@ -33,16 +35,13 @@ export function contentErrors(): AstroIntegration {
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
         };
-        const [content = '', schemas = ''] = ['content/', 'src/schemas/'].map((folder) =>
-          fileURLToPath(new URL(folder, ROOT)),
-        );
         server.watcher.on('all', (_event, file) => {
-          if (file.startsWith(schemas)) {
+          if (file.startsWith(SCHEMAS)) {
             // Vite's own handler of this event does it too, but later.
             server.moduleGraph.onFileChange(file);
             cache.clear();
           }
-          if (file.startsWith(content) || file.startsWith(schemas)) void refresh();
+          if (file.startsWith(CONTENT) || file.startsWith(SCHEMAS)) void refresh();
         });
         server.middlewares.use((request, _response, next) => {
           next(request.headers.accept?.includes('text/html') ? contentError : undefined);
