@@ -30,7 +30,7 @@ export function contentErrors(): AstroIntegration {
         refresh = async () => {
           const before = contentError;
           contentError =
-            (await errorsIn(server, cache)) ??
+            (await errorsIn(server, cache).catch(withoutStack)) ??
             (await refreshContent?.({ context: { isRefresh: true } }).then(() => undefined, withoutStack));
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
