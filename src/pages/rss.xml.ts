@@ -14,15 +14,18 @@ export const GET: APIRoute = async ({ site }) => {
     description: seo.description,
     site: site ?? '',
     trailingSlash: false,
-    items: posts.map(({ title, excerpt, href, date, author, categoryName, tags }) => ({
+    items: posts.map(({ title, excerpt, href, date, author, categoryName, tags, cover, image }) => ({
       title,
       description: excerpt,
       link: href,
       pubDate: new Date(date),
       categories: [categoryName, ...tags],
-      customData: `<dc:creator>${escapeXml(author)}</dc:creator>`,
+      customData: [
+        `<dc:creator>${escapeXml(author)}</dc:creator>`,
+        ...(cover ? [`<media:content medium="image" url="${new URL(image, site).href}"/>`] : []),
+      ].join(''),
     })),
-    xmlns: { dc: 'http://purl.org/dc/elements/1.1/' },
+    xmlns: { dc: 'http://purl.org/dc/elements/1.1/', media: 'http://search.yahoo.com/mrss/' },
     customData: '<language>en-in</language>',
   });
 };

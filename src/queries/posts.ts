@@ -1,8 +1,9 @@
+import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry } from 'astro:content';
 import { postArtwork, type Artwork } from '~/domain/artwork/artwork.ts';
 import { topicPageHref } from '~/domain/blog/blog-pages.ts';
 import { dateToDay } from '~/domain/site/day.ts';
-import { ALL_TOPICS, type PostSummary } from '~/domain/blog/post-search.ts';
+import { ALL_TOPICS, THUMBNAIL, type PostSummary } from '~/domain/blog/post-search.ts';
 import { isPublished, unpublishedReason } from '~/domain/blog/publishing.ts';
 import { readingMinutes } from '~/domain/blog/reading-time.ts';
 import { makeRelatedFinder } from '~/domain/blog/related-posts.ts';
@@ -19,7 +20,8 @@ export type Post = PostSummary & {
   /** The ribbon of a post that only `npm run dev` shows. */
   ribbon: string | undefined;
   artwork: Artwork;
-  /** Path of the sharing picture. The newest posts have their own; older ones use the picture of their topic. */
+  cover?: CollectionEntry<'blog'>['data']['cover'];
+  /** Path of the sharing picture: the cover, if there is one. Of the others, the newest posts have their own; older ones use the picture of their topic. */
   image: string;
   entry: CollectionEntry<'blog'>;
 };
@@ -74,6 +76,7 @@ export const postToSummary = ({
   date,
   readTime,
   tags,
+  thumbnail,
 }: Post): PostSummary => ({
   id,
   title,
@@ -83,6 +86,7 @@ export const postToSummary = ({
   date,
   readTime,
   tags,
+  thumbnail,
 });
 
 let built: Promise<Blog> | undefined;
@@ -105,13 +109,20 @@ async function buildBlog(): Promise<Blog> {
     'content/blog-categories.yaml is missing.',
   );
   const entries = await getCollection('blog', ({ data }) => isDeveloping || isPublished(data, new Date()));
-  const posts = entries
+  const sorted = entries
     .map((entry) => entryToPost(entry, names))
-    .sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id))
-    .map((post, position) => ({ ...post, image: sharingImage(post, position) }));
+    .sort((one, other) => other.date.localeCompare(one.date) || one.id.localeCompare(other.id));
+  const posts = await Promise.all(
+    sorted.map(async (post, position) => ({
+      ...post,
+      image: await sharingImage(post, position),
+      thumbnail: post.cover && (await thumbnailOf(post.cover)),
+    })),
+  );
   return { posts, topics: countTopics(posts, names), neighboursOf: makeNeighboursFinder(posts) };
 }
 
+type Cover = NonNullable<Post['cover']>;
 type TopicNames = CollectionEntry<'blogCategories'>['data'];
 
 function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Post, 'image'> {
@@ -137,8 +148,21 @@ function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Po
 /** Only the newest posts get their own picture: each takes about 50 ms, so thousands would add minutes to the build. */
 const OWN_IMAGE_COUNT = 200;
 
-const sharingImage = ({ id, category }: { id: string; category: string }, position: number) =>
-  `/og/blog/${position < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
+async function sharingImage({ id, category, cover }: Omit<Post, 'image'>, position: number): Promise<string> {
+  if (!cover) return `/og/blog/${position < OWN_IMAGE_COUNT ? id : `category/${category}`}.png`;
+  return (await getImage({ src: cover.file, width: 1200, height: 630, fit: 'cover', format: 'jpeg' })).src;
+}
+
+async function thumbnailOf({ file, alt = '' }: Cover): Promise<PostSummary['thumbnail']> {
+  const { widths } = THUMBNAIL;
+  const { src, srcSet } = await getImage({
+    src: file,
+    width: Math.max(...widths),
+    widths: [...widths],
+    format: 'webp',
+  });
+  return { src, srcset: srcSet.attribute, alt };
+}
 
 function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {
   const size = (id: string) => posts.filter(({ category }) => id === ALL_TOPICS || category === id).length;

@@ -1,33 +1,37 @@
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { day, formerly, reference, sample, text } from './parts.ts';
+import { picture } from './picture.ts';
 
 /** Front matter of `content/blog/*.md`; the file name is the address of the article. */
-export const blogPostSchema = z.strictObject({
-  title: text(80).describe('Title of the article, without a full stop.'),
-  excerpt: text(160).min(70).describe('One or two sentences for the list and for search engines.'),
-  category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
-  service: reference('services')
-    .optional()
-    .describe(
-      'Id of the service that the contact form preselects after this article, such as google-ads. If left out, none.',
+export const blogPostSchema = (context: SchemaContext) =>
+  z.strictObject({
+    title: text(80).describe('Title of the article, without a full stop.'),
+    excerpt: text(160).min(70).describe('One or two sentences for the list and for search engines.'),
+    cover: picture(context, 'The picture at the top of the article, in lists and in shared links.'),
+    category: z.string().describe('Key of a topic in content/blog-categories.yaml, such as tips.'),
+    service: reference('services')
+      .optional()
+      .describe(
+        'Id of the service that the contact form preselects after this article, such as google-ads. If left out, none.',
+      ),
+    author: text(50).describe('Name of the author.'),
+    date: day.describe(
+      'Day of publication, such as 2026-04-05. An article with a future date appears with the first build after it.',
     ),
-  author: text(50).describe('Name of the author.'),
-  date: day.describe(
-    'Day of publication, such as 2026-04-05. An article with a future date appears with the first build after it.',
-  ),
-  updated: day.optional().describe('Day of the last change. If left out, none is shown.'),
-  readTime: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('Reading time in minutes. If left out, it is calculated from the text.'),
-  formerly,
-  sample,
-  views: z.int().min(0).default(0).describe('Number of views shown under the title; 0 shows nothing.'),
-  featured: z
-    .boolean()
-    .default(false)
-    .describe('true shows the article at the top of the list. If there are several, the newest is used.'),
-  draft: z.boolean().default(false).describe('true hides the article on the site; `npm run dev` shows it.'),
-  tags: z.array(text(30)).min(1).max(6).describe('Search terms for the article; lists show the first two.'),
-});
+    updated: day.optional().describe('Day of the last change. If left out, none is shown.'),
+    readTime: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Reading time in minutes. If left out, it is calculated from the text.'),
+    formerly,
+    sample,
+    views: z.int().min(0).default(0).describe('Number of views shown under the title; 0 shows nothing.'),
+    featured: z
+      .boolean()
+      .default(false)
+      .describe('true shows the article at the top of the list. If there are several, the newest is used.'),
+    draft: z.boolean().default(false).describe('true hides the article on the site; `npm run dev` shows it.'),
+    tags: z.array(text(30)).min(1).max(6).describe('Search terms for the article; lists show the first two.'),
+  });

@@ -1,6 +1,8 @@
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { CATEGORY_IDS } from '../domain/case-studies/study-filters.ts';
 import { group, listOf, order, reference, sample, text } from './parts.ts';
+import { picture } from './picture.ts';
 
 const unit = text(30).describe(
   'Unit of the values, such as "orders" or "% of orders". No space is added before a %.',
@@ -24,34 +26,40 @@ const resultChartSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const caseStudySchema = z.strictObject({
-  order,
-  sample,
-  title: text(70).describe('Title in one line, without a full stop.'),
-  client: text(40).describe('Name of the client.'),
-  summary: text(160).min(70).describe('One or two sentences for the card and for search engines.'),
-  category: z.enum(CATEGORY_IDS).describe('Main kind of work; the first filter.'),
-  industry: text(40).describe(
-    'Industry of the client; the second filter. A new industry appears in the filter automatically.',
-  ),
-  challenge: text(700).describe('The problem before the work, in one paragraph.'),
-  solution: listOf(160).min(2).max(6).describe('What was done, one line each.'),
-  results: z
-    .array(
-      z.strictObject({
-        metric: text(50).describe('What was measured.'),
-        value: text(12).describe('The figure shown in large type, such as 4.2× or −58%.'),
-        chart: resultChartSchema.describe('The data of the chart below the figure.'),
-      }),
-    )
-    .min(2)
-    .max(4)
-    .describe('Key results; lists show the first one.'),
-  services: z.array(reference('services')).min(1).describe('Services used: file names in content/services.'),
-  duration: text(20).describe('How long it took, such as 7 months.'),
-  testimonial: group('A quote from the client.', {
-    quote: text(300).describe('What the client says, without quotation marks.'),
-    author: text(50).describe('Name of the person quoted.'),
-    position: text(60).describe('Position and company.'),
-  }),
-});
+export const caseStudySchema = (context: SchemaContext) =>
+  z.strictObject({
+    order,
+    sample,
+    title: text(70).describe('Title in one line, without a full stop.'),
+    client: text(40).describe('Name of the client.'),
+    cover: picture(context, 'The work, in lists and at the top of the study.'),
+    logo: picture(context, 'The logo of the client, on a light or transparent background.', 'nothing'),
+    summary: text(160).min(70).describe('One or two sentences for the card and for search engines.'),
+    category: z.enum(CATEGORY_IDS).describe('Main kind of work; the first filter.'),
+    industry: text(40).describe(
+      'Industry of the client; the second filter. A new industry appears in the filter automatically.',
+    ),
+    challenge: text(700).describe('The problem before the work, in one paragraph.'),
+    solution: listOf(160).min(2).max(6).describe('What was done, one line each.'),
+    results: z
+      .array(
+        z.strictObject({
+          metric: text(50).describe('What was measured.'),
+          value: text(12).describe('The figure shown in large type, such as 4.2× or −58%.'),
+          chart: resultChartSchema.describe('The data of the chart below the figure.'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe('Key results; lists show the first one.'),
+    services: z
+      .array(reference('services'))
+      .min(1)
+      .describe('Services used: file names in content/services.'),
+    duration: text(20).describe('How long it took, such as 7 months.'),
+    testimonial: group('A quote from the client.', {
+      quote: text(300).describe('What the client says, without quotation marks.'),
+      author: text(50).describe('Name of the person quoted.'),
+      position: text(60).describe('Position and company.'),
+    }),
+  });

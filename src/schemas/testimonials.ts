@@ -1,17 +1,21 @@
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { order, sample, text } from './parts.ts';
+import { picture } from './picture.ts';
 
-export const testimonialSchema = z.strictObject({
-  sample,
-  placement: z.enum(['home', 'case-studies']).describe('The page that shows it.'),
-  order,
-  name: text(50).describe('Name of the client.'),
-  role: text(50).describe('Position of the client.'),
-  company: text(60).describe('Company and town.'),
-  content: text(420).describe('The quote, without quotation marks.'),
-  avatar: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
-    .describe('Initials shown instead of a photo: two capital letters.'),
-  rating: z.int().min(1).max(5).describe('Stars given, 1 to 5.'),
-});
+export const testimonialSchema = (context: SchemaContext) =>
+  z.strictObject({
+    sample,
+    placement: z.enum(['home', 'case-studies']).describe('The page that shows it.'),
+    order,
+    name: text(50).describe('Name of the client.'),
+    role: text(50).describe('Position of the client.'),
+    company: text(60).describe('Company and town.'),
+    content: text(420).describe('The quote, without quotation marks.'),
+    avatar: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
+      .describe('Initials shown instead of a photo: two capital letters.'),
+    photo: picture(context, 'A portrait of the client, cropped to a circle.'),
+    rating: z.int().min(1).max(5).describe('Stars given, 1 to 5.'),
+  });

@@ -1,6 +1,6 @@
 import { postArtwork } from '~/domain/artwork/artwork.ts';
 import { formatDay } from '~/domain/site/day.ts';
-import type { PostSummary } from '~/domain/blog/post-search.ts';
+import { THUMBNAIL, type PostSummary } from '~/domain/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -25,7 +25,8 @@ export function makeCardFiller(template: HTMLTemplateElement, topicNames: Readon
     part('tags')?.replaceChildren(...post.tags.slice(0, 2).map(tagItem));
     part('link')?.setAttribute('href', `/blog/${post.id}`);
     const svg = card.querySelector('svg');
-    if (svg) fillArtwork(svg, post);
+    if (svg && post.thumbnail) svg.replaceWith(makeThumbnail(post.thumbnail, svg));
+    else if (svg) fillArtwork(svg, post);
     const [item] = card.children;
     if (!item) throw new Error('The template of the cards is empty.');
     return item;
@@ -36,6 +37,16 @@ function tagItem(tag: string) {
   const item = document.createElement('li');
   item.textContent = `#${tag}`;
   return item;
+}
+
+/** The cover, in the place of the drawing and with its aspect ratio. */
+function makeThumbnail({ src, srcset, alt }: NonNullable<PostSummary['thumbnail']>, { classList }: Element) {
+  const picture = document.createElement('img');
+  const [aspect = ''] = Array.from(classList).filter((name) => name.startsWith('aspect-'));
+  picture.classList.add('picture', aspect);
+  // Before the source: a picture that is not lazy yet is fetched at once.
+  picture.loading = 'lazy';
+  return Object.assign(picture, { alt, sizes: THUMBNAIL.sizes, srcset, src });
 }
 
 function fillArtwork(svg: SVGElement, post: PostSummary) {
