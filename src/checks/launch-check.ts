@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { findLaunchProblems } from './launch-findings.ts';
+import { findPublicPictures } from './public-pictures.ts';
 
 /**
  * `npm run launch-check`: lists what must be replaced before going live, with file and line. The exit code is 1 if there is
  * anything. `--json` prints JSON.
  */
-const findings = findLaunchProblems(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const findings = [...findLaunchProblems(root), ...(await findPublicPictures(root))];
 process.exitCode = findings.length > 0 ? 1 : 0;
 
 if (process.argv.includes('--json')) {
