@@ -1,20 +1,25 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { text } from './parts.ts';
 
 /** Words that only say that there is a picture, and the names of files. */
 const MEANINGLESS =
   /^(?:an? |the |my |our )?(?:image|picture|photo|photograph|pic|screenshot|graphic|illustration|logo|icon|cover|portrait|avatar|img|alt|alt text|untitled|todo)\.?\s?\d*$|^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$|^(?:img|dsc|dscn|pxl|screenshot|whatsapp image)[-_ ]?\d[\w\-. ]*$|^\P{L}*$/iu;
 
-const whatItShows = text(160)
+/** Whether a text says what a picture shows. */
+const isMeaningful = (alt: string): boolean => !MEANINGLESS.test(alt);
+
+const whatItShows = z
+  .string()
+  .trim()
+  .max(160)
   .refine(
-    (alt) => !MEANINGLESS.test(alt),
+    isMeaningful,
     'Say what the picture shows, such as "A weaver at her loom in Jaipur", not "image" or the name of its file',
   )
   .describe('What the picture shows, for people who cannot see it and for search engines.');
 
 /** A picture: a file in `content/pictures`, and what it shows. */
-export const picture = ({ image }: SchemaContext, description: string) =>
+export const picture = ({ image }: SchemaContext, description: string, otherwise = 'a drawing') =>
   z
     .strictObject({
       file: image().describe('The file, such as ../pictures/rangrez-looms.webp.'),
@@ -32,4 +37,4 @@ export const picture = ({ image }: SchemaContext, description: string) =>
           : 'Write either alt or decorative: true, not both',
     })
     .optional()
-    .describe(`${description} If left out, a drawing is shown.`);
+    .describe(`${description} If left out, ${otherwise} is shown.`);

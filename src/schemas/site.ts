@@ -1,5 +1,7 @@
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { day, group, href, link, reference, sample, text } from './parts.ts';
+import { picture } from './picture.ts';
 
 const time = z
   .string()
@@ -48,49 +50,51 @@ const navigationItem = link.extend({
   onPhone: z.boolean().default(true).describe('false hides the link in the menu on phones.'),
 });
 
-export const siteSchema = z.strictObject({
-  sample: sample.describe(
-    'true while phone numbers and address are placeholders; the launch check then lists this line.',
-  ),
-  name: text(30).describe('Name of the agency, in the header, titles and mails.'),
-  legalName: text(80).describe('Registered name, in the policies and for search engines.'),
-  tagline: text(90).describe('One line below the name in the footer.'),
-  description: text(220).describe('Two sentences about what the agency does, for search engines.'),
-  founded: z.int().min(1990).describe('Year the agency started.'),
-  phone: phone.describe('Telephone number.'),
-  phoneHours: text(60).describe('Hours in which calls are answered.'),
-  email: z.email().describe('Public mail address.'),
-  whatsapp: phone
-    .extend({ message: text(140).describe('Prefilled first message of the chat.') })
-    .describe('WhatsApp number.'),
-  address: address.describe('The office.'),
-  hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
-  holidays: z
-    .array(day)
-    .default([])
-    .describe(
-      'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
+export const siteSchema = (context: SchemaContext) =>
+  z.strictObject({
+    sample: sample.describe(
+      'true while phone numbers and address are placeholders; the launch check then lists this line.',
     ),
-  header: group('The header of every page.', {
-    navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
-    phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
-    getStarted: link.describe('The button that is always visible.'),
-    signIn: link.describe('Shown while nobody is signed in.'),
-    account: link.describe('Shown to people who are signed in and not administrators.'),
-    admin: link.describe('Shown to administrators only.'),
-    openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
-    skip: text(40).describe('First link for keyboard users: skips the header.'),
-  }),
-  footer: group('The footer of every page.', {
-    servicesTitle: text(40).describe('Heading of the list of services.'),
-    services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
-    linksTitle: text(40).describe('Heading of the quick links.'),
-    links: z.array(link).min(1).describe('Quick links, in display order.'),
-    contactTitle: text(40).describe('Heading of the contact details.'),
-    copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
-  }),
-  social: z
-    .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
-    .default([])
-    .describe('Social media profiles, for search engines. If left out, there are none.'),
-});
+    name: text(30).describe('Name of the agency, in the header, titles and mails.'),
+    legalName: text(80).describe('Registered name, in the policies and for search engines.'),
+    tagline: text(90).describe('One line below the name in the footer.'),
+    description: text(220).describe('Two sentences about what the agency does, for search engines.'),
+    founded: z.int().min(1990).describe('Year the agency started.'),
+    phone: phone.describe('Telephone number.'),
+    phoneHours: text(60).describe('Hours in which calls are answered.'),
+    email: z.email().describe('Public mail address.'),
+    whatsapp: phone
+      .extend({ message: text(140).describe('Prefilled first message of the chat.') })
+      .describe('WhatsApp number.'),
+    address: address.describe('The office.'),
+    officePicture: picture(context, 'The office, on the contact page.', 'nothing'),
+    hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
+    holidays: z
+      .array(day)
+      .default([])
+      .describe(
+        'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
+      ),
+    header: group('The header of every page.', {
+      navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),
+      phoneServices: z.int().min(1).describe('Number of services in the menu on phones.'),
+      getStarted: link.describe('The button that is always visible.'),
+      signIn: link.describe('Shown while nobody is signed in.'),
+      account: link.describe('Shown to people who are signed in and not administrators.'),
+      admin: link.describe('Shown to administrators only.'),
+      openMenu: text(30).describe('Name of the menu button on phones, for screen readers.'),
+      skip: text(40).describe('First link for keyboard users: skips the header.'),
+    }),
+    footer: group('The footer of every page.', {
+      servicesTitle: text(40).describe('Heading of the list of services.'),
+      services: z.array(reference('services')).min(1).describe('Ids of services, in display order.'),
+      linksTitle: text(40).describe('Heading of the quick links.'),
+      links: z.array(link).min(1).describe('Quick links, in display order.'),
+      contactTitle: text(40).describe('Heading of the contact details.'),
+      copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
+    }),
+    social: z
+      .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
+      .default([])
+      .describe('Social media profiles, for search engines. If left out, there are none.'),
+  });

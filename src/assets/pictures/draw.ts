@@ -8,6 +8,7 @@ import { festiveBudget, optIn, slowPhone } from './articles.ts';
 import { niraamayClinics, padhoAage } from './clinic-and-exam.ts';
 import { toSvg, type Scene } from './kit.ts';
 import { dhatuGifts, ledgerline } from './ledger-and-lamp.ts';
+import { LOGOS } from './logos.ts';
 import { checklist, storyboard, threeWays } from './more-articles.ts';
 import { ananya, gurpreet, imran, lakshmi } from './people.ts';
 import { rangrezLooms, tiffinStreet } from './saree-and-tiffin.ts';
@@ -29,6 +30,7 @@ const SCENES: Record<string, Scene> = {
   'imran-qureshi': imran,
   'lakshmi-narayanan': lakshmi,
   'gurpreet-sandhu': gurpreet,
+  ...LOGOS,
 };
 
 const FOLDER = new URL('../../../content/pictures/', import.meta.url);

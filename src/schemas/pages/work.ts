@@ -29,6 +29,7 @@ export const caseStudiesPageSchema = z.strictObject({
     open: text(40).describe('The link on each card.'),
     back: text(40).describe('Button back to the list.'),
     ask: text(40).describe('Button to the contact form, with the first of the services used preselected.'),
+    client: text(40).describe('Label of the logo of the client.'),
     challenge: text(40).describe('Heading of the challenge.'),
     solution: text(40).describe('Heading of the solution.'),
     results: text(40).describe('Heading of the results.'),
