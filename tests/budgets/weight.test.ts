@@ -18,6 +18,9 @@ const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 't
   account: { html: 14 * KB, script: 160 * KB, font: 36 * KB, total: 220 * KB },
 };
 
+/** Bytes of one picture from content/, which the totals leave out. */
+const PICTURE = 60 * KB;
+
 for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS])) {
   const kind = kindOf(path);
 
@@ -26,6 +29,7 @@ for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS
     for (const [part, most] of Object.entries(BUDGETS[kind])) {
       expect.soft(weight[part as keyof typeof BUDGETS.content], `bytes of ${part}`).toBeLessThanOrEqual(most);
     }
+    expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
     const foreign = weight.requests.filter((url) => !url.startsWith(stack.site));
     expect.soft(foreign, 'requests to others').toEqual([]);
     expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');

@@ -80,6 +80,10 @@ describe('with ninety more posts', () => {
     expect(existsSync(join(dist, 'blog/report-7.html'))).toBe(false);
   });
 
+  test('a post without a cover shows its drawing', () => {
+    expect(page('blog/campaign-7.html')).toMatch(/<header>.*<svg class="art[^>]*>.*<\/header>/s);
+  });
+
   test('the feed has the newest 50 posts', () => {
     expect(page('rss.xml').match(/<item>/g)).toHaveLength(50);
   });

@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import config from '../../astro.config.mjs';
+import pictureService from '../../src/integrations/picture-service.ts';
+import { picture } from '../../src/schemas/picture.ts';
+import { makePhonePhoto } from '../fixtures/content/photo.ts';
+
+const KB = 1024;
+/** Astro resolves the file; here any text is one. */
+const context = { image: () => z.string() } as unknown as Parameters<typeof picture>[0];
+const schema = picture(context, 'A picture.');
+const errorOf = (value: object) => schema.safeParse({ file: '../pictures/a.jpg', ...value }).error?.issues;
+
+describe('the text of a picture', () => {
+  test.each([
+    'A weaver at her loom in Jaipur',
+    'Photo of the first shop, in 2014',
+    'Ananya Mathur',
+    'Screenshot of the app with 3 orders',
+  ])('may be "%s"', (alt) => {
+    expect(errorOf({ alt })).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    ' ',
+    'image',
+    'A picture.',
+    'Photo 2',
+    'IMG_2041',
+    'DSC-0042.JPG',
+    'team.webp',
+    '…',
+    'alt text',
+  ])('may not be "%s"', (alt) => {
+    expect(errorOf({ alt })).toEqual([expect.objectContaining({ path: ['alt'] })]);
+  });
+
+  test('is left out only if the picture is decorative', () => {
+    expect(errorOf({})?.[0]?.message).toContain('decorative: true');
+    expect(errorOf({ decorative: true })).toBeUndefined();
+    expect(errorOf({ decorative: true, alt: 'A lamp' })?.[0]?.message).toContain('not both');
+  });
+});
+
+describe('a photo of a phone', () => {
+  let photo: Buffer;
+  beforeAll(async () => {
+    photo = await makePhonePhoto();
+  }, 120_000);
+
+  /** What the site sends in its place, with the settings of the site. */
+  async function publish(options: { width: number; height?: number; format: string }) {
+    const image = { ...config.image, service: { config: {}, ...config.image?.service } };
+    const { data } = await pictureService.transform(
+      photo,
+      { src: 'photo.jpg', fit: 'cover', ...options },
+      image as Parameters<typeof pictureService.transform>[2],
+      console as never,
+    );
+    return { bytes: data.length, picture: await sharp(data).metadata() };
+  }
+
+  test('is large, lies on its side and says where it was taken', async () => {
+    const { orientation, exif } = await sharp(photo).metadata();
+    expect(photo.length).toBeGreaterThan(4e6);
+    expect([orientation, exif?.includes('Phone')]).toEqual([6, true]);
+  });
+
+  test.each(['avif', 'webp'])(
+    'costs a phone at most 60 kB in an article as %s, upright and without metadata',
+    async (format) => {
+      const { bytes, picture: published } = await publish({ width: 800, format });
+      expect(bytes).toBeLessThanOrEqual(60 * KB);
+      expect(published).toMatchObject({ width: 800, height: 1067 });
+      expect([published.exif, published.xmp, published.iptc, published.orientation]).toEqual(
+        Array(4).fill(undefined),
+      );
+    },
+  );
+
+  test.each(['avif', 'webp'])('costs a phone at most 15 kB as a portrait, as %s', async (format) => {
+    const { bytes, picture: published } = await publish({ width: 480, height: 400, format });
+    expect(bytes).toBeLessThanOrEqual(15 * KB);
+    expect(published).toMatchObject({ width: 480, height: 400 });
+  });
+
+  test('in Markdown gets the options of an article', async () => {
+    const src = { src: '/photo.jpg', width: 3024, height: 4032, format: 'jpg' as const };
+    const options = { src, width: 3024, height: 4032, alt: 'A loom' };
+    expect(
+      await pictureService.validateOptions?.(options, config.image as never, console as never),
+    ).toMatchObject({
+      width: 1200,
+      height: 1600,
+      format: 'avif',
+      sizes: expect.stringContaining('66vw') as string,
+    });
+  });
+});
