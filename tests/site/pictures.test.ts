@@ -67,6 +67,15 @@ test('a service shows an example or its drawing', async ({ page }) => {
   }
 });
 
+test('a picture in the text of an article comes in several widths', async ({ page }) => {
+  const post = posts.find(({ body }) => body.includes('](../pictures/'));
+  test.skip(!post, 'No article has a picture in its text.');
+  await page.goto(`/blog/${post?.id ?? ''}`);
+  const { alt, ...parts } = await partsOf(page.locator('.article-text img').first());
+  expect(post?.body).toContain(`![${alt}]`);
+  expect(parts).toMatchObject({ hasSize: true, isResponsive: true, loading: 'lazy' });
+});
+
 test('a search shows the covers of what it finds', async ({ page }) => {
   const post = posts.find(({ cover }) => cover);
   test.skip(!post, 'No article has a cover.');
