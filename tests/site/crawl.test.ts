@@ -3,11 +3,13 @@ import { documentAt, expect, test } from '../fixtures/content/documents.ts';
 
 /** What each kind of file must be served as. */
 const TYPES: Record<string, RegExp> = {
+  avif: /^image\/avif/,
   css: /^text\/css/,
   ico: /^image\/x-icon/,
   js: /^text\/javascript/,
   png: /^image\/png/,
   svg: /^image\/svg\+xml/,
+  webp: /^image\/webp/,
   woff2: /^font\/woff2/,
   xml: /^application\/(rss\+)?xml/,
 };
