@@ -5,19 +5,31 @@ import tseslint from 'typescript-eslint';
 
 /** The folders under src, and those each may import from (design, section 4). */
 const MAY_IMPORT = {
-  pages: ['layouts', 'sections', 'components', 'islands', 'queries', 'scripts', 'domain', 'assets', 'styles'],
-  layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts'],
+  pages: [
+    'layouts',
+    'sections',
+    'components',
+    'islands',
+    'queries',
+    'scripts',
+    'domain',
+    'assets',
+    'styles',
+    'copy',
+  ],
+  layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts', 'copy'],
   integrations: ['layouts', 'checks'],
-  sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles'],
+  sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles', 'copy'],
   components: ['assets'],
-  islands: ['stores', 'components', 'domain'],
-  scripts: ['stores', 'domain'],
-  stores: ['services', 'domain'],
-  services: ['domain'],
-  queries: ['schemas', 'domain'],
+  islands: ['stores', 'components', 'domain', 'copy'],
+  scripts: ['stores', 'domain', 'copy'],
+  stores: ['services', 'domain', 'copy'],
+  services: ['domain', 'copy'],
+  queries: ['schemas', 'domain', 'copy'],
   schemas: ['domain'],
-  domain: [],
-  checks: ['schemas', 'domain', 'integrations'],
+  domain: ['copy'],
+  copy: [],
+  checks: ['schemas', 'domain', 'integrations', 'copy'],
 };
 
 const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
@@ -62,7 +74,9 @@ const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
 });
 
 export default defineConfig(
-  { ignores: ['dist/**', '.astro/**', '.local/**', 'node_modules/**', 'supabase/functions/**'] },
+  {
+    ignores: ['dist/**', '.astro/**', '.local/**', 'node_modules/**', 'src/copy/**', 'supabase/functions/**'],
+  },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { checkContent, type Cache } from '../checks/content/check-content.ts';
+import { writeCopy } from '../checks/content/copy-files.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -19,6 +20,7 @@ export function contentErrors(): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:config:setup': ({ command }) => {
+        writeCopy(fileURLToPath(ROOT));
         if (command !== 'build' && command !== 'sync') return;
         const problems = checkContent(fileURLToPath(ROOT));
         for (const problem of problems) console.error(describeProblem(problem));
@@ -32,6 +34,7 @@ export function contentErrors(): AstroIntegration {
           contentError =
             (await errorsIn(server, cache).catch(withoutStack)) ??
             (await refreshContent?.({ context: { isRefresh: true } }).then(() => undefined, withoutStack));
+          writeCopy(fileURLToPath(ROOT));
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
         };

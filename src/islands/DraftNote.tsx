@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
 
 interface DraftNoteProps {
   $hasDraft: ReadableAtom<boolean>;
@@ -13,9 +14,9 @@ export function DraftNote({ $hasDraft, onClear }: DraftNoteProps) {
     <p className="draft-note">
       {hasDraft && (
         <>
-          Saved on this device{' '}
+          {formsCopy.draft.saved}{' '}
           <button type="button" className="text-link" onClick={onClear}>
-            Clear
+            {formsCopy.draft.clear}
           </button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { blogCategoriesSchema } from './blog-categories.ts';
 import { blogPostSchema } from './blog-posts.ts';
 import { caseStudySchema } from './case-studies.ts';
+import { copySchema } from './copy.ts';
 import { formSchema } from './forms.ts';
 import { pageSchema } from './pages.ts';
 import { planSchema } from './plans.ts';
@@ -20,6 +21,7 @@ export const COLLECTIONS = {
   team: { folder: 'team', pattern: '*.yaml', schema: teamSchema },
   policies: { folder: 'policies', pattern: '*.md', schema: policySchema },
   forms: { folder: 'forms', pattern: '*.yaml', schema: formSchema },
+  copy: { folder: 'copy', pattern: '*.yaml', schema: copySchema },
   caseStudies: { folder: 'case-studies', pattern: '*.yaml', schema: caseStudySchema },
   blog: { folder: 'blog', pattern: '*.md', schema: blogPostSchema },
   blogCategories: { folder: '.', pattern: 'blog-categories.yaml', schema: blogCategoriesSchema },

@@ -73,7 +73,9 @@ function schemaOf({ collection, id }: Place): z.ZodType {
   const own =
     (collection === 'pages' &&
       COLLECTIONS.pages.schema.options.find(({ shape }) => shape.page.value === id)) ||
-    (collection === 'forms' && COLLECTIONS.forms.schema.options.find(({ shape }) => shape.form.value === id));
+    (collection === 'forms' &&
+      COLLECTIONS.forms.schema.options.find(({ shape }) => shape.form.value === id)) ||
+    (collection === 'copy' && COLLECTIONS.copy.schema.options.find(({ shape }) => shape.copy.value === id));
   if (own) return own;
   const known = schemas.get(collection);
   if (known) return known;

@@ -68,6 +68,7 @@ export function checkRequired(files: readonly string[]): Problem[] {
     'content/blog-categories.yaml',
     ...COLLECTIONS.pages.schema.options.map(({ shape }) => `content/pages/${shape.page.value}.yaml`),
     ...COLLECTIONS.forms.schema.options.map(({ shape }) => `content/forms/${shape.form.value}.yaml`),
+    ...COLLECTIONS.copy.schema.options.map(({ shape }) => `content/copy/${shape.copy.value}.yaml`),
   ];
   return required
     .filter((file) => !files.includes(file))

@@ -1,6 +1,7 @@
 /**
- * Replaces `{name}` in a text.
+ * Replaces placeholders in a text.
  *
- * @example interpolate('Case studies: {name}', 'Healthcare') // 'Case studies: Healthcare'
+ * @example interpolate('Wait {seconds} seconds', { seconds: 5 }) // 'Wait 5 seconds'
  */
-export const interpolate = (text: string, name: string): string => text.replaceAll('{name}', name);
+export const interpolate = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

@@ -4,8 +4,8 @@ import type { Stack } from '../stack/stack.ts';
 import { ROOT } from './command.ts';
 
 const MIGRATIONS = 'supabase/migrations';
-// Migrations, the edge functions and their mails, and the rules that the functions import.
-const WATCHED = [MIGRATIONS, 'supabase/functions', 'src/domain'];
+// Migrations, the edge functions and their mails, and the rules and texts that the functions import.
+const WATCHED = [MIGRATIONS, 'supabase/functions', 'src/domain', 'src/copy'];
 
 /** Watches files for a running stack: applies new migrations and restarts changed edge functions. */
 export function watchBackend(

@@ -1,0 +1,5 @@
+import { z } from 'astro/zod';
+
+export const accountCopySchema = z.strictObject({
+  copy: z.literal('account').describe('Which texts these are. Leave as it is.'),
+});

@@ -1,0 +1,5 @@
+import { z } from 'astro/zod';
+
+export const leadsCopySchema = z.strictObject({
+  copy: z.literal('leads').describe('Which texts these are. Leave as it is.'),
+});
