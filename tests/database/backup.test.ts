@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { useTestDatabase, type TestDatabase } from '../fixtures/database/database.ts';
+import { leadDesk } from '../fixtures/database/leads.ts';
+
+const server = inject('postgresUrl');
+const hasTools = server !== undefined && ['pg_dump', 'psql'].every((tool) => !spawnSync(tool, ['-V']).error);
+
+const README = readFileSync(join(import.meta.dirname, '../../supabase/README.md'), 'utf8');
+/** A command of the backend's README that starts with this word. */
+const documented = (program: string) => {
+  const command = README.match(new RegExp(`^${program} "CONNECTION-STRING"(?:.*\\\\\\n)+.*$`, 'm'))?.[0];
+  if (!command) throw new Error(`supabase/README.md has no ${program} command.`);
+  return command;
+};
+
+const original = useTestDatabase();
+const restored = useTestDatabase();
+
+// PGlite has no address for pg_dump.
+test.runIf(hasTools)('the documented commands back up and restore leads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const run = async (command: string, database: TestDatabase) => {
+    const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
+      'select current_database() as name',
+    );
+    const url = String(server).replace(/\/postgres\?/, `/${name}?`);
+    return execFileSync('sh', ['-c', command.replace('CONNECTION-STRING', url)], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+  };
+  const desk = leadDesk(original);
+  const asha = await desk.hire('Asha');
+  const id = await desk.arrive({ name: 'Ravi' });
+  await desk.change(id, 0, { status: 'contacted', owner: asha.id });
+  await run(documented('pg_dump'), original);
+  await run(documented('psql'), restored);
+  rmSync(folder, { recursive: true });
+
+  for (const table of [
+    'public.contact_submissions',
+    'private.lead_history',
+    'private.mails',
+    'private.erasure_key',
+  ]) {
+    const rows = `select to_jsonb(t) as row from ${table} t order by 1`;
+    expect(await restored.sql(rows)).toEqual(await original.sql(rows));
+  }
+  expect(await restored.sql('select submission_id, owner, version from private.leads')).toEqual([
+    { submission_id: id, owner: null, version: 1 },
+  ]);
+});
