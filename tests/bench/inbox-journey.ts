@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
 import { createAdmin, openInbox } from '../fixtures/browser/inbox-test.ts';
 import { readStackInfo } from '../fixtures/stack/stack-info.ts';
+import { tap } from './tap.ts';
 
 const ROWS = 200;
 
@@ -25,7 +26,7 @@ export async function workThroughInbox(page: Page): Promise<void> {
   const inbox = await openInbox(page, admin, `/admin?q=${word}`);
   for (let shown = 50; shown < ROWS; shown += 50) {
     await inbox.rows.nth(shown - 1).waitFor();
-    await inbox.button('Load older submissions').tap();
+    await tap(inbox.button('Load older submissions'));
   }
   await inbox.rows.nth(ROWS - 1).waitFor();
   await page.evaluate(() => {
@@ -33,15 +34,15 @@ export async function workThroughInbox(page: Page): Promise<void> {
   });
   for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key, { delay: 60 });
   await page.getByLabel('New status').selectOption('contacted');
-  await inbox.button(/^Change/).tap();
+  await tap(inbox.button(/^Change/));
   await page
     .getByText(/changed/)
     .first()
     .waitFor();
-  await page.getByLabel('Select all shown').tap();
-  await inbox.button('Cancel').tap();
-  await inbox.lead(/Lead 7 /).tap();
-  await inbox.dialog.getByRole('group', { name: 'Change status' }).getByRole('button').first().tap();
+  await tap(page.getByLabel('Select all shown'));
+  await tap(inbox.button('Cancel'));
+  await tap(inbox.lead(/Lead 7 /));
+  await tap(inbox.dialog.getByRole('group', { name: 'Change status' }).getByRole('button').first());
   await inbox.dialog.getByText('changed status').first().waitFor();
   await page.keyboard.press('Escape');
 }

@@ -1,6 +1,7 @@
-import { chromium, devices, type Locator, type Page } from '@playwright/test';
+import { chromium, devices, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium/chromium.ts';
 import { workThroughInbox } from './inbox-journey.ts';
+import { tap } from './tap.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
 import { withSite } from './measured-site.ts';
@@ -15,14 +16,6 @@ const FORM_GOALS = new Map([
   [6, 150],
 ]);
 const INBOX_GOALS = new Map([[4, 200]]);
-
-/** Taps the middle of an element. `locator.tap()` would run checks in the page, which count as part of the interaction. */
-async function tap(element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('There is nothing to tap.');
-  await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 /** Types a text key by key, as a person does. */
 async function type(page: Page, selector: string, text: string): Promise<void> {

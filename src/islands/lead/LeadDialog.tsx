@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -19,6 +19,8 @@ import { ReplyLinks } from './ReplyLinks.tsx';
 export function LeadDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useStore($record);
+  // The dialog opens at once; what it contains follows in the next frame.
+  const shown = useDeferredValue(opened, null);
   // A layout effect, because it ends before the dialog is removed: closing returns the focus to the row.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -52,11 +54,11 @@ export function LeadDialog() {
         {submission ? submission.name || 'No name' : 'Lead'}
       </h2>
       {opened && <RecordStatus status={opened.status} />}
-      {opened && submission && (
+      {shown?.submission && (
         <Lead
-          key={opened.id}
-          opened={opened}
-          submission={submission}
+          key={shown.id}
+          opened={shown}
+          submission={shown.submission}
           onDone={() => dialog.current?.close()}
         />
       )}
