@@ -94,10 +94,13 @@ describe('the line of a submission', () => {
     expect(await peopleOf(await leave({ email }))).toEqual([]);
   });
 
-  test('has the first day and the last quote before it', async () => {
+  test('has the first day and the checked total of the last quote before it', async () => {
     await leave({ email, created_at: MARCH });
     const quoted = await leave({ email });
-    await database.sql('update public.contact_submissions set quoted_total = 240000 where id = $1', [quoted]);
+    await database.sql(
+      "update public.contact_submissions set quoted_total = 1, current_total = 240000, price_check = 'altered' where id = $1",
+      [quoted],
+    );
     const last = await leave({ email });
     expect(await peopleOf(quoted, last)).toMatchObject([
       { enquiry_number: 2, last_quote: null },

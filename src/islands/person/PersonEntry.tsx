@@ -30,7 +30,7 @@ interface PersonEntryProps {
 
 /** One submission on the page of its person, with a link to the lead. */
 export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
-  const { id, form_type, created_at, held_for, response_status, quoted_total, message } = submission;
+  const { id, form_type, created_at, held_for, response_status, estimate, message } = submission;
   const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
   return (
     <li className="person-entry">
@@ -45,7 +45,7 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
           <span className="badge">
             {held_for ? `Held: ${holdReason(held_for).toLowerCase()}` : response_status}
           </span>
-          {quoted_total !== null && <b>{formatMoney(quoted_total, 'INR')}</b>}
+          {estimate !== null && <b>{formatMoney(estimate, 'INR')}</b>}
         </p>
       </div>
       <div>
