@@ -1,7 +1,11 @@
+import { accountCopy } from '~/copy/account.ts';
 import { readAuthLink, type AuthLink } from '~/domain/account/auth-link.ts';
 import { personOfSession, personOfToken } from '~/domain/account/person.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { readText } from './browser-storage.ts';
+
+const { question, somebodyElse } = accountCopy.linkSignIn;
 
 let isAllowed = false;
 
@@ -19,7 +23,5 @@ function mayReplaceSession(): boolean {
   const present = personOfSession(readText('localStorage', SESSION_KEY));
   const next = personOfToken(new URLSearchParams(location.hash.slice(1)).get('access_token'));
   if (!present || present.id === next?.id) return true;
-  return confirm(
-    `You are signed in as ${present.email}. Sign in as ${next?.email ?? 'somebody else'} instead?`,
-  );
+  return confirm(interpolate(question, { email: present.email, other: next?.email ?? somebodyElse }));
 }

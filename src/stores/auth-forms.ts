@@ -1,9 +1,12 @@
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
+import { accountCopy } from '~/copy/account.ts';
 import { authProblem, type AuthProblem } from '~/domain/account/auth-refusal.ts';
 import { readInvitation, type Invitation } from '~/domain/account/invitation.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthOutcome, Credentials, NewAccount } from '~/services/auth.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
+
+const { account, forgot, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
 
 /** The state of one of the forms of /auth. */
 export interface AuthForm {
@@ -62,7 +65,7 @@ async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attemp
 export async function signIn(credentials: Credentials): Promise<void> {
   const isIn = await attempt($signInForm_, {
     call: () => authService.signIn(credentials),
-    failureTitle: 'Sign in failed',
+    failureTitle: signInTexts.failed,
   });
   if (isIn) $signInForm_.setKey('isBusy', true);
 }
@@ -71,7 +74,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
   await attempt($factorForm_, {
     call: () => authService.verifyFactor(factorId, code),
-    failureTitle: 'Sign in failed',
+    failureTitle: signInTexts.failed,
   });
 }
 
@@ -79,8 +82,7 @@ export async function verifyFactor(factorId: string, code: string): Promise<void
 async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
   const outcome = await authService.signUp(account);
   if (outcome.ok || account.invitation === undefined || outcome.refusal.message) return outcome;
-  const message = 'The account could not be created. Has your invitation expired? Then ask for a new one.';
-  return { ok: false, refusal: { message } };
+  return { ok: false, refusal: { message: signUpTexts.invitationFailed } };
 }
 
 /** Signs up. The email address is used as the display name if that is empty. */
@@ -92,37 +94,29 @@ export async function signUp({ displayName, ...credentials }: NewAccount): Promi
   };
   const isUp = await attempt($signUpForm_, {
     call: () => signUpInvited(account),
-    failureTitle: 'Sign up failed',
+    failureTitle: signUpTexts.failed,
   });
   if (!isUp) return;
   $signUpForm_.setKey('sentTo', credentials.email);
-  raiseToast({
-    kind: 'success',
-    title: 'Account created!',
-    text: 'Please check your email to verify your account.',
-  });
+  raiseToast({ kind: 'success', ...signUpTexts.done });
 }
 
 /** Sends the confirmation mail again. */
 export async function resendConfirmation(email: string): Promise<void> {
   const isSent = await attempt($resendForm_, {
     call: () => authService.resendConfirmation(email),
-    failureTitle: 'Failed to resend confirmation',
+    failureTitle: resend.failed,
   });
   if (!isSent) return;
   $resendForm_.setKey('sentTo', email);
-  raiseToast({
-    kind: 'success',
-    title: 'Confirmation email sent!',
-    text: 'Please check your email for a new confirmation link.',
-  });
+  raiseToast({ kind: 'success', ...resend.done });
 }
 
 /** Sends a link to set a new password. */
 export async function sendPasswordLink(email: string): Promise<void> {
   const isSent = await attempt($forgotForm_, {
     call: () => authService.sendPasswordLink(email),
-    failureTitle: 'Failed to send the link',
+    failureTitle: forgot.failed,
   });
   if (isSent) $forgotForm_.setKey('sentTo', email);
 }
@@ -131,12 +125,9 @@ export async function sendPasswordLink(email: string): Promise<void> {
 export async function changePassword(password: string): Promise<boolean> {
   const isChanged = await attempt($passwordForm_, {
     call: () => authService.changeAccount({ password }),
-    failureTitle: 'Password not changed',
+    failureTitle: account.passwordFailed,
   });
-  if (isChanged) {
-    const text = 'Use the new one the next time you sign in.';
-    raiseToast({ kind: 'success', title: 'Password changed', text }, { afterNavigation: true });
-  }
+  if (isChanged) raiseToast({ kind: 'success', ...account.passwordChanged }, { afterNavigation: true });
   return isChanged;
 }
 
@@ -144,9 +135,9 @@ export async function changePassword(password: string): Promise<boolean> {
 export async function changeName(name: string): Promise<void> {
   const isChanged = await attempt($nameForm_, {
     call: () => authService.changeAccount({ data: { display_name: name } }),
-    failureTitle: 'Name not changed',
+    failureTitle: account.nameFailed,
   });
-  if (isChanged) raiseToast({ kind: 'success', title: 'Name changed' });
+  if (isChanged) raiseToast({ kind: 'success', title: account.nameChanged });
 }
 
 /** Preloads the auth code. */

@@ -1,10 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { UNEXPECTED } from '~/domain/account/auth-refusal.ts';
+import { accountCopy } from '~/copy/account.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import * as authService from '~/services/auth.ts';
 import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
 import { removeText, writeText, readText } from '~/services/browser-storage.ts';
 import { raiseToast } from './toast.ts';
+
+const { accessDenied, linkSignIn, problem, signOut: signOutTexts } = accountCopy;
 
 /** The session of the current visitor (specification, section 4). */
 export interface Auth {
@@ -105,8 +108,8 @@ export function rememberRole(): void {
 export function showWelcomeToast(): void {
   raiseToast({
     kind: 'success',
-    title: 'Email confirmed',
-    text: `You are signed in as ${$state.get().user?.email ?? 'a member'}.`,
+    title: linkSignIn.done.title,
+    text: interpolate(linkSignIn.done.text, { email: $state.get().user?.email ?? '' }),
   });
 }
 
@@ -118,24 +121,14 @@ export async function signOut(): Promise<boolean> {
   const isOut = outcome.ok || $state.get().user === null;
   if (isOut) {
     removeText('localStorage', ADMIN_ID_KEY);
-    raiseToast(
-      { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
-      { afterNavigation: true },
-    );
+    raiseToast({ kind: 'success', ...signOutTexts.done }, { afterNavigation: true });
   } else {
-    raiseToast({ kind: 'error', title: 'Error', text: UNEXPECTED });
+    raiseToast({ kind: 'error', title: signOutTexts.failed, text: problem.unexpected });
   }
   return isOut;
 }
 
 /** Shows a toast on the page that a member is redirected to from /admin. */
 export function denyAccess(): void {
-  raiseToast(
-    {
-      kind: 'error',
-      title: 'Access Denied',
-      text: "You don't have admin privileges to access this page.",
-    },
-    { afterNavigation: true },
-  );
+  raiseToast({ kind: 'error', ...accessDenied }, { afterNavigation: true });
 }

@@ -7,6 +7,25 @@ import { parse } from 'yaml';
  * Texts that the specification gives literally, by file of `content/` and field. Whoever changes one on purpose changes it here too.
  */
 const SPECIFIED: Record<string, Record<string, string>> = {
+  'copy/account.yaml': {
+    'signIn.title': 'Sign In',
+    'signIn.failed': 'Sign in failed',
+    'signUp.title': 'Sign Up',
+    'signUp.failed': 'Sign up failed',
+    'signUp.done.title': 'Account created!',
+    'signUp.done.text': 'Please check your email to verify your account.',
+    'resend.title': 'Resend Email',
+    'resend.failed': 'Failed to resend confirmation',
+    'resend.done.title': 'Confirmation email sent!',
+    'resend.done.text': 'Please check your email for a new confirmation link.',
+    'problem.unexpected': 'An unexpected error occurred',
+    'signOut.button': 'Sign Out',
+    'signOut.done.title': 'Signed out',
+    'signOut.done.text': 'You have been signed out successfully.',
+    'accessDenied.title': 'Access Denied',
+    'accessDenied.text': "You don't have admin privileges to access this page.",
+  },
+  'pages/auth.yaml': { 'back.label': 'Back to website' },
   'forms/contact.yaml': { 'thankYou.title': 'Thank You!', 'submit.label': 'Send Message' },
 };
 

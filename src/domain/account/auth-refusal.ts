@@ -1,5 +1,4 @@
-/** Shown when the server sent no error message (specification, section 8). */
-export const UNEXPECTED = 'An unexpected error occurred';
+import { accountCopy } from '../../copy/account.ts';
 
 /** What a form shows after an auth error: the text, the field it belongs to, and what the person can do next. */
 export interface AuthProblem {
@@ -14,7 +13,7 @@ const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
 
 /** Converts an error of the auth service into what the form shows. Unknown codes belong to no field. */
 export function authProblem({ message, code = '' }: { message?: string; code?: string }): AuthProblem {
-  const text = message ?? UNEXPECTED;
+  const text = message ?? accountCopy.problem.unexpected;
   if (code === 'email_not_confirmed') return { text, field: 'email', nextStep: 'resend' };
   if (ALREADY_REGISTERED.has(code)) return { text, field: 'email', nextStep: 'sign-in' };
   if (ABOUT_PASSWORD.has(code)) return { text, field: 'password', nextStep: null };

@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import { $nameForm, $passwordForm, changeName, changePassword } from '~/stores/auth-forms.ts';
 import { signOut, type Auth } from '~/stores/auth.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+const { account, signOut: leaving } = accountCopy;
 
 type User = NonNullable<Auth['user']>;
 
@@ -21,12 +24,12 @@ export function Account({ user }: { user: User }) {
   return (
     <div className="grid gap-10">
       <p className="break-words">
-        You are signed in as <strong dir="auto">{user.email}</strong>
+        {account.email} <strong dir="auto">{user.email}</strong>
       </p>
       <PasswordForm onSend={(password) => leave(changePassword(password))} />
       <NameForm user={user} />
       <Button kind="outline" disabled={isLeaving} onClick={() => void leave(signOut())}>
-        Sign Out
+        {leaving.button}
       </Button>
     </div>
   );
@@ -37,13 +40,13 @@ function PasswordForm({ onSend }: { onSend: (password: string) => Promise<void> 
   return (
     <AuthFormShell
       form={form}
-      action="Set new password"
-      busyAction="Saving…"
+      action={account.savePassword}
+      busyAction={account.busy}
       onSend={(values) => onSend(textOf(values, 'password'))}
     >
       <PasswordField
         id="new-password"
-        label="New password"
+        label={account.password}
         autoComplete="new-password"
         error={errorOf(form, 'password')}
       />
@@ -56,13 +59,13 @@ function NameForm({ user }: { user: User }) {
   return (
     <AuthFormShell
       form={useStore($nameForm)}
-      action="Save name"
-      busyAction="Saving…"
+      action={account.saveName}
+      busyAction={account.busy}
       onSend={(values) => changeName(textOf(values, 'display_name').trim())}
     >
       <TextField
         id="account-name"
-        label="Display name"
+        label={account.name}
         name="display_name"
         autoComplete="name"
         required

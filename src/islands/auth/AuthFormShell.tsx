@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import type { AuthForm } from '~/stores/auth-forms.ts';
 import { useHydrated } from './use-address.ts';
+
+const { fields, problem: texts } = accountCopy;
 
 interface AuthFormShellProps {
   form: AuthForm;
@@ -15,9 +18,9 @@ interface AuthFormShellProps {
 
 /** Links for the next step after an error. */
 const NEXT_STEPS = {
-  resend: { href: '#resend', label: 'Send the confirmation email again' },
-  'sign-in': { href: '#signin', label: 'Sign in instead' },
-} as const;
+  resend: { href: '#resend', label: texts.resend },
+  'sign-in': { href: '#signin', label: texts.signIn },
+};
 
 /** The common part of the three forms: submission, the button, and errors, which are announced and move focus to their field. */
 export function AuthFormShell({ form, action, busyAction, onSend, children }: AuthFormShellProps) {
@@ -42,7 +45,7 @@ export function AuthFormShell({ form, action, busyAction, onSend, children }: Au
       {children}
       {problem && problem.field === null && (
         <p className="auth-problem field-error" tabIndex={-1}>
-          <span className="sr-only">Error: </span>
+          <span className="sr-only">{fields.error} </span>
           {problem.text}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
+import { accountCopy } from '~/copy/account.ts';
 import { $invitation, warmUpAuth } from '~/stores/auth-forms.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -9,10 +10,12 @@ import { SignUpForm } from './SignUpForm.tsx';
 import { carryEmail, useFocusOnOpenedPanel, useInvitation } from './auth-page.ts';
 import { replaceHash, useHash, useQueryValue } from './use-address.ts';
 
+const { fields, resend, signIn, signUp } = accountCopy;
+
 const TABS = [
-  { id: 'signin', hash: '', label: 'Sign In', Form: SignInPanel },
-  { id: 'signup', hash: '#signup', label: 'Sign Up', Form: SignUpForm },
-  { id: 'resend', hash: '#resend', label: 'Resend Email', Form: ResendForm },
+  { id: 'signin', hash: '', label: signIn.title, Form: SignInPanel },
+  { id: 'signup', hash: '#signup', label: signUp.title, Form: SignUpForm },
+  { id: 'resend', hash: '#resend', label: resend.title, Form: ResendForm },
 ] as const;
 
 const STEPS: Record<string, (index: number) => number> = {
@@ -59,7 +62,7 @@ export function AuthTabs() {
       }}
     >
       <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
-      <div className="auth-tabs" role="tablist" aria-label="Your account" onKeyDown={onKeyDown}>
+      <div className="auth-tabs" role="tablist" aria-label={fields.tabs} onKeyDown={onKeyDown}>
         {TABS.map(({ id, label }, index) => (
           <button
             key={id}

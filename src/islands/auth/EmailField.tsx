@@ -1,11 +1,12 @@
 import { TextField } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
 
 /** The email field of all three forms. */
 export function EmailField({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <TextField
       id={id}
-      label="Email"
+      label={accountCopy.fields.email}
       name="email"
       type="email"
       required

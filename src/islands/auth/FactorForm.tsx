@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import { $factorForm, verifyFactor } from '~/stores/auth-forms.ts';
 import { signOut } from '~/stores/auth.ts';
 import { AuthFormShell, textOf } from './AuthFormShell.tsx';
+
+const { factor, signOut: leaving } = accountCopy;
 
 /** The second step of signing in, for accounts with an authenticator app. */
 export function FactorForm({ factorId }: { factorId: string }) {
@@ -18,13 +21,13 @@ export function FactorForm({ factorId }: { factorId: string }) {
     <div className="grid gap-6">
       <AuthFormShell
         form={useStore($factorForm)}
-        action="Continue"
-        busyAction="Checking…"
+        action={factor.button}
+        busyAction={factor.busy}
         onSend={(values) => verifyFactor(factorId, textOf(values, 'code').replaceAll(/\s/g, ''))}
       >
         <TextField
           id="factor-code"
-          label="Code from your authenticator app"
+          label={factor.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -33,7 +36,7 @@ export function FactorForm({ factorId }: { factorId: string }) {
         />
       </AuthFormShell>
       <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
-        Sign Out
+        {leaving.button}
       </Button>
     </div>
   );

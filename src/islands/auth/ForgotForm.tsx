@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { accountCopy } from '~/copy/account.ts';
 import { $forgotForm, sendPasswordLink } from '~/stores/auth-forms.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNote } from './SentNote.tsx';
+
+const { forgot, sent } = accountCopy;
 
 /** Sends a link that signs in, to set a new password. */
 export function ForgotForm() {
@@ -10,17 +13,17 @@ export function ForgotForm() {
   return (
     <AuthFormShell
       form={form}
-      action="Send me a link"
-      busyAction="Sending…"
+      action={forgot.button}
+      busyAction={forgot.busy}
       onSend={(values) => sendPasswordLink(textOf(values, 'email').trim())}
     >
-      <p>Forgot your password? We send you a link to set a new one.</p>
+      <p>{forgot.text}</p>
       <EmailField id="forgot-email" error={errorOf(form, 'email')} />
       <SentNote to={form.sentTo}>
-        Nothing there after a few minutes? Look in your spam folder, or check the address.
+        <p>{sent.nothing}</p>
       </SentNote>
       <p>
-        <a href="#signin">Back to Sign In</a>
+        <a href="#signin">{forgot.back}</a>
       </p>
     </AuthFormShell>
   );

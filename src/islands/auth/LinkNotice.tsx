@@ -1,3 +1,7 @@
+import { accountCopy } from '~/copy/account.ts';
+
+const { forgot, link: texts, resend, signIn, signUp } = accountCopy;
+
 interface LinkNoticeProps {
   /** The result of a confirmation link: `expired` or `failed`; null without one. */
   link: string | null;
@@ -12,22 +16,22 @@ export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
   if (link !== null) {
     return (
       <div className="auth-notice" role="status">
-        <p className="text-lg font-bold">
-          {link === 'expired' ? 'This link has expired or was already used.' : 'This link did not work.'}
+        <p className="text-lg font-bold">{link === 'expired' ? texts.expired : texts.failed}</p>
+        <p>
+          {texts.isConfirmed} <a href="#signin">{signIn.title}</a>
         </p>
         <p>
-          Confirmed your email before? Then just <a href="#signin">sign in</a>. If not, ask for a new link on
-          the tab <a href="#resend">Resend Email</a>: it works once, for a limited time. For a new password,
-          ask for <a href="#forgot">another link</a>.
+          {texts.isNotConfirmed} <a href="#resend">{resend.title}</a>
+        </p>
+        <p>
+          {texts.password} <a href="#forgot">{forgot.button}</a>
         </p>
       </div>
     );
   }
   return isInvited || isRedirected ? (
     <p className="auth-notice" role="status">
-      {isInvited
-        ? 'You are invited. Choose a password, then confirm your address by the mail we send you.'
-        : 'Please sign in to continue.'}
+      {isInvited ? signUp.invited : signIn.redirected}
     </p>
   ) : null;
 }

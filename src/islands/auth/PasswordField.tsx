@@ -1,6 +1,10 @@
 import { useState, type ComponentProps } from 'react';
 import { Field, describedBy } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import { PASSWORD_MIN_CHARACTERS } from '~/domain/account/password-rule.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { fields } = accountCopy;
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   id: string;
@@ -9,10 +13,11 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
 }
 
 /** A password field with a show/hide button. With `autoComplete` `new-password` instead of `current-password` it states the rule. */
-export function PasswordField({ id, error, label = 'Password', ...rest }: PasswordFieldProps) {
+export function PasswordField({ id, error, label = fields.password, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const hint =
-    rest.autoComplete === 'new-password' && `At least ${String(PASSWORD_MIN_CHARACTERS)} characters.`;
+    rest.autoComplete === 'new-password' &&
+    interpolate(fields.passwordHint, { count: PASSWORD_MIN_CHARACTERS });
   return (
     <Field id={id} label={label} hint={hint} error={error} required>
       <div className="auth-password">
@@ -32,12 +37,12 @@ export function PasswordField({ id, error, label = 'Password', ...rest }: Passwo
           type="button"
           aria-pressed={isShown}
           aria-controls={id}
-          aria-label="Show password"
+          aria-label={fields.showPassword}
           onClick={() => {
             setShown(!isShown);
           }}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? fields.hide : fields.show}
         </button>
       </div>
     </Field>

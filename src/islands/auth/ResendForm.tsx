@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { accountCopy } from '~/copy/account.ts';
 import { $resendForm, resendConfirmation } from '~/stores/auth-forms.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNote } from './SentNote.tsx';
+
+const { resend, sent, signIn } = accountCopy;
 
 /** Sends the confirmation mail again, for people who lost it or whose link expired. */
 export function ResendForm() {
@@ -10,15 +13,16 @@ export function ResendForm() {
   return (
     <AuthFormShell
       form={form}
-      action="Resend confirmation email"
-      busyAction="Sending…"
+      action={resend.button}
+      busyAction={resend.busy}
       onSend={(values) => resendConfirmation(textOf(values, 'email').trim())}
     >
-      <p>Lost the confirmation email, or its link has expired? We send a new one.</p>
+      <p>{resend.text}</p>
       <EmailField id="resend-email" error={errorOf(form, 'email')} />
       <SentNote to={form.sentTo}>
-        Nothing there after a few minutes? Then this address may have been confirmed already:{' '}
-        <a href="#signin">sign in</a>.
+        <p>
+          {sent.isConfirmed} <a href="#signin">{signIn.title}</a>
+        </p>
       </SentNote>
     </AuthFormShell>
   );

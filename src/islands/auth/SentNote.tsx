@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accountCopy } from '~/copy/account.ts';
 
 /** Shows where a mail was sent and what to do if it does not arrive. It must not reveal whether an account exists. */
 export function SentNote({ to, children }: { to: string | null; children: ReactNode }) {
@@ -7,9 +8,9 @@ export function SentNote({ to, children }: { to: string | null; children: ReactN
       {to !== null && (
         <div className="auth-notice">
           <p>
-            Look for our email at <strong dir="auto">{to}</strong> and open the link in it.
+            {accountCopy.sent.to} <strong dir="auto">{to}</strong>
           </p>
-          <p>{children}</p>
+          {children}
         </div>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { accountCopy } from '~/copy/account.ts';
 import { $signInForm, signIn } from '~/stores/auth-forms.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+const { signIn: texts } = accountCopy;
 
 /** Sign-in with the email and password of a confirmed account. */
 export function SignInForm() {
@@ -10,8 +13,8 @@ export function SignInForm() {
   return (
     <AuthFormShell
       form={form}
-      action="Sign In"
-      busyAction="Signing in…"
+      action={texts.title}
+      busyAction={texts.busy}
       onSend={(values) =>
         signIn({ email: textOf(values, 'email').trim(), password: textOf(values, 'password') })
       }
@@ -20,7 +23,7 @@ export function SignInForm() {
       <PasswordField id="signin-password" autoComplete="current-password" error={errorOf(form, 'password')} />
       <p>
         <a className="inline-block py-1" href="#forgot">
-          Forgot password?
+          {texts.forgot}
         </a>
       </p>
     </AuthFormShell>

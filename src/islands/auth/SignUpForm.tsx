@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { TextField } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import { $signUpForm, signUp } from '~/stores/auth-forms.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SentNote } from './SentNote.tsx';
+
+const { sent, signIn, signUp: texts } = accountCopy;
 
 /** Creates an account, which must then be confirmed by mail. */
 export function SignUpForm() {
@@ -12,8 +15,8 @@ export function SignUpForm() {
   return (
     <AuthFormShell
       form={form}
-      action="Create account"
-      busyAction="Creating account…"
+      action={texts.button}
+      busyAction={texts.busy}
       onSend={(values) =>
         signUp({
           email: textOf(values, 'email').trim(),
@@ -24,7 +27,7 @@ export function SignUpForm() {
     >
       <TextField
         id="signup-name"
-        label="Display name (optional)"
+        label={texts.name}
         name="display_name"
         autoComplete="name"
         maxLength={100}
@@ -32,12 +35,15 @@ export function SignUpForm() {
       <EmailField id="signup-email" error={errorOf(form, 'email')} />
       <PasswordField id="signup-password" autoComplete="new-password" error={errorOf(form, 'password')} />
       <SentNote to={form.sentTo}>
-        Nothing there after a few minutes? Look in your spam folder, <a href="#resend">send it again</a>, or{' '}
-        <a href="#signin">sign in</a> if you already had an account.
+        <p>
+          {sent.nothing} <a href="#resend">{sent.sendAgain}</a>
+        </p>
+        <p>
+          {sent.hasAccount} <a href="#signin">{signIn.title}</a>
+        </p>
       </SentNote>
       <p className="field-hint">
-        We keep your email, name and a password hash to sign you in, nothing else.{' '}
-        <a href="/privacy">Privacy</a>
+        {texts.kept} <a href="/privacy">{texts.privacy}</a>
       </p>
     </AuthFormShell>
   );

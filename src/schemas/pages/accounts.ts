@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { link, pageHead, seo, text } from '../parts.ts';
 
-// The texts of the sign-in forms and the inbox are in the code, not in content/: they are part of the application.
 export const authPageSchema = z.strictObject({
   ...pageHead('auth'),
   title: text(60).describe('The heading.'),

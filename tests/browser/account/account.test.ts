@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountCopy } from '../../../src/copy/account.ts';
 import {
   callApi,
   confirmationLink,
@@ -29,7 +30,7 @@ test(
     await expect(page.locator('#forgot-email')).toBeFocused();
     await expect(page.locator('#forgot-email')).toHaveValue(member.email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Look for our email' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: accountCopy.sent.to })).toContainText(
       member.email,
     );
     expect(await findingsOf(page)).toEqual([]);
@@ -51,7 +52,7 @@ test('a forgotten password reveals no account', async ({ page }) => {
   await openAuth(page, '#forgot');
   await page.locator('#forgot-email').fill(newPerson().email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Look for our email' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: accountCopy.sent.to })).toBeVisible();
 });
 
 test.describe('a member without a role', () => {

@@ -1,3 +1,4 @@
+import { accountCopy } from '../../../src/copy/account.ts';
 import {
   confirmationLink,
   createMember,
@@ -66,7 +67,7 @@ test.describe('a new account', () => {
     await page.locator('#signup-password').fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await toastOf(page, 'Account created!').waitFor();
-    await page.getByRole('link', { name: 'send it again' }).click();
+    await page.getByRole('link', { name: accountCopy.sent.sendAgain }).click();
     await page.getByRole('button', { name: 'Resend confirmation email' }).click();
     await page.goto(await confirmationLink(stack, person.email, 2));
     await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
@@ -80,7 +81,7 @@ test.describe('a new account', () => {
     await page.locator('#signup-password').fill('some other password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(toastOf(page, 'Account created!')).toBeVisible();
-    await expect(page.locator('#panel-signup')).toContainText('if you already had an account');
+    await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
   });
 
   test('with a weak password gets an error at the field', async ({ page, expectedErrors }) => {
@@ -145,7 +146,7 @@ test('a used confirmation link says what to do next', async ({ page, stack }) =>
   const member = await createMember(stack);
   await page.goto(await confirmationLink(stack, member.email));
   await page.waitForURL((url) => url.pathname === '/auth');
-  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+  await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
 });
 

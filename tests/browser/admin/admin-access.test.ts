@@ -1,3 +1,4 @@
+import { accountCopy } from '../../../src/copy/account.ts';
 import { createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -17,7 +18,7 @@ test.describe('access to /admin', () => {
   test('explains a confirmation link that failed, and keeps the page', async ({ page }) => {
     await page.goto('/admin?lead=1#error=access_denied&error_code=otp_expired');
     await page.waitForURL((url) => url.searchParams.get('next') === '/admin?lead=1');
-    await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+    await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
   });
 
   test('sends a member home without loading the inbox', async ({ page, stack }) => {
