@@ -1,3 +1,8 @@
+import { staffCopy } from '../../copy/staff.ts';
+import { interpolate } from '../site/interpolate.ts';
+
+const { history } = staffCopy;
+
 /** Somebody with the role of an administrator. */
 export interface StaffMember {
   user_id: string;
@@ -34,13 +39,6 @@ export interface Staff {
   history: readonly StaffChange[];
 }
 
-const SENTENCES = {
-  granted: (actor: string, person: string) => `${actor} gave ${person} access`,
-  revoked: (actor: string, person: string) => `${actor} revoked the access of ${person}`,
-  invited: (actor: string, person: string) => `${actor} invited ${person}`,
-  withdrawn: (actor: string, person: string) => `${actor} withdrew the invitation of ${person}`,
-};
-
 /** One entry of the staff history as a sentence. */
 export const changeText = ({ actor, action, person }: StaffChange): string =>
-  SENTENCES[action](actor ?? 'The owner of the database', person);
+  interpolate(history[action], { admin: actor ?? history.byOwner, person });

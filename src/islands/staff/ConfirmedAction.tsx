@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { staffCopy } from '~/copy/staff.ts';
 
 interface ConfirmedActionProps {
   /** Text of the button. */
   label: string;
-  /** Whom it concerns, for screen readers. */
-  subject: string;
+  /** The same for screen readers, with the person whom it concerns. */
+  spoken: string;
   question: string;
   isBusy: boolean;
   onConfirm: () => Promise<void>;
 }
 
 /** A button that asks in a dialog before it acts. */
-export function ConfirmedAction({ label, subject, question, isBusy, onConfirm }: ConfirmedActionProps) {
+export function ConfirmedAction({ label, spoken, question, isBusy, onConfirm }: ConfirmedActionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -25,7 +26,7 @@ export function ConfirmedAction({ label, subject, question, isBusy, onConfirm }:
     <>
       <Button
         kind="outline"
-        aria-label={`${label} ${subject}`}
+        aria-label={spoken}
         disabled={isBusy}
         onClick={() => {
           dialog.current?.showModal();
@@ -46,7 +47,7 @@ export function ConfirmedAction({ label, subject, question, isBusy, onConfirm }:
             {label}
           </Button>
           <Button kind="outline" ref={cancel} onClick={close}>
-            Cancel
+            {staffCopy.admins.cancel}
           </Button>
         </div>
       </dialog>

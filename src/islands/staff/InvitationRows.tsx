@@ -1,10 +1,14 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { staffCopy } from '~/copy/staff.ts';
 import type { OpenInvitation } from '~/domain/account/staff.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { invite, withdraw } from '~/stores/staff/staff.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-const isExpired = ({ expires_at }: OpenInvitation): boolean => Date.parse(expires_at) < Date.now();
+const texts = staffCopy.invitations;
+
+const isExpired = (at: string): boolean => Date.parse(at) < Date.now();
 const showDay = (at: string): string => format(new Date(at), 'MMM d, yyyy');
 
 interface InvitationRowsProps {
@@ -17,39 +21,37 @@ export function InvitationRows({ invitations, isBusy }: InvitationRowsProps) {
   return (
     <section aria-labelledby="staff-invitations">
       <h2 id="staff-invitations" className="text-2xl">
-        Open invitations
+        {texts.title}
       </h2>
       <ul className="staff-rows">
-        {invitations.map((invitation) => (
-          <li key={invitation.id}>
-            <p className="staff-person">{invitation.email}</p>
+        {invitations.map(({ id, email, invited_at, invited_by, expires_at }) => (
+          <li key={id}>
+            <p className="staff-person">{email}</p>
             <dl className="staff-facts">
               <div>
-                <dt>Invited</dt>
-                <dd>
-                  {showDay(invitation.invited_at)} by {invitation.invited_by}
-                </dd>
+                <dt>{texts.invited}</dt>
+                <dd>{interpolate(texts.invitedBy, { day: showDay(invited_at), email: invited_by })}</dd>
               </div>
               <div>
-                <dt>{isExpired(invitation) ? 'Expired' : 'Valid until'}</dt>
-                <dd>{showDay(invitation.expires_at)}</dd>
+                <dt>{isExpired(expires_at) ? texts.expired : texts.validUntil}</dt>
+                <dd>{showDay(expires_at)}</dd>
               </div>
             </dl>
             <div className="staff-actions">
               <Button
                 kind="outline"
-                aria-label={`Send again to ${invitation.email}`}
+                aria-label={interpolate(texts.sendAgainSpoken, { email })}
                 disabled={isBusy}
-                onClick={() => void invite(invitation.email)}
+                onClick={() => void invite(email)}
               >
-                Send again
+                {texts.sendAgain}
               </Button>
               <ConfirmedAction
-                label="Withdraw"
-                subject={invitation.email}
-                question={`Withdraw the invitation of ${invitation.email}?`}
+                label={texts.withdraw}
+                spoken={interpolate(texts.withdrawSpoken, { email })}
+                question={interpolate(texts.withdrawQuestion, { email })}
                 isBusy={isBusy}
-                onConfirm={() => withdraw(invitation.id)}
+                onConfirm={() => withdraw(id)}
               />
             </div>
           </li>

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { staffCopy } from '~/copy/staff.ts';
 import { $staff, invite } from '~/stores/staff/staff.ts';
+
+const texts = staffCopy.invite;
 
 /** Gives somebody access by his address. */
 export function InviteForm() {
@@ -25,13 +28,13 @@ export function InviteForm() {
   return (
     <section aria-labelledby="staff-invite">
       <h2 id="staff-invite" className="text-2xl">
-        Invite an administrator
+        {texts.title}
       </h2>
       <form ref={form} className="staff-invite" onSubmit={(event) => void send(event)} aria-busy={isBusy}>
         <TextField
           id="invite-email"
-          label="Email"
-          hint="We send a link to choose a password. Somebody with an account here gets access at once."
+          label={texts.email}
+          hint={texts.hint}
           name="email"
           type="email"
           required
@@ -41,7 +44,7 @@ export function InviteForm() {
           error={problem ?? undefined}
         />
         <Button type="submit" aria-disabled={isBusy}>
-          Invite
+          {texts.button}
         </Button>
       </form>
     </section>

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { staffCopy } from '~/copy/staff.ts';
 import { changeText, type StaffChange } from '~/domain/account/staff.ts';
 import { $staff, loadStaff } from '~/stores/staff/staff.ts';
 import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
+const { failed, loading, retry, text, title } = staffCopy;
+
 function History({ changes }: { changes: readonly StaffChange[] }) {
   return (
     <section aria-labelledby="staff-history">
       <h2 id="staff-history" className="text-2xl">
-        History
+        {staffCopy.history.title}
       </h2>
       <ul className="staff-history">
         {changes.map((change) => (
@@ -31,14 +34,14 @@ export function Staff() {
   return (
     <div className="page admin-inbox staff">
       <div>
-        <h1 className="text-3xl">Staff</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p role="status" className="text-xl text-muted">
-          {hasFailed ? 'The list could not be loaded.' : staff ? 'Who can open the inbox.' : 'Loading…'}
+          {hasFailed ? failed : staff ? text : loading}
         </p>
       </div>
       {hasFailed && (
         <Button kind="outline" onClick={() => void loadStaff()}>
-          Try again
+          {retry}
         </Button>
       )}
       {staff && (

@@ -1,8 +1,12 @@
 import { map, onMount, type ReadableAtom } from 'nanostores';
+import { staffCopy } from '~/copy/staff.ts';
 import type { Staff } from '~/domain/account/staff.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import * as staffService from '~/services/staff.ts';
 import type { StaffAnswer } from '~/services/staff.ts';
 import { raiseToast, withdrawToast } from '../toast.ts';
+
+const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;
 
 interface StaffState {
   staff: Staff | null;
@@ -14,8 +18,6 @@ interface StaffState {
 }
 
 const EMPTY: StaffState = { staff: null, hasFailed: false, isBusy: false, problem: null };
-const FAILURE = 'Not changed';
-const UNREACHABLE = 'Please check your connection and try again.';
 
 const $state = map(EMPTY);
 
@@ -38,11 +40,12 @@ onMount($state, () => {
 /** Makes one change and loads the list again, also after a refusal: somebody else may have changed it. */
 async function change<Value>(call: () => Promise<StaffAnswer<Value>>): Promise<StaffAnswer<Value>> {
   $state.set({ ...$state.get(), isBusy: true, problem: null });
-  withdrawToast(FAILURE);
+  withdrawToast(notChanged.title);
   const answer = await call();
   await loadStaff();
   $state.setKey('isBusy', false);
-  if (!answer.ok) raiseToast({ kind: 'error', title: FAILURE, text: answer.reason ?? UNREACHABLE });
+  if (!answer.ok)
+    raiseToast({ kind: 'error', title: notChanged.title, text: answer.reason ?? notChanged.text });
   return answer;
 }
 
@@ -50,17 +53,15 @@ async function change<Value>(call: () => Promise<StaffAnswer<Value>>): Promise<S
 export async function invite(email: string): Promise<boolean> {
   const answer = await change(() => staffService.inviteAdmin(email));
   if (!answer.ok) {
-    $state.setKey('problem', answer.reason ?? UNREACHABLE);
+    $state.setKey('problem', answer.reason ?? notChanged.text);
     return false;
   }
   const { outcome, isMailed } = answer.value;
-  if (!isMailed) {
-    const text = outcome === 'granted' ? 'The access is granted.' : 'Please send the invitation again.';
-    raiseToast({ kind: 'error', title: 'The mail could not be sent', text });
-  } else if (outcome === 'granted') {
-    raiseToast({ kind: 'success', title: 'Access granted', text: `${email} already had an account.` });
+  if (isMailed) {
+    const { title, text } = outcome === 'granted' ? granted : invited;
+    raiseToast({ kind: 'success', title, text: interpolate(text, { email }) });
   } else {
-    raiseToast({ kind: 'success', title: 'Invitation sent', text: `The mail to ${email} has a link.` });
+    raiseToast({ kind: 'error', title: notMailed.title, text: notMailed[outcome] });
   }
   return true;
 }
@@ -68,11 +69,11 @@ export async function invite(email: string): Promise<boolean> {
 /** Takes the role of an administrator away. */
 export async function revoke(userId: string): Promise<void> {
   const answer = await change(() => staffService.revokeAdmin(userId));
-  if (answer.ok) raiseToast({ kind: 'success', title: 'Access revoked' });
+  if (answer.ok) raiseToast({ kind: 'success', title: revoked });
 }
 
 /** Makes the link of an invitation invalid. */
 export async function withdraw(id: string): Promise<void> {
   const answer = await change(() => staffService.withdrawInvitation(id));
-  if (answer.ok) raiseToast({ kind: 'success', title: 'Invitation withdrawn' });
+  if (answer.ok) raiseToast({ kind: 'success', title: withdrawn });
 }
