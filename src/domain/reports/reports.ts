@@ -1,3 +1,5 @@
+import { reportsCopy } from '../../copy/reports.ts';
+
 /** What the database function `sources_summary` returns. Without a source: those that are too many to list. */
 export interface SourceRow {
   source: string | null;
@@ -27,15 +29,8 @@ export interface Reports {
   texts: readonly ConsentText[];
 }
 
-export const PERIODS = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'last-90-days': 'Last 90 days',
-  all: 'All',
-} as const;
-export type Period = keyof typeof PERIODS;
-
-export const isPeriod = (value: string): value is Period => Object.hasOwn(PERIODS, value);
+export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** From a moment (included) to another (not included). */
 export interface TimeSpan {
@@ -57,21 +52,15 @@ export function spanOf(period: Period, now: number): TimeSpan {
   return period === 'all' ? {} : { from: at(midnight - 89 * DAY_MILLISECONDS) };
 }
 
-const STATUSES = {
-  pending: 'Pending',
-  contacted: 'Contacted',
-  qualified: 'Qualified',
-  won: 'Won',
-  lost: 'Lost',
-};
+const STATUSES = ['pending', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 /** Label, number and value of the quotes in each status, in the order of the work. */
 export const valuesByStatus = (
   rows: readonly StatusRow[],
 ): [label: string, quotes: number, value: number][] =>
-  Object.entries(STATUSES).map(([status, label]) => {
+  STATUSES.map((status) => {
     const row = rows.find((found) => found.status === status);
-    return [label, row?.quotes ?? 0, row?.value ?? 0];
+    return [reportsCopy.statuses[status], row?.quotes ?? 0, row?.value ?? 0];
   });
 
 type Counts = Omit<SourceRow, 'source'>;

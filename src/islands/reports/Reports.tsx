@@ -1,25 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
-import { isPeriod, PERIODS } from '~/domain/reports/reports.ts';
+import { reportsCopy } from '~/copy/reports.ts';
+import { PERIODS } from '~/domain/reports/reports.ts';
 import { $reports, showPeriod } from '~/stores/staff/reports.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
 import { SourceTable } from './SourceTable.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
+const { failed, loading, retry, sources, text, title } = reportsCopy;
+
 function PeriodSwitch() {
   const { period } = useStore($reports);
   return (
-    <div role="group" aria-label="Period" className="reports-periods">
-      {Object.entries(PERIODS).map(([value, label]) => (
+    <div role="group" aria-label={reportsCopy.period} className="reports-periods">
+      {PERIODS.map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === period}
           onClick={() => {
-            if (isPeriod(value)) void showPeriod(value);
+            void showPeriod(value);
           }}
         >
-          {label}
+          {reportsCopy.periods[value]}
         </button>
       ))}
     </div>
@@ -32,17 +35,13 @@ export function Reports() {
   return (
     <div className="page admin-inbox reports" aria-busy={status === 'loading'}>
       <div>
-        <h1 className="text-3xl">Reports</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p role="status" className="text-muted">
-          {status === 'failed'
-            ? 'The reports could not be loaded.'
-            : reports
-              ? 'Without held submissions. Months and days are those of India.'
-              : 'Loading…'}
+          {status === 'failed' ? failed : reports ? text : loading}
         </p>
         {status === 'failed' && (
           <Button kind="outline" onClick={() => void showPeriod(period)}>
-            Try again
+            {retry}
           </Button>
         )}
       </div>
@@ -50,11 +49,9 @@ export function Reports() {
         <>
           <section aria-labelledby="reports-sources">
             <h2 id="reports-sources" className="text-2xl">
-              Sources
+              {sources.title}
             </h2>
-            <p className="text-muted">
-              Where visitors came from last before they wrote. Quoted is what the calculator estimated.
-            </p>
+            <p className="text-muted">{sources.text}</p>
             <PeriodSwitch />
             <SourceTable rows={reports.sources} />
           </section>

@@ -1,14 +1,17 @@
+import { reportsCopy } from '~/copy/reports.ts';
 import { totalOf, type SourceRow } from '~/domain/reports/reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
+
+const texts = reportsCopy.sources;
 
 const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The name of a source, with a link to its submissions. */
 function SourceName({ source }: Pick<SourceRow, 'source'>) {
-  if (source === null) return 'Other sources';
+  if (source === null) return texts.others;
   return (
     <a className="text-link" href={`/admin?source=${encodeURIComponent(source)}`}>
-      <bdi>{source === 'direct' ? 'Direct or unknown' : source.replace(/^www\./, '')}</bdi>
+      <bdi>{source === 'direct' ? texts.direct : source.replace(/^www\./, '')}</bdi>
     </a>
   );
 }
@@ -26,17 +29,17 @@ function Counts({ submissions, answered, won, value }: Omit<SourceRow, 'source'>
 
 /** Submissions by the source of the last touch. */
 export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
-  if (rows.length === 0) return <p className="text-muted">Nothing arrived in this period.</p>;
+  if (rows.length === 0) return <p className="text-muted">{texts.none}</p>;
   const most = Math.max(...rows.map(({ submissions }) => submissions));
   return (
     <table className="reports-table">
       <thead>
         <tr>
-          <th scope="col">Source</th>
-          <th scope="col">Arrived</th>
-          <th scope="col">Answered</th>
-          <th scope="col">Won</th>
-          <th scope="col">Quoted</th>
+          <th scope="col">{texts.source}</th>
+          <th scope="col">{texts.arrived}</th>
+          <th scope="col">{texts.answered}</th>
+          <th scope="col">{texts.won}</th>
+          <th scope="col">{texts.quoted}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +59,7 @@ export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{texts.total}</th>
           <Counts {...totalOf(rows)} />
         </tr>
       </tfoot>

@@ -1,20 +1,23 @@
+import { reportsCopy } from '~/copy/reports.ts';
 import { valuesByStatus, type StatusRow } from '~/domain/reports/reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
+
+const texts = reportsCopy.values;
 
 /** The estimates of the calculator's quotes, summed by status. */
 export function ValueTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <section aria-labelledby="reports-values">
       <h2 id="reports-values" className="text-2xl">
-        Value of quotes
+        {texts.title}
       </h2>
-      <p className="text-muted">All estimates of the calculator, by the status of the lead.</p>
+      <p className="text-muted">{texts.text}</p>
       <table className="reports-table">
         <thead>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Quotes</th>
-            <th scope="col">Value</th>
+            <th scope="col">{texts.status}</th>
+            <th scope="col">{texts.quotes}</th>
+            <th scope="col">{texts.value}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reportsCopy } from '../../../src/copy/reports.ts';
 import { spanOf, totalOf, valuesByStatus } from '../../../src/domain/reports/reports.ts';
 
 /** The first minute of December in India, which is still November in UTC. */
@@ -21,10 +22,11 @@ test('January follows December', () => {
 });
 
 test('every status has a value, in the order of the work', () => {
+  const { pending, contacted, qualified, won, lost } = reportsCopy.statuses;
   const rows = valuesByStatus([{ status: 'won', quotes: 2, value: 500 }]);
-  expect(rows.map(([label]) => label)).toEqual(['Pending', 'Contacted', 'Qualified', 'Won', 'Lost']);
-  expect(rows[3]).toEqual(['Won', 2, 500]);
-  expect(rows[0]).toEqual(['Pending', 0, 0]);
+  expect(rows.map(([label]) => label)).toEqual([pending, contacted, qualified, won, lost]);
+  expect(rows[3]).toEqual([won, 2, 500]);
+  expect(rows[0]).toEqual([pending, 0, 0]);
 });
 
 test('the total sums every column', () => {
