@@ -1,4 +1,8 @@
-import { ALARMS, alarmTexts } from './alarms.ts';
+import { healthCopy } from '../../copy/health.ts';
+import { interpolate } from '../site/interpolate.ts';
+import { alarmTexts } from './alarms.ts';
+
+const { figures, mailStatuses, reasons, selfTests, verdict } = healthCopy;
 
 /** One run of the self-test. */
 export interface SelfTest {
@@ -27,20 +31,8 @@ export interface Health {
 /** How many self-tests are shown: those of a day. */
 export const SELF_TESTS_SHOWN = 96;
 
-const STATUSES = new Map([
-  ['none', 'without mail'],
-  ['queued', 'waiting'],
-  ['skipped', 'in a digest'],
-]);
-
-const REASONS = new Map([
-  ['flood', 'Held: one of very many'],
-  ['repeat', 'Held: repeated'],
-  ['content', 'Held: spam words'],
-  ['malformed', 'Refused: not valid'],
-  ['too_long', 'Refused: too long'],
-  ['several_rows', 'Refused: several at once'],
-]);
+const STATUSES = new Map(Object.entries(mailStatuses));
+const REASONS = new Map(Object.entries(reasons));
 
 /** Why submissions were held or refused, in words. */
 export const reasonText = (reason: string): string => REASONS.get(reason) ?? reason;
@@ -52,38 +44,44 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
   const { leads_today, waiting, held, mails, database_bytes, sweep_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
-  const detail = statuses.map(([status, count]) => `${number(count)} ${STATUSES.get(status) ?? status}`);
+  const detail = statuses.map(([status, count]) =>
+    interpolate(STATUSES.get(status) ?? `{count} ${status}`, { count: number(count) }),
+  );
   return [
-    ['Messages today', number(leads), detail.join(', ') || 'by the status of their mail to the team'],
+    [figures.today.label, number(leads), detail.join(', ') || figures.today.none],
     [
-      'Waiting mails',
+      figures.waiting.label,
       number(waiting.mails),
-      waiting.oldest_at ? `the oldest since ${time(waiting.oldest_at)}` : `last sweep ${time(sweep_at)}`,
+      waiting.oldest_at
+        ? interpolate(figures.waiting.oldest, { time: time(waiting.oldest_at) })
+        : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
     ],
-    ['Held', number(held), 'to be released or dismissed in the inbox'],
+    [figures.held.label, number(held), figures.held.remark],
     [
-      'Mails in 24 hours',
+      figures.mails.label,
       `${String(Math.round((100 * mails.used) / Math.max(mails.limit, 1)))} %`,
-      `${number(mails.used)} of ${number(mails.limit)}`,
+      interpolate(figures.mails.remark, { used: number(mails.used), limit: number(mails.limit) }),
     ],
-    ['Database', `${number(Math.round(database_bytes / 1024 ** 2))} MB`, 'on disk'],
+    [
+      figures.database.label,
+      interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),
+      figures.database.remark,
+    ],
   ];
 }
 
 /** The step at which a self-test failed, and why; undefined if it did not. */
 export function failureOf({ steps }: SelfTest): { step: string; error: string } | undefined {
   const failed = steps.find(({ ok }) => !ok);
-  return failed && { step: failed.name, error: failed.error ?? 'failed' };
+  return failed && { step: failed.name, error: failed.error ?? selfTests.unknownError };
 }
 
 /** Whether everything works, in one sentence. */
 export function healthVerdict({ alarms, self_tests }: Health): string {
-  if (alarms.length > 0) return alarms.length === 1 ? '1 alarm' : `${number(alarms.length)} alarms`;
+  if (alarms.length > 0)
+    return interpolate(alarms.length === 1 ? verdict.one : verdict.many, { count: number(alarms.length) });
   const last = self_tests.at(-1);
-  if (!last) return 'No self-test has run yet';
+  if (!last) return verdict.untested;
   const failure = failureOf(last);
-  return failure ? `The last self-test failed: ${stepTitle(failure.step)}` : 'Everything works';
+  return failure ? interpolate(verdict.failed, { step: alarmTexts(failure.step).title }) : verdict.works;
 }
-
-const stepTitle = (step: string): string =>
-  (Object.hasOwn(ALARMS, step) ? alarmTexts(step).title : step).toLowerCase();

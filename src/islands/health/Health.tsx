@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { healthCopy } from '~/copy/health.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
 import { healthFacts, healthVerdict, reasonText, type Health as State } from '~/domain/health/health.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $health, checkHealth } from '~/stores/health.ts';
 import { SelfTests } from './SelfTests.tsx';
+
+const { alarmSince, failed, hours: hourTexts, loading, retry, title } = healthCopy;
 
 const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
 
@@ -16,7 +20,7 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
           <h2 className="text-xl">{alarmTexts(kind).title}</h2>
           <p>{alarmTexts(kind).action}</p>
           <p className="text-sm text-muted">
-            Since {showTime(started_at)}. {detail}
+            {interpolate(alarmSince, { time: showTime(started_at), detail })}
           </p>
         </li>
       ))}
@@ -28,17 +32,17 @@ function Hours({ hours }: Pick<State, 'hours'>) {
   return (
     <section aria-labelledby="health-hours">
       <h2 id="health-hours" className="text-2xl">
-        Held and refused, last 24 hours
+        {hourTexts.title}
       </h2>
       {hours.length === 0 ? (
-        <p className="text-muted">Nothing was held or refused.</p>
+        <p className="text-muted">{hourTexts.none}</p>
       ) : (
         <table className="health-hours">
           <thead>
             <tr>
-              <th scope="col">Hour</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Messages</th>
+              <th scope="col">{hourTexts.hour}</th>
+              <th scope="col">{hourTexts.reason}</th>
+              <th scope="col">{hourTexts.count}</th>
             </tr>
           </thead>
           <tbody>
@@ -76,14 +80,14 @@ export function Health() {
   return (
     <div className="page admin-inbox health">
       <div>
-        <h1 className="text-3xl">Health</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p role="status" className="text-xl text-muted">
-          {hasFailed ? 'The state could not be loaded.' : health ? `${healthVerdict(health)}.` : 'Loading…'}
+          {hasFailed ? failed : health ? healthVerdict(health) : loading}
         </p>
       </div>
       {hasFailed && (
         <Button kind="outline" onClick={() => void checkHealth()}>
-          Try again
+          {retry}
         </Button>
       )}
       {health && (

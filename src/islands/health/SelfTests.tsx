@@ -1,4 +1,8 @@
+import { healthCopy } from '~/copy/health.ts';
 import { failureOf, SELF_TESTS_SHOWN, type SelfTest } from '~/domain/health/health.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const texts = healthCopy.selfTests;
 
 interface SelfTestsProps {
   tests: readonly SelfTest[];
@@ -7,10 +11,11 @@ interface SelfTestsProps {
 
 const FAILURES_SHOWN = 5;
 
-const summary = (tests: readonly SelfTest[]): string => {
-  const failed = tests.filter(({ ok }) => !ok).length;
-  return `${String(tests.length)} ${tests.length === 1 ? 'self-test' : 'self-tests'}, ${failed === 0 ? 'none' : String(failed)} failed`;
-};
+const summary = (tests: readonly SelfTest[]): string =>
+  interpolate(tests.length === 1 ? texts.one : texts.many, {
+    count: tests.length,
+    failed: tests.filter(({ ok }) => !ok).length,
+  });
 
 /** The self-tests of a day as a strip of bars, the newest at the end, and why the last ones failed. */
 export function SelfTests({ tests, showTime }: SelfTestsProps) {
@@ -20,11 +25,9 @@ export function SelfTests({ tests, showTime }: SelfTestsProps) {
   return (
     <section aria-labelledby="health-tests">
       <h2 id="health-tests" className="text-2xl">
-        Self-test
+        {texts.title}
       </h2>
-      <p className="text-muted">
-        Every 15 minutes, a message takes the way of a visitor’s message: form, database, mail to the team.
-      </p>
+      <p className="text-muted">{texts.text}</p>
       <div role="img" aria-label={summary(tests)} className="health-strip">
         {Array.from({ length: SELF_TESTS_SHOWN - tests.length }, (_, index) => (
           <span key={index} />
@@ -33,7 +36,10 @@ export function SelfTests({ tests, showTime }: SelfTestsProps) {
           <span
             key={started_at}
             data-result={ok ? 'ok' : 'failed'}
-            title={`${showTime(started_at)}: ${ok ? 'passed' : 'failed'} in ${(duration_ms / 1000).toFixed(1)} s`}
+            title={interpolate(ok ? texts.passedIn : texts.failedIn, {
+              time: showTime(started_at),
+              seconds: (duration_ms / 1000).toFixed(1),
+            })}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { healthCopy } from '../../../src/copy/health.ts';
 import { alarmTexts } from '../../../src/domain/health/alarms.ts';
 import {
   failureOf,
@@ -28,7 +29,7 @@ await runCommand(async () => {
   print('');
   for (const [label, value, remark] of healthFacts(health, formatIndianTime))
     print(`${label.padEnd(20)}${value.padStart(8)}  ${remark}`);
-  if (health.hours.length > 0) print('\nHeld and refused, last 24 hours');
+  if (health.hours.length > 0) print(`\n${healthCopy.hours.title}`);
   for (const { hour, reason, count } of health.hours)
     print(`${formatIndianTime(hour).padEnd(20)}${String(count).padStart(8)}  ${reasonText(reason)}`);
   if (health.alarms.length > 0) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { healthCopy } from '../../../src/copy/health.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
@@ -18,7 +19,7 @@ test('shows self-tests, failures and figures', { tag: '@phone' }, async ({ page,
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   await expect(page.getByRole('img', { name: /\d+ self-tests?, \d+ failed/ })).toBeVisible();
   await expect(page.getByText('smtp ECONNECTION').first()).toBeVisible();
-  await expect(page.getByText('Waiting mails')).toBeVisible();
+  await expect(page.getByText(healthCopy.figures.waiting.label)).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

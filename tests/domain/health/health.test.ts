@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { healthCopy } from '../../../src/copy/health.ts';
 import { alarmTexts } from '../../../src/domain/health/alarms.ts';
 import {
   failureOf,
@@ -8,6 +9,9 @@ import {
   type Health,
   type SelfTest,
 } from '../../../src/domain/health/health.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+
+const { alarms, figures, mailStatuses, verdict } = healthCopy;
 
 const passed: SelfTest = {
   started_at: '2026-11-23T04:30:00Z',
@@ -37,14 +41,14 @@ const alarm = { kind: 'sweep', detail: 'last run 10:00', started_at: '2026-11-23
 
 describe('the verdict', () => {
   test.each<[string, Partial<Health>]>([
-    ['Everything works', {}],
-    ['No self-test has run yet', { self_tests: [] }],
-    ['The last self-test failed: mails to the team are not sent', { self_tests: [passed, failed] }],
-    ['Everything works', { self_tests: [failed, passed] }],
-    ['1 alarm', { alarms: [alarm], self_tests: [failed] }],
-    ['2 alarms', { alarms: [alarm, { ...alarm, kind: 'budget' }] }],
-  ])('is "%s"', (verdict, changes) => {
-    expect(healthVerdict(healthOf(changes))).toBe(verdict);
+    [verdict.works, {}],
+    [verdict.untested, { self_tests: [] }],
+    [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
+    [verdict.works, { self_tests: [failed, passed] }],
+    [verdict.one, { alarms: [alarm], self_tests: [failed] }],
+    [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'budget' }] }],
+  ])('is "%s"', (text, changes) => {
+    expect(healthVerdict(healthOf(changes))).toBe(text);
   });
 });
 
@@ -55,20 +59,23 @@ describe('the figures', () => {
     );
 
   test('add up the messages of the day, most frequent status first', () => {
-    expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })['Messages today']).toEqual([
+    expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })[figures.today.label]).toEqual([
       '6',
-      '5 delivered, 1 waiting',
+      `${interpolate(mailStatuses.delivered, { count: 5 })}, ${interpolate(mailStatuses.queued, { count: 1 })}`,
     ]);
   });
 
   test('say since when the oldest mail waits', () => {
     const waiting = { mails: 2, oldest_at: '2026-11-23T04:10:00Z' };
-    expect(factsOf({ waiting })['Waiting mails']).toEqual(['2', 'the oldest since 04:10']);
+    expect(factsOf({ waiting })[figures.waiting.label]).toEqual([
+      '2',
+      interpolate(figures.waiting.oldest, { time: '04:10' }),
+    ]);
   });
 
   test('show the share of the mail budget, also of none', () => {
-    expect(factsOf({ mails: { used: 500, limit: 2000 } })['Mails in 24 hours']?.[0]).toBe('25 %');
-    expect(factsOf({ mails: { used: 0, limit: 0 } })['Mails in 24 hours']?.[0]).toBe('0 %');
+    expect(factsOf({ mails: { used: 500, limit: 2000 } })[figures.mails.label]?.[0]).toBe('25 %');
+    expect(factsOf({ mails: { used: 0, limit: 0 } })[figures.mails.label]?.[0]).toBe('0 %');
   });
 });
 
