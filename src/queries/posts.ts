@@ -3,7 +3,7 @@ import { getCollection, getEntry, render, type CollectionEntry } from 'astro:con
 import { postArtwork, type Artwork } from '~/domain/artwork/artwork.ts';
 import { topicPageHref } from '~/domain/blog/blog-pages.ts';
 import { dateToDay } from '~/domain/site/day.ts';
-import { ALL_TOPICS, THUMBNAIL, type PostSummary } from '~/domain/blog/post-search.ts';
+import { ALL_TOPICS, type PostSummary } from '~/domain/blog/post-search.ts';
 import { isPublished, unpublishedReason } from '~/domain/blog/publishing.ts';
 import { readingMinutes } from '~/domain/blog/reading-time.ts';
 import { makeRelatedFinder } from '~/domain/blog/related-posts.ts';
@@ -154,14 +154,8 @@ async function sharingImage({ id, category, cover }: Omit<Post, 'image'>, positi
 }
 
 async function thumbnailOf({ file, alt = '' }: Cover): Promise<PostSummary['thumbnail']> {
-  const { widths } = THUMBNAIL;
-  const { src, srcSet } = await getImage({
-    src: file,
-    width: Math.max(...widths),
-    widths: [...widths],
-    format: 'webp',
-  });
-  return { src, srcset: srcSet.attribute, alt };
+  const { src } = await getImage({ src: file, width: 800, format: 'webp' });
+  return { src, alt };
 }
 
 function countTopics(posts: readonly Post[], names: TopicNames): Topic[] {

@@ -1,6 +1,6 @@
 import { postArtwork } from '~/domain/artwork/artwork.ts';
 import { formatDay } from '~/domain/site/day.ts';
-import { THUMBNAIL, type PostSummary } from '~/domain/blog/post-search.ts';
+import type { PostSummary } from '~/domain/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -40,13 +40,13 @@ function tagItem(tag: string) {
 }
 
 /** The cover, in the place of the drawing and with its aspect ratio. */
-function makeThumbnail({ src, srcset, alt }: NonNullable<PostSummary['thumbnail']>, { classList }: Element) {
+function makeThumbnail({ src, alt }: NonNullable<PostSummary['thumbnail']>, { classList }: Element) {
   const picture = document.createElement('img');
   const [aspect = ''] = Array.from(classList).filter((name) => name.startsWith('aspect-'));
   picture.classList.add('picture', aspect);
   // Before the source: a picture that is not lazy yet is fetched at once.
   picture.loading = 'lazy';
-  return Object.assign(picture, { alt, sizes: THUMBNAIL.sizes, srcset, src });
+  return Object.assign(picture, { alt, src });
 }
 
 function fillArtwork(svg: SVGElement, post: PostSummary) {

@@ -13,9 +13,8 @@ afterAll(() => {
 });
 
 test('a build stops and lists every problem', async () => {
-  const build = buildCopy(inFolder('site'), 0, {
-    'content/team/asha.yaml': 'order: 1\nname: 46\n',
-    'content/team/ravi.yml': '',
+  const build = buildCopy(inFolder('site'), {
+    files: { 'content/team/asha.yaml': 'order: 1\nname: 46\n', 'content/team/ravi.yml': '' },
   });
   const output = await build.then(() => 'fine', String);
   expect(output).toContain('content/team/asha.yaml:2: name: Expected a text');

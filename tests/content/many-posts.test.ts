@@ -38,7 +38,7 @@ const laterPages = () =>
 
 beforeAll(async () => {
   await mkdir(FOLDER, { recursive: true });
-  ({ dist } = await buildCopy(FOLDER, EXTRA, FILES));
+  ({ dist } = await buildCopy(FOLDER, { posts: EXTRA, files: FILES }));
 }, 180_000);
 afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 

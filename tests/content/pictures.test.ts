@@ -94,7 +94,7 @@ describe('a photo of a phone', () => {
     ).toMatchObject({
       width: 1200,
       height: 1600,
-      format: 'avif',
+      format: 'webp',
       sizes: expect.stringContaining('66vw') as string,
     });
   });

@@ -12,14 +12,8 @@ export interface PostSummary {
   readTime: number;
   tags: string[];
   /** The cover for a card; without one the card shows a drawing. */
-  thumbnail?: { src: string; srcset: string; alt: string } | undefined;
+  thumbnail?: { src: string; alt: string } | undefined;
 }
-
-/** The cover of a post in a card: its place on the page, and the widths of its files. */
-export const THUMBNAIL = {
-  sizes: '(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, (min-resolution: 2.5dppx) 66vw, 92vw',
-  widths: [480, 800],
-};
 
 export const ALL_TOPICS = 'all';
 
