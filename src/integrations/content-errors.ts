@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { checkContent, type Cache } from '../checks/content/check-content.ts';
 import { writeCopy } from '../checks/content/copy-files.ts';
+import { checkRemoved } from '../checks/content/moves.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -22,7 +23,7 @@ export function contentErrors(): AstroIntegration {
       'astro:config:setup': ({ command }) => {
         writeCopy(fileURLToPath(ROOT));
         if (command !== 'build' && command !== 'sync') return;
-        const problems = checkContent(fileURLToPath(ROOT));
+        const problems = [...checkContent(fileURLToPath(ROOT)), ...checkRemoved(fileURLToPath(ROOT))];
         for (const problem of problems) console.error(describeProblem(problem));
         if (problems.some(isError)) process.exit(1);
       },

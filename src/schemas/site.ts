@@ -93,6 +93,13 @@ export const siteSchema = (context: SchemaContext) =>
       contactTitle: text(40).describe('Heading of the contact details.'),
       copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
     }),
+    redirects: z
+      .record(
+        z.string().regex(/^(\/[a-z0-9-]+)+$/, 'Expected an address of this site, such as /blog/old-article'),
+        href,
+      )
+      .default({})
+      .describe('Addresses of removed pages, and where they lead now: /blog/old-article: /blog'),
     social: z
       .array(z.strictObject({ label: text(30).describe('Name of the network.'), href }))
       .default([])

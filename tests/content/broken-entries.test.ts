@@ -42,6 +42,13 @@ const BROKEN: [Change, string, string][] = [
   [change(SITE, /^( {2}services:\n +- )[\w-]+/m, '$1radio'), 'footer.services.0', 'found "radio"'],
   [change(SITE, /(href: )\/about$/m, '$1/abuot'), 'header.navigation.1.href', 'There is no page /abuot'],
   [change(SITE, '#account', '#acount'), 'header.account.href', 'There is no place #acount'],
+  [
+    change(SITE, /^redirects:\n.*/m, 'redirects:\n  /Old: /blog'),
+    'redirects./Old',
+    'an address of this site',
+  ],
+  [change(SITE, /^redirects:\n.*/m, 'redirects:\n  /old: /blgo'), 'redirects./old', 'There is no page /blgo'],
+  [change(SITE, /^redirects:\n.*/m, 'redirects:\n  /about: /blog'), 'redirects./about', 'a page /about'],
 
   [change(HOME, /^( {2}title: ).*/m, '$1Short'), 'seo.title', 'at least 15 characters, found 5'],
   [set(HOME, 'page: about'), 'page', 'Expected "home", found "about"'],

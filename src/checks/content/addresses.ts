@@ -6,7 +6,8 @@ import { visit } from 'unist-util-visit';
 import { CATEGORY_IDS } from '../../domain/case-studies/study-filters.ts';
 import { isPublished } from '../../domain/blog/publishing.ts';
 import { headingIds } from '../../integrations/heading-ids.ts';
-import type { CollectionName, Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { FOLDERS, movesOf } from './moves.ts';
 
 const PAGES = join(import.meta.dirname, '../../pages');
 
@@ -16,21 +17,8 @@ const ANCHORS: Record<string, string[]> = {
   '/contact': ['message-form'],
   '/packages': ['custom-package'],
 };
-/** The collections whose files are pages, and where. */
-const FOLDERS: Partial<Record<CollectionName, string>> = {
-  blog: '/blog/',
-  services: '/services/',
-  policies: '/',
-};
 /** Pages whose addresses follow from the code. */
 const GENERATED = /^\/(blog\/(page|category)|case-studies\/industry)\/[\w-]+(\/\d+)?$/;
-
-/** The former addresses of a file, with the present one. */
-export function movesOf({ collection, id, data, valid }: Entry): [string, string][] {
-  const folder = FOLDERS[collection];
-  if (!valid || folder === undefined) return [];
-  return (data as { formerly: string[] }).formerly.map((name) => [folder + name, folder + id]);
-}
 
 /** The addresses of the site. */
 export class Addresses {
@@ -63,12 +51,17 @@ export class Addresses {
     return collection === 'pages' && this.#pages.has(page) ? page : undefined;
   }
 
+  /** Whether a file in `content/` or `src/pages` is this page. */
+  has(page: string): boolean {
+    return this.#entries.has(page) || this.#pages.has(page);
+  }
+
   /** Why a link to this page is dead; undefined if it is not. */
   missing(page: string): string | undefined {
     const entry = this.#entries.get(page);
     if (entry?.collection === 'blog' && isDated(entry.data) && !isPublished(entry.data, new Date()))
       return `${entry.file} is not published yet, so the link leads nowhere. Remove the link, or publish the article first.`;
-    if (entry || this.#pages.has(page) || GENERATED.test(page)) return undefined;
+    if (this.has(page) || GENERATED.test(page)) return undefined;
     const moved = this.#moves.get(page);
     if (moved !== undefined) return `This page has moved. Write ${moved} instead of ${page}.`;
     const other = page.replace(/(\.html|\/)$/, '');

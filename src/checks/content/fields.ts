@@ -28,6 +28,8 @@ export function fieldMessage(issue: Issue): string | undefined {
       return `Expected at most ${String(issue.maximum)}${unitOf(issue)}. Shorten it.`;
     case 'too_small':
       return `Expected at least ${String(issue.minimum)}${unitOf(issue)}. Write more.`;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
     case 'invalid_format':
       return issue.format === 'email'
         ? `Expected a mail address such as hello@example.com, found ${show(issue.input)}.`

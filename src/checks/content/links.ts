@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import type { Entry } from './entry.ts';
+import { movesOf } from './moves.ts';
 import type { Finding } from './problem.ts';
 
 /** A link or a picture in a content file. */
@@ -20,10 +21,20 @@ export interface Targets {
 
 /** Finds links that lead nowhere, and pictures that are missing or on other hosts. */
 export function checkLinks(entry: Entry, targets: Targets): Finding[] {
-  return [...entry.links, ...picturesOf(entry)].flatMap(({ url, line, field, kind }) => {
+  const links: (Link & { from?: string })[] = [...entry.links, ...picturesOf(entry), ...redirectsOf(entry)];
+  return links.flatMap(({ url, line, field, kind, from }) => {
     const message =
       kind === 'picture' ? pictureMessage(url, entry.file, targets) : linkMessage(url, entry, targets);
-    return message ? [{ line, field, message }] : [];
+    if (message) return [{ line, field, message }];
+    return from !== undefined && targets.addresses.has(from)
+      ? [
+          {
+            line,
+            field,
+            message: `There is a page ${from}, so its address cannot lead elsewhere. Remove the line.`,
+          },
+        ]
+      : [];
   });
 }
 
@@ -81,6 +92,13 @@ function picturesOf({ data, lineOf, valid }: Entry): Link[] {
   });
   return links;
 }
+
+/** Where the removed pages of site.yaml lead. */
+const redirectsOf = (entry: Entry): (Link & { from: string })[] =>
+  (entry.collection === 'site' ? movesOf(entry) : []).map(([from, url]) => {
+    const field = `redirects.${from}`;
+    return { from, url, line: entry.lineOf(field), field, kind: 'link' };
+  });
 
 /** Visits all groups of fields with the path of each. */
 export function walk(

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkRemoved, findMoves } from '../../src/checks/content/moves.ts';
+import { anyOf } from './temporary-content.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const SITE = 'content/site.yaml';
+const post = anyOf('blog');
+const address = `/blog/${basename(post, '.md')}`;
+
+let root: string;
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com', ...args], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+const commit = () => {
+  git('add', '.');
+  git('commit', '--allow-empty', '--message', 'A change');
+};
+/** The check compares with the commit before the last one. */
+const publish = () => {
+  commit();
+  commit();
+};
+const edit = (file: string, from: string | RegExp, to: string) => {
+  writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to));
+};
+const remove = (file: string) => {
+  rmSync(join(root, file));
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'removed-pages-'));
+  cpSync(join(PROJECT, 'content'), join(root, 'content'), { recursive: true });
+  git('init', '--initial-branch', 'main');
+  publish();
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test.each([
+  ['blog', '/blog/'],
+  ['services', '/services/'],
+  ['policies', '/'],
+])('a file removed from %s needs a redirect', (folder, path) => {
+  const file = anyOf(folder);
+  edit(file, /^sample: .*\n/m, '');
+  publish();
+  remove(file);
+  const from = path + basename(file, extname(file));
+  const [problem, ...others] = checkRemoved(root);
+  expect(problem).toMatchObject({ file: SITE, field: 'redirects', level: 'error' });
+  expect(problem?.message).toContain(`${file} was removed, so ${from} leads nowhere.`);
+  expect(problem?.message).toContain(`"  ${from}: /`);
+  expect(others).toEqual([]);
+});
+
+test('removed sample content only causes a warning', () => {
+  edit(post, /^sample: .*\n/m, '');
+  edit(post, '---\n', '---\nsample: true\n');
+  publish();
+  remove(post);
+  expect(checkRemoved(root)).toMatchObject([{ level: 'warning' }]);
+});
+
+test('a redirect in site.yaml answers it', () => {
+  remove(post);
+  edit(SITE, 'redirects:\n', `redirects:\n  ${address}: /blog\n`);
+  expect(checkRemoved(root)).toEqual([]);
+  expect(findMoves(root)).toContainEqual([address, '/blog']);
+});
+
+test('the old name of a renamed file answers it', () => {
+  const name = basename(post, '.md');
+  remove(post);
+  cpSync(join(PROJECT, post), join(root, 'content/blog/new-name.md'));
+  expect(checkRemoved(root)).toHaveLength(1);
+  edit('content/blog/new-name.md', '---\n', `---\nformerly: [${name}]\n`);
+  expect(checkRemoved(root)).toEqual([]);
+});
+
+test('addresses that led to the removed page need redirects, too', () => {
+  edit(post, '---\n', '---\nformerly: [first-name]\n');
+  publish();
+  remove(post);
+  expect(checkRemoved(root).map(({ message }) => message)).toEqual([
+    expect.stringContaining(`so ${address} leads`),
+    expect.stringContaining('so /blog/first-name leads'),
+  ]);
+});
+
+test('a draft may be removed', () => {
+  edit(post, '---\n', '---\ndraft: true\n');
+  publish();
+  remove(post);
+  expect(checkRemoved(root)).toEqual([]);
+});
+
+test('a removal is found after its commit, and on a branch until it is merged', () => {
+  git('update-ref', 'refs/remotes/origin/HEAD', 'HEAD');
+  remove(post);
+  commit();
+  expect(checkRemoved(root)).toHaveLength(1);
+  edit(SITE, /^founded: .*/m, 'founded: 2015');
+  commit();
+  expect(checkRemoved(root)).toHaveLength(1);
+});
+
+test('nothing is said without a repository', () => {
+  rmSync(join(root, '.git'), { recursive: true });
+  remove(post);
+  expect(checkRemoved(root)).toEqual([]);
+});
