@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { keepOwnHashes } from './csp-hashes.ts';
 import { moveIslandStyle } from './island-style.ts';
 
-/** Post-processes every built page: removes unused hashes from its policy, and moves the islands' style into <head>. */
+/** Processes every built page: removes unused hashes from its policy, moves the islands' style into <head>, and checks its picture. */
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
@@ -13,8 +14,20 @@ export const finishPages = (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       for await (const page of glob('**/*.html', { cwd: root })) {
         const path = join(root, page);
-        await writeFile(path, moveIslandStyle(keepOwnHashes(await readFile(path, 'utf8'), page)));
+        const html = await readFile(path, 'utf8');
+        checkSharingPicture(html, page, root);
+        await writeFile(path, moveIslandStyle(keepOwnHashes(html, page)));
       }
     },
   },
 });
+
+/** Stops the build if the picture of a page in shared links does not exist. */
+export function checkSharingPicture(html: string, page: string, root: string): void {
+  const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  if (address === undefined || existsSync(join(root, new URL(address).pathname))) return;
+  const content = `content/pages/${page.replace(/\.html$/, '')}.yaml`;
+  throw new Error(
+    `${page}: there is no sharing picture ${address}. Add "hero" to ${content}, so that the build draws one, or pass "image" to the layout.`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { formatMoney } from '~/domain/site/money.ts';
+import { listPublicPages } from '~/queries/pages.ts';
 import { listPlans } from '~/queries/plans.ts';
 import { listPolicies } from '~/queries/policies.ts';
 import { listAllServices } from '~/queries/services.ts';
@@ -7,8 +8,9 @@ import { getSite } from '~/queries/site.ts';
 
 /** A summary of the site in Markdown for language models (llmstxt.org): the agency, its services and links. */
 export const GET: APIRoute = async ({ site: base }) => {
-  const [site, services, plans, policies] = await Promise.all([
+  const [site, pages, services, plans, policies] = await Promise.all([
     getSite(),
+    listPublicPages(),
     listAllServices(),
     listPlans(),
     listPolicies(),
@@ -29,12 +31,10 @@ export const GET: APIRoute = async ({ site: base }) => {
       .map((plan) => line(plan.name, '/packages', `${price(plan)} ${plan.period}. ${plan.description}`))
       .join('\n'),
     '## More',
-    [
-      line('Case studies', '/case-studies', 'problem, solution, duration and results of six projects'),
-      line('Blog', '/blog', 'articles on marketing and software in India'),
-      line('Quote calculator', '/quote-calculator', 'an estimate in rupees for any mix of services'),
-      line('Contact', '/contact', 'form, telephone, mail, WhatsApp and office hours'),
-    ].join('\n'),
+    pages
+      .filter(({ path }) => !['/', '/services', '/packages'].includes(path))
+      .map(({ path, seo }) => line(seo.title, path, seo.description))
+      .join('\n'),
     '## Policies',
     policies.map(({ title, href, summary }) => line(title, href, summary)).join('\n'),
   ];

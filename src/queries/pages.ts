@@ -1,4 +1,4 @@
-import { getEntry, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { mustExist } from './must-exist.ts';
 
 type AnyPage = CollectionEntry<'pages'>['data'];
@@ -19,6 +19,14 @@ export async function getPage<Name extends PageName>(name: Name): Promise<PageCo
   }
   return entry.data;
 }
+
+/** The pages that visitors share and search for: those with a `hero`. The others are for accounts, or words for several pages. */
+export const listPublicPages = async () =>
+  (await getCollection('pages'))
+    .map(({ data }) => data)
+    .filter((page): page is Extract<AnyPage, { hero: unknown }> => 'hero' in page)
+    .map((page) => ({ ...page, path: page.page === 'home' ? '/' : `/${page.page}` }))
+    .sort((one, other) => one.path.localeCompare(other.path));
 
 function isPage<Name extends PageName>(page: AnyPage, name: Name): page is PageContent<Name> {
   return page.page === name;

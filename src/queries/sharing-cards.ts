@@ -1,6 +1,6 @@
 import { drawArtwork, motifOf, type Artwork } from '~/domain/artwork/artwork.ts';
 import { ALL_TOPICS } from '~/domain/blog/post-search.ts';
-import { getPage } from './pages.ts';
+import { listPublicPages } from './pages.ts';
 import { listPolicies } from './policies.ts';
 import { listPosts, listTopics } from './posts.ts';
 import { listAllServices } from './services.ts';
@@ -17,19 +17,6 @@ export interface SharingCard {
   artwork: Artwork;
 }
 
-/** Pages from `content/pages`; all others come from the collections below. */
-const PAGES = [
-  'home',
-  'about',
-  'services',
-  'packages',
-  'portfolio',
-  'case-studies',
-  'contact',
-  'blog',
-  'quote-calculator',
-] as const;
-
 /** One card for each page that can be shared. Older articles use the card of their topic (see `Post.image`). */
 export async function listSharingCards(): Promise<SharingCard[]> {
   const { name: brand } = await getSite();
@@ -39,12 +26,9 @@ export async function listSharingCards(): Promise<SharingCard[]> {
 
 type Card = Omit<SharingCard, 'brand'>;
 
-const pageCards = () =>
-  Promise.all(
-    PAGES.map(async (page) => {
-      const { hero } = await getPage(page);
-      return makeCard({ path: page, eyebrow: hero.eyebrow ?? '', title: hero.title });
-    }),
+const pageCards = async () =>
+  (await listPublicPages()).map(({ page, hero }) =>
+    makeCard({ path: page, eyebrow: hero.eyebrow ?? '', title: hero.title }),
   );
 
 const serviceCards = async () =>

@@ -109,11 +109,11 @@ test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => 
   expect(robots).not.toContain('Disallow');
 });
 
-test('llms.txt links to services and prices', async ({ stack }) => {
+test('llms.txt links to services, prices and all other pages of their own', async ({ stack }) => {
   const text = String(await fetchBytes(`${stack.site}/llms.txt`));
   expect(text).toMatch(/^# Kiranpath/);
-  for (const path of ['/services/google-ads', '/packages', '/contact'])
-    expect(text).toContain(stack.site + path);
+  for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
+    expect(text).toContain(`](${stack.site}${path}): `);
 });
 
 test('the feed links to existing articles', async ({ stack }) => {
