@@ -26,6 +26,14 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'accessDenied.text': "You don't have admin privileges to access this page.",
   },
   'pages/auth.yaml': { 'back.label': 'Back to website' },
+  'copy/inbox.yaml': {
+    'area.loading': 'Loading admin panel...',
+    'area.admin': 'Admin',
+    'area.signOut': 'Sign Out',
+    'common.error': 'Error',
+    'list.loadFailed': 'Failed to load contact submissions.',
+    'list.empty': 'No contact submissions found.',
+  },
   'forms/contact.yaml': { 'thankYou.title': 'Thank You!', 'submit.label': 'Send Message' },
 };
 

@@ -1,9 +1,14 @@
+import { inboxCopy } from '../../copy/inbox.ts';
+import { interpolate } from '../site/interpolate.ts';
+
+const { answers, due, work } = inboxCopy;
+
 const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-const two = (large: string, small: number, unit: string): string =>
-  small === 0 ? large : `${large} ${String(small)} ${unit}`;
+const two = (large: string, small: string, count: number): string =>
+  count === 0 ? large : `${large} ${interpolate(small, { count })}`;
 
 /**
  * A number of minutes in words, in at most two units.
@@ -12,18 +17,19 @@ const two = (large: string, small: number, unit: string): string =>
  */
 export function durationText(minutes: number): string {
   const rounded = Math.floor(minutes);
-  if (rounded < HOUR_MINUTES) return `${String(rounded)} min`;
+  if (rounded < HOUR_MINUTES) return interpolate(due.minutes, { count: rounded });
   const hours = Math.floor(rounded / HOUR_MINUTES);
-  if (rounded < DAY_MINUTES) return two(`${String(hours)} h`, rounded % HOUR_MINUTES, 'min');
+  if (rounded < DAY_MINUTES)
+    return two(interpolate(due.hours, { count: hours }), due.minutes, rounded % HOUR_MINUTES);
   const days = Math.floor(rounded / DAY_MINUTES);
-  return two(`${String(days)} ${days === 1 ? 'day' : 'days'}`, hours % 24, 'h');
+  return two(interpolate(days === 1 ? due.day : due.days, { count: days }), due.hours, hours % 24);
 }
 
 /** How long until, or since, the due time: 'due in 1 h 20 min', 'due now', '2 h overdue'. */
 export function dueText(dueAt: string, now: number): string {
   const minutes = (Date.parse(dueAt) - now) / MINUTE;
-  if (Math.abs(minutes) < 1) return 'due now';
-  return minutes > 0 ? `due in ${durationText(minutes)}` : `${durationText(-minutes)} overdue`;
+  if (Math.abs(minutes) < 1) return due.now;
+  return interpolate(minutes > 0 ? due.later : due.overdue, { duration: durationText(Math.abs(minutes)) });
 }
 
 export interface DueCounts {
@@ -34,13 +40,13 @@ export interface DueCounts {
 
 /** What is due, in one line: '3 overdue, next due in 1 h 20 min'. */
 export function dueSummary({ to_answer, overdue, next_due_at }: DueCounts, now: number): string {
-  if (to_answer === 0) return 'Nothing to answer';
-  const next = next_due_at === null ? undefined : `next ${dueText(next_due_at, now)}`;
-  const late = overdue > 0 ? `${overdue.toLocaleString('en-IN')} overdue` : undefined;
-  return (
-    [late, next].filter((part) => part !== undefined).join(', ') ||
-    `${to_answer.toLocaleString('en-IN')} to answer`
-  ).replace(/^n/, 'N');
+  if (to_answer === 0) return work.nothing;
+  const count = (overdue || to_answer).toLocaleString('en-IN');
+  if (next_due_at === null) return interpolate(overdue > 0 ? work.overdue : work.toAnswer, { count });
+  return interpolate(overdue > 0 ? work.overdueAndNext : work.next, {
+    count,
+    due: dueText(next_due_at, now),
+  });
 }
 
 /** How fast the submissions of one week were first answered. */
@@ -60,11 +66,10 @@ export function answerTimesText({
   p90_minutes,
   within_promise,
 }: AnswerTimes): string {
-  if (answered === 0) return 'none yet';
-  const parts = [
-    median_minutes === null ? undefined : `half within ${durationText(median_minutes)}`,
-    p90_minutes === null ? undefined : `9 of 10 within ${durationText(p90_minutes)}`,
-    within_promise === null ? undefined : `${String(Math.round(within_promise * 100))} % on time`,
-  ].filter((part) => part !== undefined);
-  return parts.join(', ');
+  if (answered === 0 || median_minutes === null || p90_minutes === null) return answers.none;
+  return interpolate(within_promise === null ? answers.times : answers.timesOnTime, {
+    half: durationText(median_minutes),
+    most: durationText(p90_minutes),
+    percent: Math.round((within_promise ?? 0) * 100),
+  });
 }

@@ -1,27 +1,19 @@
 import { isStatus, type Status } from './lead.ts';
 
-/** The lists of the inbox, with their labels. All and Held are not open work: they have no due time. */
-export const VIEWS = {
-  all: 'All',
-  to_answer: 'To answer',
-  overdue: 'Overdue',
-  follow_up: 'Follow up today',
-  mine: 'Mine',
-  held: 'Held',
-} as const;
-export type View = keyof typeof VIEWS;
+/** The lists of the inbox. All and Held are not open work: they have no due time. */
+export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'held'] as const;
+export type View = (typeof VIEWS)[number];
 
-export const isView = (value: unknown): value is View =>
-  typeof value === 'string' && Object.hasOwn(VIEWS, value);
+export const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
 
 /** The views that are sorted by due time; the others are sorted newest first. */
 export const isByDueTime = (view: View | undefined): boolean => view === 'to_answer' || view === 'overdue';
 
-export const FORM_FILTERS = { all: 'All forms', contact: 'Contact', custom_quote: 'Quote requests' } as const;
-export type FormTypeFilter = keyof typeof FORM_FILTERS;
+export const FORM_FILTERS = ['all', 'contact', 'custom_quote'] as const;
+export type FormTypeFilter = (typeof FORM_FILTERS)[number];
 
 export const isFormFilter = (value: unknown): value is FormTypeFilter =>
-  typeof value === 'string' && Object.hasOwn(FORM_FILTERS, value);
+  FORM_FILTERS.some((form) => form === value);
 
 /** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone; '' means no filter. */
 export interface InboxFilter {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { missingFactor } from '~/domain/account/second-factor.ts';
 import { $auth, $role, denyAccess, signOut, startAuth, watchAccess } from '~/stores/auth.ts';
@@ -19,7 +20,7 @@ const VIEWS = {
 
 const Loading = () => (
   <div className="admin-loading">
-    <p role="status">Loading admin panel...</p>
+    <p role="status">{inboxCopy.area.loading}</p>
   </div>
 );
 

@@ -1,5 +1,8 @@
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { useAuth } from '../auth/use-auth.ts';
+
+const { account, admin, back, pages, signingOut, signOut } = inboxCopy.area;
 
 interface AdminHeaderProps {
   isLeaving: boolean;
@@ -7,10 +10,10 @@ interface AdminHeaderProps {
 }
 
 const PAGES = [
-  { href: '/admin', label: 'Inbox' },
-  { href: '/admin/reports', label: 'Reports' },
-  { href: '/admin/staff', label: 'Staff' },
-  { href: '/admin/health', label: 'Health' },
+  { href: '/admin', label: pages.inbox },
+  { href: '/admin/reports', label: pages.reports },
+  { href: '/admin/staff', label: pages.staff },
+  { href: '/admin/health', label: pages.health },
 ];
 
 /** Links to the website and to the pages of the admin area, the signed-in user, and the Sign Out button. */
@@ -20,9 +23,10 @@ export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
     <header className="admin-header">
       <div className="page">
         <a className="text-link" href="/">
-          <span aria-hidden="true">← </span>Back to website
+          <span aria-hidden="true">← </span>
+          {back}
         </a>
-        <nav className="admin-pages" aria-label="Admin">
+        <nav className="admin-pages" aria-label={admin}>
           {PAGES.map(({ href, label }) => (
             <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
               {label}
@@ -30,13 +34,13 @@ export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
           ))}
         </nav>
         <p className="admin-person">
-          <a className="underline underline-offset-2" href="/auth#account" title="Your account">
+          <a className="underline underline-offset-2" href="/auth#account" title={account}>
             <bdi>{user?.email}</bdi>
           </a>
-          <span className="badge">Admin</span>
+          <span className="badge">{admin}</span>
         </p>
         <Button kind="outline" disabled={isLeaving} onClick={onSignOut}>
-          {isLeaving ? 'Signing out…' : 'Sign Out'}
+          {isLeaving ? signingOut : signOut}
         </Button>
       </div>
     </header>

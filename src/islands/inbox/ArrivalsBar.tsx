@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { PAGE_ROWS } from '~/domain/inbox/window.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $arrivals } from '~/stores/inbox/arrivals.ts';
 import { showNewest } from '~/stores/inbox/list.ts';
 
+const { many, most, one, show } = inboxCopy.arrivals;
+
 const describe = (count: number): string =>
   count > PAGE_ROWS
-    ? `More than ${String(PAGE_ROWS)} new submissions`
-    : `${String(count)} new ${count === 1 ? 'submission' : 'submissions'}`;
+    ? interpolate(most, { count: PAGE_ROWS })
+    : interpolate(count === 1 ? one : many, { count });
 
 /** Shows the number of new submissions on the page, to screen readers and in the document title. */
 export function ArrivalsBar() {
@@ -26,7 +30,7 @@ export function ArrivalsBar() {
             void showNewest();
           }}
         >
-          {describe(count)} <span>Show</span>
+          {describe(count)} <span>{show}</span>
         </button>
       )}
     </div>

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $exportProgress, exportInbox } from '~/stores/inbox/export.ts';
 import { saveFile } from '../save-file.ts';
+
+const { running, start } = inboxCopy.export;
 
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 export function ExportButton() {
@@ -19,7 +23,7 @@ export function ExportButton() {
         void save();
       }}
     >
-      {collected === null ? 'Export CSV' : `Exporting… ${collected.toLocaleString('en-IN')}`}
+      {collected === null ? start : interpolate(running, { count: collected.toLocaleString('en-IN') })}
     </Button>
   );
 }

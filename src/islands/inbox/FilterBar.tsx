@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { SelectField, TextField } from '~/components/Field.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import {
   countFilters,
   EMPTY_FILTER,
@@ -10,9 +11,12 @@ import {
   isSearchTooShort,
 } from '~/domain/inbox/filter.ts';
 import { isStatus, STATUSES } from '~/domain/inbox/lead.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { changeFilter } from '~/stores/inbox/list.ts';
 import { $admins } from '~/stores/inbox/work.ts';
+
+const { common, filter: copy } = inboxCopy;
 
 /** Debounce of texts: long enough to type a word, short enough to feel immediate. */
 const TYPING_PAUSE_MILLISECONDS = 300;
@@ -26,10 +30,10 @@ export function FilterBar() {
     <search className="admin-filter">
       <TextField
         id="inbox-search"
-        label={<span className="sr-only">Search</span>}
-        hint={isSearchTooShort(filter.search) ? 'Three characters or more.' : undefined}
+        label={<span className="sr-only">{copy.search}</span>}
+        hint={isSearchTooShort(filter.search) ? copy.tooShort : undefined}
         type="search"
-        placeholder="Name, email, company, message, reference"
+        placeholder={copy.searched}
         maxLength={200}
         autoComplete="off"
         value={filter.search}
@@ -46,7 +50,7 @@ export function FilterBar() {
           setOpened(!isOpened);
         }}
       >
-        {count === 0 ? 'Filters' : `Filters (${String(count)})`}
+        {count === 0 ? copy.title : interpolate(copy.titleWithCount, { count })}
       </button>
       {isFiltering(filter) && (
         <button
@@ -56,7 +60,7 @@ export function FilterBar() {
             changeFilter({ ...EMPTY_FILTER, view: filter.view });
           }}
         >
-          Clear filters
+          {copy.clear}
         </button>
       )}
       <div id="inbox-filters" className="admin-filters" hidden={!isOpened}>
@@ -75,26 +79,26 @@ function WorkFilters() {
     <>
       <SelectField
         id="inbox-status"
-        label="Status"
+        label={common.status}
         value={status}
         onChange={({ target: { value } }) => {
           changeFilter({ status: isStatus(value) ? value : '' });
         }}
       >
-        <option value="">Any status</option>
+        <option value="">{copy.anyStatus}</option>
         {STATUSES.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </SelectField>
       <SelectField
         id="inbox-owner"
-        label="Owner"
+        label={common.owner}
         value={owner}
         onChange={({ target: { value } }) => {
           changeFilter({ owner: value });
         }}
       >
-        <option value="">Anybody</option>
+        <option value="">{copy.anybody}</option>
         {admins.map(({ user_id, name }) => (
           <option key={user_id} value={user_id}>
             {name}
@@ -103,8 +107,8 @@ function WorkFilters() {
       </SelectField>
       <TextField
         id="inbox-source"
-        label="Source"
-        placeholder="google, direct …"
+        label={copy.source}
+        placeholder={copy.sources}
         maxLength={200}
         autoComplete="off"
         value={source}
@@ -123,21 +127,21 @@ function SubmissionFilters() {
     <>
       <SelectField
         id="inbox-form-type"
-        label="Form"
+        label={copy.form}
         value={formType}
         onChange={({ target: { value } }) => {
           if (isFormFilter(value)) changeFilter({ formType: value });
         }}
       >
-        {Object.entries(FORM_FILTERS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {FORM_FILTERS.map((form) => (
+          <option key={form} value={form}>
+            {copy.forms[form]}
           </option>
         ))}
       </SelectField>
       <TextField
         id="inbox-first-day"
-        label="From"
+        label={copy.from}
         type="date"
         max={lastDay || undefined}
         value={firstDay}
@@ -147,7 +151,7 @@ function SubmissionFilters() {
       />
       <TextField
         id="inbox-last-day"
-        label="To"
+        label={copy.to}
         type="date"
         min={firstDay || undefined}
         value={lastDay}
@@ -163,7 +167,7 @@ function SubmissionFilters() {
             changeFilter({ isNotReached: checked });
           }}
         />
-        Not reached
+        {copy.notReached}
       </label>
     </>
   );

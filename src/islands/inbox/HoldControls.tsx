@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { $isDeciding, decideHolds, type HoldDecision } from '~/stores/inbox/holds.ts';
+
+const { dismiss, note, release } = inboxCopy.holds;
 
 interface DecisionButtonsProps {
   ids: readonly string[];
@@ -19,10 +22,10 @@ export function DecisionButtons({ ids, onDecided }: DecisionButtonsProps) {
   return (
     <>
       <Button disabled={isDeciding || ids.length === 0} onClick={() => void decide('release')}>
-        Release
+        {release}
       </Button>
       <Button kind="outline" disabled={isDeciding || ids.length === 0} onClick={() => void decide('dismiss')}>
-        Dismiss
+        {dismiss}
       </Button>
     </>
   );
@@ -31,10 +34,5 @@ export function DecisionButtons({ ids, onDecided }: DecisionButtonsProps) {
 /** What held submissions are. */
 export function HoldNote() {
   if (useStore($inboxFilter).view !== 'held') return null;
-  return (
-    <p className="admin-hold-note max-w-measure text-sm text-muted">
-      These look like a flood, a repetition or spam. They are stored, but nobody was mailed or called. Release
-      what is real: it moves to the inbox, and its mails are sent.
-    </p>
-  );
+  return <p className="admin-hold-note max-w-measure text-sm text-muted">{note}</p>;
 }

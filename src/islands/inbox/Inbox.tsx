@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { $openedLead } from '~/stores/inbox/address.ts';
 import { clearInbox } from '~/stores/inbox/clear.ts';
 import { startInbox } from '~/stores/inbox/list.ts';
@@ -26,7 +27,7 @@ export function Inbox() {
   return (
     <div className="page admin-inbox">
       <div className="admin-title">
-        <h1 className="text-3xl">Inbox</h1>
+        <h1 className="text-3xl">{inboxCopy.area.pages.inbox}</h1>
         <ShortcutHelp />
         <ExportButton />
       </div>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { isStatus, STATUSES, type ChangedLead, type LeadChange } from '~/domain/inbox/lead.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { $inbox, $inboxView } from '~/stores/inbox/list.ts';
 import {
@@ -16,6 +18,8 @@ import {
 import { $admins } from '~/stores/inbox/work.ts';
 import { conflictText } from '../lead/lead-texts.ts';
 import { DecisionButtons } from './HoldControls.tsx';
+
+const { common, result: resultCopy, selection } = inboxCopy;
 
 /** Selects all rows, and acts on the selected ones: release and dismiss in Held, status and owner elsewhere. */
 export function SelectionBar({ children }: { children: ReactNode }) {
@@ -35,14 +39,14 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             }}
             onChange={toggleAllShown}
           />
-          {isActive ? `${String(selected.length)} selected` : 'Select all shown'}
+          {isActive ? interpolate(selection.selected, { count: selected.length }) : selection.all}
         </label>
       )}
       {children}
       {isActive && (
         <>
           <Button kind="quiet" onClick={clearSelection}>
-            Cancel
+            {common.cancel}
           </Button>
           <div className="admin-selection-actions">
             {view === 'held' ? <DecisionButtons ids={selected} /> : <BulkChange />}
@@ -76,27 +80,27 @@ function BulkChange() {
     <>
       <select
         className="control"
-        aria-label="New status"
+        aria-label={selection.newStatus}
         value={status}
         onChange={({ target }) => {
           setStatus(target.value);
         }}
       >
-        <option value={KEEP}>Keep status</option>
+        <option value={KEEP}>{selection.keepStatus}</option>
         {STATUSES.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
       <select
         className="control"
-        aria-label="New owner"
+        aria-label={selection.newOwner}
         value={owner}
         onChange={({ target }) => {
           setOwner(target.value);
         }}
       >
-        <option value={KEEP}>Keep owner</option>
-        <option value={NOBODY}>Nobody</option>
+        <option value={KEEP}>{selection.keepOwner}</option>
+        <option value={NOBODY}>{common.nobody}</option>
         {admins.map(({ user_id, name }) => (
           <option key={user_id} value={user_id}>
             {name}
@@ -109,7 +113,9 @@ function BulkChange() {
           void apply();
         }}
       >
-        {isTooMany ? `At most ${String(BULK_MAX_LEADS)}` : `Change ${String(size)}`}
+        {isTooMany
+          ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
+          : interpolate(selection.change, { count: size })}
       </Button>
     </>
   );
@@ -117,15 +123,15 @@ function BulkChange() {
 
 const REASONS: Record<string, (lead: ChangedLead) => string> = {
   conflict: conflictText,
-  refused: ({ reason }) => reason ?? 'This change is not allowed.',
-  missing: () => 'No longer exists.',
+  refused: ({ reason }) => reason ?? resultCopy.refused,
+  missing: () => resultCopy.missing,
 };
 
 /** What a bulk change did: how many leads were changed, and which were not and why. */
 export function BulkResult() {
   const result = useStore($bulkResult);
   const { rows } = useStore($inbox);
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? 'A lead';
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? resultCopy.lead;
   const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
   const failed = result?.filter(({ outcome }) => outcome in REASONS) ?? [];
   return (
@@ -133,7 +139,12 @@ export function BulkResult() {
       {result && (
         <div className="admin-result">
           <p>
-            <b>{`${String(changed)} changed${failed.length > 0 ? `, ${String(failed.length)} not` : ''}.`}</b>
+            <b>
+              {interpolate(failed.length > 0 ? resultCopy.changedNotAll : resultCopy.changed, {
+                changed,
+                failed: failed.length,
+              })}
+            </b>
           </p>
           <ul>
             {failed.map((lead) => (
@@ -143,7 +154,7 @@ export function BulkResult() {
             ))}
           </ul>
           <Button kind="quiet" onClick={dismissBulkResult}>
-            Close
+            {common.close}
           </Button>
         </div>
       )}

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { $areShortcutsOn, switchShortcuts } from '~/stores/inbox/shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const { common, shortcuts: copy } = inboxCopy;
+
 const KEYS = [
-  ['j, k', 'Next and previous lead'],
-  ['Enter', 'Open the lead'],
-  ['x', 'Select the lead'],
-  ['/', 'Search'],
-  ['Esc', 'Close'],
-  ['?', 'This help'],
+  ['j, k', copy.move],
+  [copy.enter, copy.openLead],
+  ['x', copy.select],
+  ['/', copy.search],
+  [copy.escape, common.close],
+  ['?', copy.help],
 ];
 
 /** The keyboard shortcuts of the inbox, a dialog that lists them, and a switch for those who do not want single keys to act. */
@@ -22,11 +25,11 @@ export function ShortcutHelp() {
   return (
     <>
       <button type="button" className="admin-keys text-link" aria-haspopup="dialog" onClick={open}>
-        Shortcuts
+        {copy.open}
       </button>
       <dialog ref={dialog} className="admin-help" aria-labelledby="shortcuts" closedby="any">
         <h2 id="shortcuts" className="text-xl">
-          Keyboard shortcuts
+          {copy.title}
         </h2>
         <dl>
           {KEYS.map(([key, text]) => (
@@ -46,10 +49,10 @@ export function ShortcutHelp() {
               switchShortcuts(target.checked);
             }}
           />
-          Use shortcuts in this browser
+          {copy.use}
         </label>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {common.close}
         </Button>
       </dialog>
     </>

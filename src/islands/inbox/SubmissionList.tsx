@@ -1,21 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
-import { $inbox, $inboxView, LOAD_FAILURE, reloadInbox, showNewer, showOlder } from '~/stores/inbox/list.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { type Inbox, $inbox, $inboxView, reloadInbox, showNewer, showOlder } from '~/stores/inbox/list.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
+const { common, list: copy } = inboxCopy;
+
+function countText({ rows: { length: count }, hasOlder }: Inbox, isNewerHidden: boolean): string {
+  const all = count === 1 ? copy.one : copy.many;
+  const text = isNewerHidden ? copy.partOfAll : all;
+  const newest = isNewerHidden ? copy.partOfNewest : copy.newest;
+  return interpolate(hasOlder ? newest : text, { count });
+}
+
 /** The status of the list in one line. Screen readers announce its changes. */
 function ListStatus() {
-  const { status, rows, hasOlder } = useStore($inbox);
+  const inbox = useStore($inbox);
+  const { status, rows } = inbox;
   const { isNewerHidden } = useStore($inboxView);
   const texts = {
-    loading: 'Loading submissions…',
-    'loading-older': 'Loading older submissions…',
-    failed: LOAD_FAILURE,
-    ready:
-      rows.length === 0
-        ? 'No contact submissions found.'
-        : `${hasOlder ? 'The newest ' : ''}${String(rows.length)} ${rows.length === 1 ? 'submission' : 'submissions'}${isNewerHidden ? ', some of them hidden' : ''}.`,
+    loading: copy.loading,
+    'loading-older': copy.loadingOlder,
+    failed: copy.loadFailed,
+    ready: rows.length === 0 ? copy.empty : countText(inbox, isNewerHidden),
   };
   const isProminent = rows.length === 0 || status === 'failed';
   return (
@@ -35,18 +44,18 @@ export function SubmissionList() {
   const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);
   const isBusy = status === 'loading' || status === 'loading-older';
   return (
-    <section aria-label="Submissions" aria-busy={isBusy}>
+    <section aria-label={common.submissions} aria-busy={isBusy}>
       <SelectionBar>
         <ListStatus />
       </SelectionBar>
       {status === 'failed' && (
         <Button kind="outline" onClick={run(reloadInbox)}>
-          Try again
+          {common.tryAgain}
         </Button>
       )}
       {isNewerHidden && (
         <Button kind="outline" onClick={showNewer}>
-          Show newer submissions
+          {copy.newer}
         </Button>
       )}
       <ol className="admin-list">
@@ -56,7 +65,7 @@ export function SubmissionList() {
       </ol>
       {(hasOlder || isOlderHidden) && (
         <Button kind="outline" aria-disabled={isBusy} onClick={run(showOlder)}>
-          Load older submissions
+          {copy.older}
         </Button>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { formatInboxAddress } from '~/domain/inbox/address.ts';
 import { EMPTY_FILTER } from '~/domain/inbox/filter.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { columnText, formTypeLabel, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { openLead } from '~/stores/inbox/address.ts';
 import { $selection, toggleSelected } from '~/stores/inbox/selection.ts';
@@ -10,6 +12,8 @@ import { DueMark, WorkMark } from '../lead/LeadMarks.tsx';
 import { MailSign } from '../lead/MailMarks.tsx';
 import { PersonLine } from '../person/PersonLine.tsx';
 import { insteadOfLink } from './ViewLinks.tsx';
+
+const { common, selection } = inboxCopy;
 
 interface RowProps {
   submission: StoredSubmission;
@@ -25,7 +29,7 @@ function SelectBox({ submission: { id, name } }: RowProps) {
     <label className="row-select">
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={interpolate(selection.row, { name })}
         checked={isSelected}
         onChange={() => {
           toggleSelected(id);
@@ -52,7 +56,7 @@ export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProp
               openLead(id);
             })}
           >
-            <bdi>{name || 'No name'}</bdi>
+            <bdi>{name || common.noName}</bdi>
           </a>{' '}
           <MailSign {...submission} />
         </h2>

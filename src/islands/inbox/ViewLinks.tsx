@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { formatInboxAddress } from '~/domain/inbox/address.ts';
 import { VIEWS, type View } from '~/domain/inbox/filter.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { changeFilter } from '~/stores/inbox/list.ts';
 import { $counts } from '~/stores/inbox/work.ts';
+
+const { label, names } = inboxCopy.views;
 
 /** Runs an action instead of following a link, unless the link is opened in another tab. */
 export const insteadOfLink = (action: () => void) => (event: MouseEvent) => {
@@ -33,10 +36,10 @@ export function ViewLinks() {
   const counts = useStore($counts);
   const countOf = (view: View) => (view === 'all' ? undefined : counts?.[view]);
   return (
-    <nav className="admin-views" aria-label="Views">
-      {(Object.keys(VIEWS) as View[]).map((view) => (
+    <nav className="admin-views" aria-label={label}>
+      {VIEWS.map((view) => (
         <ViewLink key={view} view={view}>
-          {VIEWS[view]} <span>{countOf(view)?.toLocaleString('en-IN')}</span>
+          {names[view]} <span>{countOf(view)?.toLocaleString('en-IN')}</span>
         </ViewLink>
       ))}
     </nav>

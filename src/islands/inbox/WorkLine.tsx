@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { answerTimesText, dueSummary } from '~/domain/inbox/due.ts';
-import { VIEWS } from '~/domain/inbox/filter.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { type AnswerTimes, answerTimesText, dueSummary } from '~/domain/inbox/due.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter, lastView } from '~/stores/inbox/address.ts';
 import { $answerTimes, $counts, $now } from '~/stores/inbox/work.ts';
 import { ViewLink } from './ViewLinks.tsx';
+
+const { answers, views } = inboxCopy;
+
+const weekText = (times: AnswerTimes): string =>
+  interpolate(times.week === 'this' ? answers.thisWeek : answers.lastWeek, { times: answerTimesText(times) });
 
 /** What is due, the way back to the view used last, and how fast the team answers. */
 export function WorkLine() {
@@ -23,13 +29,12 @@ export function WorkLine() {
         )}
         {view === 'all' && last !== 'all' && (
           <ViewLink view={last} className="text-link">
-            Back to {VIEWS[last]}
+            {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
       </p>
       <p className="text-sm text-muted">
-        {times.length > 0 &&
-          `First answer ${times.map((one) => `${one.week} week: ${answerTimesText(one)}`).join(' · ')}`}
+        {times.length > 0 && interpolate(answers.line, { weeks: times.map(weekText).join(' · ') })}
       </p>
     </div>
   );

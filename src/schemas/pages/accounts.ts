@@ -15,7 +15,4 @@ export const adminPageSchema = z.strictObject({
   health: seo.describe('Title and description of the health page.'),
   person: seo.describe('Title and description of the page about a person.'),
   reports: seo.describe('Title and description of the reports.'),
-  loading: text(60).describe('Shown until the submissions are loaded.'),
-  back: link.describe('The link back to the website.'),
-  noScript: text(200).describe('Shown while JavaScript is off.'),
 });

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { CSV_BYTE_ORDER_MARK } from '~/domain/submission/csv.ts';
 import { filterToQuery } from '~/domain/inbox/filter.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { $inboxFilter } from './address.ts';
-import { LOAD_FAILURE } from './list.ts';
 import { raiseToast } from '../toast.ts';
 
 /** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */
@@ -47,7 +47,7 @@ export async function exportInbox(): Promise<Blob | null> {
   $rows.set(0);
   try {
     const lines = await collectLines();
-    if (!lines) raiseToast({ kind: 'error', title: 'Error', text: LOAD_FAILURE });
+    if (!lines) raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.list.loadFailed });
     return lines && new Blob(lines, { type: 'text/csv;charset=utf-8' });
   } finally {
     $rows.set(null);

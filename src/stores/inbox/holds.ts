@@ -1,23 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { raiseToast } from '../toast.ts';
 import { reloadInbox } from './list.ts';
 import { refreshCounts } from './work.ts';
+
+const { common, holds } = inboxCopy;
+const DONE = { release: holds.released, dismiss: holds.dismissed };
 
 export type HoldDecision = inboxService.HoldDecision;
 
 const $deciding = atom(false);
 
 export const $isDeciding: ReadableAtom<boolean> = $deciding;
-
-const DONE: Record<HoldDecision, (count: number) => { title: string; text: string }> = {
-  release: (count) => ({
-    title: `${submissions(count)} released`,
-    text: 'Now in the inbox. The mails go out within a minute.',
-  }),
-  dismiss: (count) => ({ title: `${submissions(count)} dismissed`, text: 'No mail is sent.' }),
-};
-const submissions = (count: number) => `${String(count)} ${count === 1 ? 'submission' : 'submissions'}`;
 
 /** Releases or dismisses held submissions, reloads the list, and says what happened. */
 export async function decideHolds(decision: HoldDecision, ids: readonly string[]): Promise<void> {
@@ -27,10 +23,12 @@ export async function decideHolds(decision: HoldDecision, ids: readonly string[]
     const outcome = await inboxService.decideHolds(decision, ids);
     if (!outcome.ok) {
       console.error(`The attempt to ${decision} submissions failed:`, outcome.refusal);
-      raiseToast({ kind: 'error', title: 'Error', text: 'Nothing was changed. Please try again.' });
+      raiseToast({ kind: 'error', title: common.error, text: common.notChanged });
       return;
     }
-    raiseToast({ kind: 'success', ...DONE[decision](outcome.value) });
+    const { one, many, text } = DONE[decision];
+    const title = interpolate(outcome.value === 1 ? one : many, { count: outcome.value });
+    raiseToast({ kind: 'success', title, text });
     await Promise.all([reloadInbox(), refreshCounts()]);
   } finally {
     $deciding.set(false);

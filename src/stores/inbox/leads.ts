@@ -1,4 +1,5 @@
 import { map, onMount } from 'nanostores';
+import { inboxCopy } from '~/copy/inbox.ts';
 import type { ChangedLead, LeadChange, LeadDetails } from '~/domain/inbox/lead.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { pollWhileMounted } from '../poll-while-mounted.ts';
@@ -74,7 +75,7 @@ async function storeChange(
   );
   if (!answer.ok) {
     console.error('Changing leads failed:', answer.refusal);
-    raiseToast({ kind: 'error', title: 'Error', text: 'Nothing was changed. Please try again.' });
+    raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });
     showStored(known);
     return null;
   }

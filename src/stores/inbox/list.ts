@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { EMPTY_FILTER, filterToQuery, type InboxFilter, type InboxQuery } from '~/domain/inbox/filter.ts';
 import {
   appendPage,
@@ -22,8 +23,6 @@ export interface Inbox {
   hasOlder: boolean;
   window: RowWindow;
 }
-
-export const LOAD_FAILURE = 'Failed to load contact submissions.';
 
 /** Only the toast of a failed load is withdrawn after a successful one, not other errors of the inbox. */
 const TOAST_TOPIC = 'inbox-list';
@@ -52,7 +51,12 @@ export const $inboxView = computed($state, ({ rows, window: { start, end } }) =>
 function show(page: InboxPage, before: readonly StoredSubmission[]): void {
   if (!page.ok) {
     console.error('The submissions could not be loaded:', page.refusal);
-    raiseToast({ kind: 'error', topic: TOAST_TOPIC, title: 'Error', text: LOAD_FAILURE });
+    raiseToast({
+      kind: 'error',
+      topic: TOAST_TOPIC,
+      title: inboxCopy.common.error,
+      text: inboxCopy.list.loadFailed,
+    });
     $state.set({ ...$state.get(), status: 'failed' });
     return;
   }
