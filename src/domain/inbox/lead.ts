@@ -1,4 +1,9 @@
+import { inboxCopy } from '../../copy/inbox.ts';
+import { leadsCopy } from '../../copy/leads.ts';
 import type { Database } from '../database/database-types.ts';
+import { interpolate } from '../site/interpolate.ts';
+
+const { history, statuses } = leadsCopy;
 
 type Functions = Database['public']['Functions'];
 type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
@@ -18,6 +23,9 @@ export const STATUSES = Object.keys(NEXT_STATUSES) as Status[];
 
 export const isStatus = (value: unknown): value is Status =>
   typeof value === 'string' && Object.hasOwn(NEXT_STATUSES, value);
+
+/** The label of a status; a status that this version does not know is shown as stored. */
+export const statusLabel = (status: string): string => (isStatus(status) ? statuses[status] : status);
 
 /** The statuses that may follow; none for a status that this version does not know. */
 export const nextStatuses = (status: string): readonly Status[] =>
@@ -53,30 +61,26 @@ export interface Note {
 export interface HistoryEntry {
   changed_at: string;
   changed_by_name: string | null;
-  field: string;
+  field: 'status' | 'owner' | 'follow_up_on';
   from: string | null;
   to: string | null;
 }
 
-const SUBJECTS: Record<string, string> = {
-  status: 'status',
-  owner: 'the owner',
-  follow_up_on: 'the follow-up date',
-};
-
 /**
  * One change in words, without its time.
  *
- * @example 'Asha changed status from pending to contacted'
+ * @example 'Asha changed status from Pending to Contacted'
  */
 export function historySentence(
   { changed_by_name, field, from, to }: HistoryEntry,
   formatDay: (day: string) => string,
 ): string {
-  const who = changed_by_name ?? 'A deleted account';
-  const what = SUBJECTS[field] ?? field;
+  const who = changed_by_name ?? inboxCopy.common.deletedAccount;
+  if (field === 'status')
+    return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
-  if (from === null) return `${who} set ${what} to ${say(to ?? 'nobody')}`;
-  if (to === null) return `${who} removed ${what} ${say(from)}`;
-  return `${who} changed ${what} from ${say(from)} to ${say(to)}`;
+  const { changed, removed, set } = field === 'owner' ? history.owner : history.followUp;
+  if (from === null) return interpolate(set, { who, to: say(to ?? '') });
+  if (to === null) return interpolate(removed, { who, from: say(from) });
+  return interpolate(changed, { who, from: say(from), to: say(to) });
 }

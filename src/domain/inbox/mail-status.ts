@@ -1,3 +1,8 @@
+import { leadsCopy } from '../../copy/leads.ts';
+import { interpolate } from '../site/interpolate.ts';
+
+const { mails: copy } = leadsCopy;
+
 /** What became of one mail about a submission, as the database function `mails_of` returns it. */
 export interface MailStatus {
   submission_id: string;
@@ -13,27 +18,15 @@ const LOST = new Set(['bounced', 'complained', 'failed']);
 /** Whether a mail did not arrive, or was unwelcome. */
 export const isMailLost = ({ status }: MailStatus): boolean => LOST.has(status);
 
-type Words = (time: string, reason: string) => string;
+const TEXTS: Record<string, Record<string, string>> = {
+  team: { ...copy.team, delivered: copy.team.sent },
+  thanks: { ...copy.thanks, failed: copy.thanks.skipped },
+};
 
-const WORDS: Record<string, Record<string, Words>> = {
-  team: {
-    queued: (_, reason) => `team not notified yet${reason}`,
-    sent: (time) => `team notified ${time}`,
-    delivered: (time) => `team notified ${time}`,
-    bounced: (_, reason) => `the team’s mail bounced${reason}`,
-    complained: () => 'the team’s mail was reported as spam',
-    skipped: (time) => `team notified in a list ${time}`,
-    failed: (_, reason) => `team not notified${reason}`,
-  },
-  thanks: {
-    queued: (_, reason) => `thank-you not sent yet${reason}`,
-    sent: (time) => `thank-you sent ${time}`,
-    delivered: (time) => `thank-you delivered ${time}`,
-    bounced: (_, reason) => `thank-you bounced${reason}`,
-    complained: () => 'thank-you reported as spam',
-    skipped: (_, reason) => `no thank-you${reason}`,
-    failed: (_, reason) => `no thank-you${reason}`,
-  },
+/** The statuses whose reason is shown. */
+const EXPLAINED: Record<string, readonly string[]> = {
+  team: ['queued', 'bounced', 'failed'],
+  thanks: ['queued', 'bounced', 'failed', 'skipped'],
 };
 
 interface SentenceOptions {
@@ -53,12 +46,22 @@ export function mailStatusText(
 ): string {
   const parts = mails
     .toSorted((a, b) => a.kind.localeCompare(b.kind))
-    .map(({ kind, status, changed_at, reason }) =>
-      WORDS[kind]?.[status]?.(formatTime(changed_at), reason ? `: ${reason}` : ''),
-    );
+    .map((mail) => mailText(mail, formatTime));
   const isUnreached = mails.some(
     ({ kind, status }) => kind === 'thanks' && (status === 'bounced' || status === 'failed'),
   );
-  const text = parts.filter(Boolean).join(' · ') + (isUnreached && hasPhone ? ', please call' : '');
+  const joined = parts.filter(Boolean).join(' · ');
+  const text = isUnreached && hasPhone ? interpolate(copy.pleaseCall, { mails: joined }) : joined;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What became of one mail; undefined for a status that this version does not know. */
+function mailText(
+  { kind, status, changed_at, reason }: MailStatus,
+  formatTime: (at: string) => string,
+): string | undefined {
+  const text = TEXTS[kind]?.[status];
+  const mail = text && interpolate(text, { time: formatTime(changed_at) });
+  const isExplained = reason && EXPLAINED[kind]?.includes(status);
+  return mail && isExplained ? interpolate(copy.withReason, { mail, reason }) : mail;
 }

@@ -10,7 +10,7 @@ import {
   isFormFilter,
   isSearchTooShort,
 } from '~/domain/inbox/filter.ts';
-import { isStatus, STATUSES } from '~/domain/inbox/lead.ts';
+import { isStatus, statusLabel, STATUSES } from '~/domain/inbox/lead.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { changeFilter } from '~/stores/inbox/list.ts';
@@ -87,7 +87,9 @@ function WorkFilters() {
       >
         <option value="">{copy.anyStatus}</option>
         {STATUSES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {statusLabel(one)}
+          </option>
         ))}
       </SelectField>
       <SelectField

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { isStatus, STATUSES, type ChangedLead, type LeadChange } from '~/domain/inbox/lead.ts';
+import { isStatus, statusLabel, STATUSES, type ChangedLead, type LeadChange } from '~/domain/inbox/lead.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '~/stores/inbox/address.ts';
 import { $inbox, $inboxView } from '~/stores/inbox/list.ts';
@@ -88,7 +88,9 @@ function BulkChange() {
       >
         <option value={KEEP}>{selection.keepStatus}</option>
         {STATUSES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {statusLabel(one)}
+          </option>
         ))}
       </select>
       <select

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { closeLead } from '~/stores/inbox/address.ts';
@@ -14,6 +16,9 @@ import { LeadWork } from './LeadWork.tsx';
 import { historyText } from './lead-texts.ts';
 import { MailSentence } from './MailMarks.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
+
+const { common } = inboxCopy;
+const { history, lead: copy } = leadsCopy;
 
 /** The lead that is open. On a phone it covers the whole screen. */
 export function LeadDialog() {
@@ -47,11 +52,11 @@ export function LeadDialog() {
           )}
         </p>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {common.close}
         </Button>
       </div>
       <h2 id="lead-name" className="text-2xl" dir="auto">
-        {submission ? submission.name || 'No name' : 'Lead'}
+        {submission ? submission.name || common.noName : copy.title}
       </h2>
       {opened && <RecordStatus status={opened.status} />}
       {shown?.submission && (
@@ -68,10 +73,10 @@ export function LeadDialog() {
 
 function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
   const texts = {
-    loading: 'Loading the lead…',
+    loading: copy.loading,
     ready: '',
-    missing: 'This lead does not exist, or was deleted.',
-    failed: 'The lead could not be loaded.',
+    missing: copy.missing,
+    failed: copy.failed,
   };
   return (
     <>
@@ -80,7 +85,7 @@ function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
       </p>
       {status === 'failed' && (
         <Button kind="outline" onClick={() => void loadRecord()}>
-          Try again
+          {common.tryAgain}
         </Button>
       )}
     </>
@@ -113,7 +118,7 @@ function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
       {submission.held_for && (
         <div className="admin-hold-actions">
           <p>
-            Held: <b>{holdReason(submission.held_for).toLowerCase()}</b>
+            {common.held} <b>{holdReason(submission.held_for)}</b>
           </p>
           <DecisionButtons ids={[id]} onDecided={onDone} />
         </div>
@@ -123,16 +128,18 @@ function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
       <ReplyLinks submission={submission} />
       <LeadWork submission={submission} />
       <p className="admin-dialog-message" dir="auto">
-        {submission.message || 'No message.'}
+        {submission.message || common.noMessage}
       </p>
       <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
       <LeadNotes leadId={id} notes={record?.notes ?? []} />
-      <h3 className="lead-heading">History</h3>
+      <h3 className="lead-heading">{history.title}</h3>
       <ol className="lead-history">
         {record?.history.map((entry, index) => (
           <li key={record.history.length - index}>{historyText(entry)}</li>
         ))}
-        <li>Received {<SubmittedAt at={submission.created_at} />}</li>
+        <li>
+          {history.received} <SubmittedAt at={submission.created_at} />
+        </li>
       </ol>
     </>
   );

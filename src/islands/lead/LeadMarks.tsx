@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
 import { dueText } from '~/domain/inbox/due.ts';
-import type { LeadDetails } from '~/domain/inbox/lead.ts';
+import { statusLabel, type LeadDetails } from '~/domain/inbox/lead.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { holdReason, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $leads } from '~/stores/inbox/leads.ts';
 import { $now } from '~/stores/inbox/work.ts';
@@ -11,7 +14,7 @@ export const useLead = (id: string): LeadDetails | undefined => useStore($leads,
 
 export const StatusMark = ({ status }: { status: string }) => (
   <span className="lead-status" data-status={status}>
-    {status}
+    {statusLabel(status)}
   </span>
 );
 
@@ -32,7 +35,11 @@ export function DueMark({
       </span>
     );
   if (lead?.follow_up_on && status !== 'won' && status !== 'lost')
-    return <span className="lead-due">follow up {dayText(lead.follow_up_on)}</span>;
+    return (
+      <span className="lead-due">
+        {interpolate(leadsCopy.work.followUpBy, { day: dayText(lead.follow_up_on) })}
+      </span>
+    );
   return null;
 }
 
@@ -42,7 +49,7 @@ export function WorkMark({ submission: { id, response_status } }: { submission: 
   return (
     <>
       <StatusMark status={lead?.status ?? response_status} />
-      <bdi className="lead-owner">{lead?.owner_name ?? 'No owner'}</bdi>
+      <bdi className="lead-owner">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
     </>
   );
 }

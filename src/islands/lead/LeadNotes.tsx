@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
 import type { Note } from '~/domain/inbox/lead.ts';
 import { $noteDrafts, saveNote, typeNote } from '~/stores/inbox/record.ts';
 import { useAuth } from '../auth/use-auth.ts';
 import { SubmittedAt } from './Facts.tsx';
+
+const { notes: copy } = leadsCopy;
 
 const NOTE_MAX_CHARACTERS = 5000;
 
@@ -50,7 +54,7 @@ function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
         }}
       />
       <Button type="submit" kind="outline" disabled={isBusy || text.trim() === ''}>
-        {isBusy ? 'Saving…' : action}
+        {isBusy ? copy.saving : action}
       </Button>
     </form>
   );
@@ -62,8 +66,8 @@ function NoteItem({ leadId, note }: { leadId: string; note: Note }) {
   return (
     <li>
       <p className="text-sm text-muted">
-        <bdi>{note.author_name ?? 'A deleted account'}</bdi>, <SubmittedAt at={note.created_at} />
-        {note.edited_at !== null && <span title={note.edited_at}> · edited</span>}
+        <bdi>{note.author_name ?? inboxCopy.common.deletedAccount}</bdi>, <SubmittedAt at={note.created_at} />
+        {note.edited_at !== null && <span title={note.edited_at}>{` · ${copy.edited}`}</span>}
         {note.author_id === user?.id && !isEditing && (
           <>
             {' · '}
@@ -75,7 +79,7 @@ function NoteItem({ leadId, note }: { leadId: string; note: Note }) {
                 setEditing(true);
               }}
             >
-              Edit
+              {copy.edit}
             </button>
           </>
         )}
@@ -84,8 +88,8 @@ function NoteItem({ leadId, note }: { leadId: string; note: Note }) {
         <NoteForm
           leadId={leadId}
           noteId={note.id}
-          label="Change the note"
-          action="Save note"
+          label={copy.change}
+          action={copy.save}
           onSaved={() => {
             setEditing(false);
           }}
@@ -103,8 +107,8 @@ function NoteItem({ leadId, note }: { leadId: string; note: Note }) {
 export function LeadNotes({ leadId, notes }: { leadId: string; notes: readonly Note[] }) {
   return (
     <>
-      <h3 className="lead-heading">Notes</h3>
-      <NoteForm leadId={leadId} label="New note" action="Add note" />
+      <h3 className="lead-heading">{copy.title}</h3>
+      <NoteForm leadId={leadId} label={copy.new} action={copy.add} />
       <ul className="lead-notes">
         {notes.map((note) => (
           <NoteItem key={note.id} leadId={leadId} note={note} />

@@ -3,7 +3,10 @@ import { addDays, format } from 'date-fns';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
-import { nextStatuses, type LeadDetails } from '~/domain/inbox/lead.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { nextStatuses, statusLabel, type LeadDetails } from '~/domain/inbox/lead.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $conflicts } from '~/stores/inbox/leads.ts';
 import { changeLead } from '~/stores/inbox/record.ts';
@@ -12,6 +15,9 @@ import { useAuth } from '../auth/use-auth.ts';
 import { DueMark, StatusMark, useLead } from './LeadMarks.tsx';
 import { conflictText, dayText } from './lead-texts.ts';
 
+const { conflict, work } = leadsCopy;
+const { common } = inboxCopy;
+
 /** Status, owner and follow-up date of a lead. */
 export function LeadWork({ submission }: { submission: StoredSubmission }) {
   const lead = useLead(submission.id);
@@ -19,12 +25,12 @@ export function LeadWork({ submission }: { submission: StoredSubmission }) {
   return (
     <>
       <Conflict id={lead.submission_id} />
-      <section className="lead-work" aria-label="Work on this lead">
+      <section className="lead-work" aria-label={work.label}>
         <div className="lead-statuses">
           <p>
             <StatusMark status={lead.status} /> <DueMark submission={submission} />
           </p>
-          <p role="group" aria-label="Change status">
+          <p role="group" aria-label={work.changeStatus}>
             {nextStatuses(lead.status).map((status) => (
               <button
                 key={status}
@@ -32,7 +38,7 @@ export function LeadWork({ submission }: { submission: StoredSubmission }) {
                 className="lead-chip"
                 onClick={() => void changeLead(lead.submission_id, { status })}
               >
-                {status}
+                {statusLabel(status)}
               </button>
             ))}
           </p>
@@ -51,14 +57,16 @@ function Conflict({ id }: { id: string }) {
   const lead = useStore($conflicts, { keys: [id] })[id];
   if (!lead) return <div role="alert" />;
   const values = [
-    lead.status,
-    lead.owner_name === null ? 'no owner' : `owner ${lead.owner_name}`,
-    lead.follow_up_on === null ? undefined : `follow up ${dayText(lead.follow_up_on)}`,
+    statusLabel(lead.status),
+    lead.owner_name === null ? conflict.noOwner : interpolate(conflict.owner, { owner: lead.owner_name }),
+    lead.follow_up_on === null
+      ? undefined
+      : interpolate(work.followUpBy, { day: dayText(lead.follow_up_on) }),
   ];
   return (
     <div role="alert">
       <p className="lead-conflict">
-        <b>{conflictText(lead)}</b> It is now {values.filter(Boolean).join(', ')}. Your change was not saved.
+        <b>{conflictText(lead)}</b> {interpolate(conflict.now, { values: values.filter(Boolean).join(', ') })}
       </p>
     </div>
   );
@@ -72,13 +80,13 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
     <div>
       <SelectField
         id="lead-owner"
-        label="Owner"
+        label={common.owner}
         value={lead.owner_id ?? ''}
         onChange={({ target: { value } }) => {
           change(value || null);
         }}
       >
-        <option value="">Nobody</option>
+        <option value="">{common.nobody}</option>
         {/* Somebody who is no longer an admin may still own leads. */}
         {lead.owner_id !== null && !admins.some(({ user_id }) => user_id === lead.owner_id) && (
           <option value={lead.owner_id}>{lead.owner_name}</option>
@@ -97,7 +105,7 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
             change(user.id);
           }}
         >
-          Take it
+          {work.take}
         </button>
       )}
     </div>
@@ -118,7 +126,7 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
     <div>
       <TextField
         id="lead-follow-up"
-        label="Follow up on"
+        label={work.followUp}
         type="date"
         value={value}
         onChange={(event) => {
@@ -130,12 +138,12 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
       />
       {typed !== null && typed !== (follow_up_on ?? '') ? (
         <Button kind="outline" onClick={() => void save(typed)}>
-          Save date
+          {work.saveDate}
         </Button>
       ) : (
         [
-          { label: 'Tomorrow', days: 1 },
-          { label: 'In a week', days: 7 },
+          { label: work.tomorrow, days: 1 },
+          { label: work.inAWeek, days: 7 },
         ].map(({ label, days }) => (
           <button key={label} type="button" className="lead-chip" onClick={() => void save(daysLater(days))}>
             {label}

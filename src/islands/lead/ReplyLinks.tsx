@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { leadsCopy } from '~/copy/leads.ts';
 import { replyHref, telHref, whatsAppHref } from '~/domain/inbox/lead-links.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { changeLead } from '~/stores/inbox/record.ts';
 import { useLead } from './LeadMarks.tsx';
 import { timeText } from './lead-texts.ts';
 
+const { reply } = leadsCopy;
+
+/** Lines of a mail end with CR LF. */
+const REPLY_BODY = reply.body.replaceAll('\n', '\r\n');
+
 const mailHref = ({ name, email, reference, created_at, message }: StoredSubmission) =>
   replyHref(email, {
-    subject: `Your enquiry ${reference}`,
-    greeting: `Hello ${name},\r\n\r\n\r\n\r\nOn ${timeText(created_at)} you wrote:\r\n`,
+    subject: interpolate(reply.subject, { reference }),
+    greeting: `${interpolate(REPLY_BODY, { name, time: timeText(created_at) })}\r\n`,
     quoted: message,
   });
 
@@ -25,11 +32,11 @@ export function ReplyLinks({ submission }: { submission: StoredSubmission }) {
     setAsking(true);
   };
   const links = [
-    { label: 'Email', href: mailHref(submission) },
-    { label: 'Call', href: phone === null ? null : telHref(phone) },
-    { label: 'WhatsApp', href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
+    { label: reply.email, href: mailHref(submission) },
+    { label: reply.call, href: phone === null ? null : telHref(phone) },
+    { label: reply.whatsApp, href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
   ].filter(({ href }) => href !== null);
-  if (links.length === 0) return <p className="admin-replies">No address or number to answer to.</p>;
+  if (links.length === 0) return <p className="admin-replies">{reply.none}</p>;
   return (
     <>
       <p className="admin-replies">
@@ -50,15 +57,15 @@ export function ReplyLinks({ submission }: { submission: StoredSubmission }) {
       <div role="status">
         {isAsking && status === 'pending' && (
           <div className="lead-question">
-            <p>Did you reach them?</p>
-            <Button onClick={() => void changeLead(id, { status: 'contacted' })}>Yes</Button>
+            <p>{reply.question}</p>
+            <Button onClick={() => void changeLead(id, { status: 'contacted' })}>{reply.reached}</Button>
             <Button
               kind="quiet"
               onClick={() => {
                 setAsking(false);
               }}
             >
-              Not yet
+              {reply.notReached}
             </Button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { atom, map, onMount, type ReadableAtom } from 'nanostores';
+import { leadsCopy } from '~/copy/leads.ts';
 import type { LeadChange } from '~/domain/inbox/lead.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import * as inboxService from '~/services/inbox.ts';
@@ -58,7 +59,7 @@ onMount($state, () =>
 export async function changeLead(id: string, change: LeadChange): Promise<boolean> {
   const [changed] = (await changeLeads([id], change)) ?? [];
   if (changed?.outcome === 'refused')
-    raiseToast({ kind: 'error', title: 'Not changed', text: changed.reason ?? '' });
+    raiseToast({ kind: 'error', title: leadsCopy.work.notChanged, text: changed.reason ?? '' });
   await loadRecord();
   return changed?.outcome === 'changed' || changed?.outcome === 'unchanged';
 }
@@ -73,7 +74,7 @@ export async function saveNote(leadId: string, noteId?: string): Promise<boolean
     : inboxService.editNote(noteId, body));
   if (!saved.ok) {
     console.error('The note could not be stored:', saved.refusal);
-    raiseToast({ kind: 'error', title: 'The note was not saved', text: 'Please try again.' });
+    raiseToast({ kind: 'error', title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText });
     return false;
   }
   typeNote(key, '');

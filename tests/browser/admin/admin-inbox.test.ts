@@ -27,7 +27,7 @@ test('a row is short, and the lead shows every field', { tag: '@phone' }, async 
   await inbox.find(word, 1);
   for (const text of [
     'Mar 05, 2026 • 02:15',
-    'pending',
+    'Pending',
     'No owner',
     'Asha Verma',
     'We want to sell brass lamps',
@@ -37,7 +37,7 @@ test('a row is short, and the lead shows every field', { tag: '@phone' }, async 
   for (const text of [
     'Mar 05, 2026 • 02:15',
     'Quote request',
-    'pending',
+    'Pending',
     'not sent',
     'asha@lamps.example',
     '+91 98100 00000',

@@ -32,12 +32,12 @@ test('a lead goes from arrival to won', { tag: '@phone' }, async ({ page, inbox,
   await expect(inbox.dialog.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
   await inbox.dialog.getByRole('button', { name: 'won' }).click();
   const history = inbox.dialog.locator('.lead-history');
-  for (const change of ['from pending to contacted', 'from contacted to won'])
+  for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
     await expect(history).toContainText(
       new RegExp(`${admin.email} changed status ${change}, \\w{3} \\d\\d, \\d{4} • \\d\\d:\\d\\d`),
     );
   await page.keyboard.press('Escape');
-  await expect(inbox.rows).toContainText('won');
+  await expect(inbox.rows).toContainText('Won');
 });
 
 test('notes are edited by their author and marked', async ({ page, inbox, stack, browser }) => {
@@ -75,7 +75,7 @@ test('two admins who change one lead are told, and keep their input', async ({
   await expect(other.dialog.getByText('from pending to lost')).toBeVisible();
   await inbox.button('Save date').click();
   await expect(inbox.dialog.getByRole('alert')).toContainText(
-    `${rival.email} changed this less than a minute ago. It is now lost`,
+    `${rival.email} changed this less than a minute ago. It is now Lost`,
   );
   await expect(inbox.dialog.getByLabel('New note')).toHaveValue('Half a sentence');
   await expect(inbox.dialog.getByLabel('Follow up on')).toHaveValue('2027-03-01');
@@ -96,10 +96,10 @@ test('a change that cannot be stored is undone', async ({ page, inbox, stack, ex
     await route.fulfill({ status: 500, json: {} });
   });
   await inbox.dialog.getByRole('button', { name: 'Contacted' }).click();
-  await expect(inbox.dialog.locator('.lead-status')).toHaveText('contacted');
+  await expect(inbox.dialog.locator('.lead-status')).toHaveText('Contacted');
   answer.resolve(undefined);
   await expect(toastOf(page, 'Error')).toContainText('Nothing was changed. Please try again.');
-  await expect(inbox.dialog.locator('.lead-status')).toHaveText('pending');
+  await expect(inbox.dialog.locator('.lead-status')).toHaveText('Pending');
 });
 
 test('selected leads get a status and an owner', { tag: '@phone' }, async ({ page, inbox, stack, admin }) => {

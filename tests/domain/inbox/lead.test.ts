@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { historySentence, nextStatuses } from '../../../src/domain/inbox/lead.ts';
 
 test.each([
-  ['status', 'pending', 'contacted', 'Asha changed status from pending to contacted'],
+  ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],
   ['owner', null, 'Ravi', 'Asha set the owner to Ravi'],
   ['owner', 'Ravi', null, 'Asha removed the owner Ravi'],
   ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to day 2026-12-01'],
-])('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
+] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
   const entry = { changed_at: '', changed_by_name: 'Asha', field, from, to };
   expect(historySentence(entry, (day) => `day ${day}`)).toBe(expected);
 });
