@@ -1,4 +1,8 @@
+import { peopleCopy } from '../../copy/people.ts';
+import { interpolate } from '../site/interpolate.ts';
 import { formatMoney } from '../site/money.ts';
+
+const { line: copy } = peopleCopy;
 
 /** What the database function `people_of` returns for a submission of somebody who sent several. */
 export interface PersonLine {
@@ -17,13 +21,15 @@ const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 
 const ordinal = (number: number): string => `${String(number)}${SUFFIXES[ordinalRules.select(number)]}`;
 
-const month = (at: Date): string => at.toLocaleDateString('en', { month: 'long' });
-
 /** A day in words, as exact as it is useful: "today", "on 3 November", "in March", "in March 2025". */
 function dayInWords(at: Date, now: Date): string {
-  if (at.toDateString() === now.toDateString()) return 'today';
-  if (at.getFullYear() !== now.getFullYear()) return `in ${month(at)} ${String(at.getFullYear())}`;
-  return at.getMonth() === now.getMonth() ? `on ${String(at.getDate())} ${month(at)}` : `in ${month(at)}`;
+  if (at.toDateString() === now.toDateString()) return copy.today;
+  const write = (options: Intl.DateTimeFormatOptions) => at.toLocaleDateString('en-GB', options);
+  if (at.getFullYear() !== now.getFullYear())
+    return interpolate(copy.inMonth, { month: write({ month: 'long', year: 'numeric' }) });
+  return at.getMonth() === now.getMonth()
+    ? interpolate(copy.onDay, { day: write({ day: 'numeric', month: 'long' }) })
+    : interpolate(copy.inMonth, { month: write({ month: 'long' }) });
 }
 
 /**
@@ -34,17 +40,17 @@ function dayInWords(at: Date, now: Date): string {
 export function personLineText(line: PersonLine, now: Date): string {
   const { enquiry_number, enquiry_count, first_at, last_quote, last_quote_at } = line;
   const number = ordinal(enquiry_number);
-  if (enquiry_number === 1) return `${number} of ${String(enquiry_count)} enquiries`;
+  const earlier = interpolate(copy.earlier, { number, count: enquiry_count });
+  if (enquiry_number === 1) return earlier;
   const first = dayInWords(new Date(first_at), now);
   const parts = [
-    enquiry_number === enquiry_count
-      ? `${number} enquiry`
-      : `${number} of ${String(enquiry_count)} enquiries`,
-    `first ${first}`,
+    enquiry_number === enquiry_count ? interpolate(copy.newest, { number }) : earlier,
+    interpolate(copy.first, { day: first }),
   ];
   if (last_quote !== null && last_quote_at !== null) {
-    const quoted = dayInWords(new Date(last_quote_at), now);
-    parts.push(`quote of ${formatMoney(last_quote, 'INR')} ${quoted === first ? 'then' : quoted}`);
+    const day = dayInWords(new Date(last_quote_at), now);
+    const total = formatMoney(last_quote, 'INR');
+    parts.push(interpolate(day === first ? copy.quoteThen : copy.quote, { total, day }));
   }
   return parts.join('; ');
 }

@@ -1,3 +1,5 @@
+import { peopleCopy } from '../../copy/people.ts';
+import { interpolate } from '../site/interpolate.ts';
 import type { Column, StoredSubmission } from '../submission/form-definitions.ts';
 
 /** Everything that is stored about a person, as the database functions `person_of` and `export_person` return it. Newest first. */
@@ -23,14 +25,10 @@ export interface PersonSubmission {
 /** `person_of` returns at most this many submissions of a person. */
 const MOST_SUBMISSIONS = 500;
 
+const COUNTED = ['submissions', 'notes', 'history', 'mails', 'calls'] as const;
+
 /** How much is stored about a person. */
-export interface PersonCounts {
-  submissions: number;
-  notes: number;
-  history: number;
-  mails: number;
-  calls: number;
-}
+export type PersonCounts = Record<(typeof COUNTED)[number], number>;
 
 /** Counts what the page has loaded. */
 export function countPerson({ submissions, calls }: Person): PersonCounts {
@@ -48,23 +46,16 @@ export function countPerson({ submissions, calls }: Person): PersonCounts {
 /** Whether the person has more submissions than the page shows. */
 export const isCut = ({ submissions }: Person): boolean => submissions.length >= MOST_SUBMISSIONS;
 
-const NOUNS: Record<keyof PersonCounts, [one: string, many: string]> = {
-  submissions: ['submission', 'submissions'],
-  notes: ['note', 'notes'],
-  history: ['change', 'changes'],
-  mails: ['record of a mail', 'records of mails'],
-  calls: ['record of a call', 'records of calls'],
-};
-
 /**
  * Counts in words, without those that are zero.
  *
  * @example ['2 submissions', '1 note']
  */
 export const countsInWords = (counts: PersonCounts): string[] =>
-  (Object.keys(NOUNS) as (keyof PersonCounts)[])
-    .filter((key) => counts[key] > 0)
-    .map((key) => `${counts[key].toLocaleString('en-IN')} ${NOUNS[key][counts[key] === 1 ? 0 : 1]}`);
+  COUNTED.filter((key) => counts[key] > 0).map((key) => {
+    const { one, many } = peopleCopy.counts[key];
+    return interpolate(counts[key] === 1 ? one : many, { count: counts[key].toLocaleString('en-IN') });
+  });
 
 /** The names that the person gave, newest first. */
 export const namesOf = ({ submissions }: Person): string[] => [

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
 import { countPerson, countsInWords, isCut, type Person } from '~/domain/person/person.ts';
 import { erasePerson } from '~/stores/person/person.ts';
+
+const { erase: copy } = peopleCopy;
 
 interface EraseDialogProps {
   person: Person;
@@ -36,22 +40,22 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   return (
     <dialog ref={dialog} className="person-erase" aria-labelledby="erase-title" onClose={onClose}>
       <h2 id="erase-title" className="text-2xl">
-        Erase this person?
+        {copy.title}
       </h2>
       <p>
-        Everything from <b>{[...person.mailboxes, ...person.phones].join(', ')}</b> is deleted for good
-        {isCut(person) && ', at least'}:
+        {copy.from} <b>{[...person.mailboxes, ...person.phones].join(', ')}</b>{' '}
+        {isCut(person) ? copy.fromEndInPart : copy.fromEnd}
       </p>
       <ul>
         {countsInWords(countPerson(person)).map((count) => (
           <li key={count}>{count}</li>
         ))}
       </ul>
-      <p>What remains is the day, your name and a code from which no address can be read.</p>
+      <p>{copy.remains}</p>
       <form noValidate onSubmit={submit}>
         <TextField
           id="erase-mailbox"
-          label="To confirm, type one of their mail addresses"
+          label={copy.confirm}
           ref={input}
           type="email"
           autoComplete="off"
@@ -59,10 +63,10 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
         />
         <p className="person-actions">
           <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy}>
-            {isBusy ? 'Erasing…' : 'Erase for good'}
+            {isBusy ? copy.erasing : copy.submit}
           </Button>
           <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            Cancel
+            {inboxCopy.common.cancel}
           </Button>
         </p>
       </form>

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
 import { mailtoHref, telHref } from '~/domain/inbox/lead-links.ts';
 import {
   columnsToShow,
@@ -12,10 +14,14 @@ import {
   type Person as PersonRecord,
   type PersonCounts,
 } from '~/domain/person/person.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { $person, exportPerson, loadPerson } from '~/stores/person/person.ts';
 import { saveFile } from '../save-file.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
+
+const { common } = inboxCopy;
+const { erase, person: copy } = peopleCopy;
 
 const list = new Intl.ListFormat('en');
 
@@ -29,7 +35,7 @@ function Actions({ person }: { person: PersonRecord }) {
   return (
     <div className="person-actions">
       <Button kind="outline" onClick={() => void save()}>
-        Export
+        {copy.export}
       </Button>
       <Button
         kind="outline"
@@ -39,7 +45,7 @@ function Actions({ person }: { person: PersonRecord }) {
           setErasing(true);
         }}
       >
-        Erase…
+        {erase.open}
       </Button>
       {isErasing && (
         <EraseDialog
@@ -59,7 +65,7 @@ function Contacts({ mailboxes, phones }: PersonRecord) {
     ...phones.map((text) => ({ text, href: telHref(text) })),
   ];
   return (
-    <ul className="person-contacts" aria-label="Addresses and numbers">
+    <ul className="person-contacts" aria-label={copy.contacts}>
       {contacts.map(({ text, href }) => (
         <li key={text}>
           {href ? (
@@ -86,18 +92,20 @@ function Known({ person }: { person: PersonRecord }) {
       <div className="admin-title">
         <div>
           <h1 className="text-3xl" dir="auto">
-            {name || 'No name'}
+            {name || common.noName}
           </h1>
           <p className="text-muted">
-            {isCut(person) ? 'Only the newest are shown: ' : ''}
-            {list.format(counts)} since {format(first, 'MMM d, yyyy')}.
-            {otherNames.length > 0 && ` Also wrote as ${list.format(otherNames)}.`}
+            {interpolate(isCut(person) ? copy.knownInPart : copy.known, {
+              counts: list.format(counts),
+              day: format(first, 'MMM d, yyyy'),
+            })}{' '}
+            {otherNames.length > 0 && interpolate(copy.otherNames, { names: list.format(otherNames) })}
           </p>
           <Contacts {...person} />
         </div>
         <Actions person={person} />
       </div>
-      <ol className="person-entries" aria-label="Submissions">
+      <ol className="person-entries" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
         ))}
@@ -114,11 +122,11 @@ function Erased({ counts }: { counts: PersonCounts }) {
   return (
     <div className="person-notice">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        Erased
+        {erase.done}
       </h1>
-      <p role="status">{list.format(countsInWords(counts))} deleted.</p>
+      <p role="status">{interpolate(erase.deleted, { counts: list.format(countsInWords(counts)) })}</p>
       <a className="text-link" href="/admin">
-        Inbox
+        {inboxCopy.area.pages.inbox}
       </a>
     </div>
   );
@@ -139,19 +147,11 @@ export function Person() {
         <Erased counts={state.counts} />
       ) : (
         <div className="person-notice">
-          <h1 className="text-3xl">Person</h1>
-          <p role="status">
-            {
-              {
-                loading: 'Loading…',
-                missing: 'This submission no longer exists.',
-                failed: 'The person could not be loaded.',
-              }[state.status]
-            }
-          </p>
+          <h1 className="text-3xl">{copy.title}</h1>
+          <p role="status">{copy[state.status]}</p>
           {state.status === 'failed' && (
             <Button kind="outline" onClick={() => void loadPerson()}>
-              Try again
+              {common.tryAgain}
             </Button>
           )}
         </div>

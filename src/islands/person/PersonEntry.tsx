@@ -1,21 +1,27 @@
 import { format } from 'date-fns';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { statusLabel } from '~/domain/inbox/lead.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
 import type { PersonSubmission } from '~/domain/person/person.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from '../lead/Facts.tsx';
 
+const { common } = inboxCopy;
+const { notes: notesCopy } = leadsCopy;
+
 function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
   return (
-    <ul className="person-notes" aria-label="Notes">
+    <ul className="person-notes" aria-label={notesCopy.title}>
       {notes.map(({ body, author_name, created_at, edited_at }) => (
         <li key={created_at}>
           <p className="whitespace-pre-line" dir="auto">
             {body}
           </p>
           <p className="text-muted">
-            {author_name ?? 'Deleted account'}, {format(created_at, 'MMM d, yyyy')}
-            {edited_at && ', edited'}
+            {author_name ?? common.deletedAccount}, {format(created_at, 'MMM d, yyyy')}
+            {edited_at && `, ${notesCopy.edited}`}
           </p>
         </li>
       ))}
@@ -43,14 +49,14 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
         <SubmittedAt at={created_at} />
         <p className="person-state">
           <span className="badge">
-            {held_for ? `Held: ${holdReason(held_for).toLowerCase()}` : response_status}
+            {held_for ? `${common.held} ${holdReason(held_for)}` : statusLabel(response_status)}
           </span>
           {estimate !== null && <b>{formatMoney(estimate, 'INR')}</b>}
         </p>
       </div>
       <div>
         <p className="person-message" dir="auto">
-          {message || 'No message.'}
+          {message || common.noMessage}
         </p>
         {notes.length > 0 && <Notes notes={notes} />}
       </div>

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { peopleCopy } from '~/copy/people.ts';
 import type { Person, PersonCounts } from '~/domain/person/person.ts';
 import { readAddress } from '~/services/page-address.ts';
 import * as personService from '~/services/person.ts';
@@ -13,8 +14,6 @@ const $state = atom<PersonState>({ status: 'loading' });
 
 /** The person behind the submission in the address. Loaded while a component uses it. */
 export const $person: ReadableAtom<PersonState> = $state;
-
-const TRY_AGAIN = 'Please check your connection and try again.';
 
 /** The id of the submission in the address; '' if there is none. */
 const leadId = (): string => {
@@ -44,7 +43,8 @@ export async function exportPerson(): Promise<Blob | null> {
   const answer = await personService.exportPerson(leadId());
   if (answer.ok) return new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
   console.error('The person could not be exported:', answer.refusal);
-  raiseToast({ kind: 'error', title: 'Nothing was exported', text: TRY_AGAIN });
+  const { notExported, notExportedText } = peopleCopy.person;
+  raiseToast({ kind: 'error', title: notExported, text: notExportedText });
   return null;
 }
 
@@ -56,5 +56,5 @@ export async function erasePerson(mailbox: string): Promise<string | null> {
     return null;
   }
   console.error('The person could not be erased:', answer.refusal);
-  return answer.sentence ?? `Nothing was erased. ${TRY_AGAIN}`;
+  return answer.sentence ?? peopleCopy.erase.failed;
 }
