@@ -29,7 +29,6 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   'copy/inbox.yaml': {
     'area.loading': 'Loading admin panel...',
     'area.admin': 'Admin',
-    'area.signOut': 'Sign Out',
     'common.error': 'Error',
     'list.loadFailed': 'Failed to load contact submissions.',
     'list.empty': 'No contact submissions found.',

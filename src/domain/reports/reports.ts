@@ -1,4 +1,4 @@
-import { reportsCopy } from '../../copy/reports.ts';
+import { statusLabel, STATUSES } from '../inbox/lead.ts';
 
 /** What the database function `sources_summary` returns. Without a source: those that are too many to list. */
 export interface SourceRow {
@@ -52,15 +52,13 @@ export function spanOf(period: Period, now: number): TimeSpan {
   return period === 'all' ? {} : { from: at(midnight - 89 * DAY_MILLISECONDS) };
 }
 
-const STATUSES = ['pending', 'contacted', 'qualified', 'won', 'lost'] as const;
-
 /** Label, number and value of the quotes in each status, in the order of the work. */
 export const valuesByStatus = (
   rows: readonly StatusRow[],
 ): [label: string, quotes: number, value: number][] =>
   STATUSES.map((status) => {
     const row = rows.find((found) => found.status === status);
-    return [reportsCopy.statuses[status], row?.quotes ?? 0, row?.value ?? 0];
+    return [statusLabel(status), row?.quotes ?? 0, row?.value ?? 0];
   });
 
 type Counts = Omit<SourceRow, 'source'>;

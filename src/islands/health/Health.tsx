@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
 import { healthFacts, healthVerdict, reasonText, type Health as State } from '~/domain/health/health.ts';
@@ -8,7 +9,8 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { $health, checkHealth } from '~/stores/health.ts';
 import { SelfTests } from './SelfTests.tsx';
 
-const { alarmSince, failed, hours: hourTexts, loading, retry, title } = healthCopy;
+const { alarmSince, failed, hours: hourTexts } = healthCopy;
+const { area, common } = inboxCopy;
 
 const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
 
@@ -80,14 +82,14 @@ export function Health() {
   return (
     <div className="page admin-inbox health">
       <div>
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">{area.pages.health}</h1>
         <p role="status" className="text-xl text-muted">
-          {hasFailed ? failed : health ? healthVerdict(health) : loading}
+          {hasFailed ? failed : health ? healthVerdict(health) : common.loading}
         </p>
       </div>
       {hasFailed && (
         <Button kind="outline" onClick={() => void checkHealth()}>
-          {retry}
+          {common.tryAgain}
         </Button>
       )}
       {health && (

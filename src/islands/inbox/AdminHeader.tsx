@@ -1,8 +1,9 @@
 import { Button } from '~/components/Button.tsx';
+import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { useAuth } from '../auth/use-auth.ts';
 
-const { account, admin, back, pages, signingOut, signOut } = inboxCopy.area;
+const { account, admin, back, pages, signingOut } = inboxCopy.area;
 
 interface AdminHeaderProps {
   isLeaving: boolean;
@@ -40,7 +41,7 @@ export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
           <span className="badge">{admin}</span>
         </p>
         <Button kind="outline" disabled={isLeaving} onClick={onSignOut}>
-          {isLeaving ? signingOut : signOut}
+          {isLeaving ? signingOut : accountCopy.signOut.button}
         </Button>
       </div>
     </header>

@@ -148,7 +148,7 @@ export function Person() {
       ) : (
         <div className="person-notice">
           <h1 className="text-3xl">{copy.title}</h1>
-          <p role="status">{copy[state.status]}</p>
+          <p role="status">{state.status === 'loading' ? common.loading : copy[state.status]}</p>
           {state.status === 'failed' && (
             <Button kind="outline" onClick={() => void loadPerson()}>
               {common.tryAgain}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { PERIODS } from '~/domain/reports/reports.ts';
 import { $reports, showPeriod } from '~/stores/staff/reports.ts';
@@ -7,7 +8,8 @@ import { ConsentTexts } from './ConsentTexts.tsx';
 import { SourceTable } from './SourceTable.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
-const { failed, loading, retry, sources, text, title } = reportsCopy;
+const { failed, sources, text } = reportsCopy;
+const { area, common } = inboxCopy;
 
 function PeriodSwitch() {
   const { period } = useStore($reports);
@@ -35,13 +37,13 @@ export function Reports() {
   return (
     <div className="page admin-inbox reports" aria-busy={status === 'loading'}>
       <div>
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">{area.pages.reports}</h1>
         <p role="status" className="text-muted">
-          {status === 'failed' ? failed : reports ? text : loading}
+          {status === 'failed' ? failed : reports ? text : common.loading}
         </p>
         {status === 'failed' && (
           <Button kind="outline" onClick={() => void showPeriod(period)}>
-            {retry}
+            {common.tryAgain}
           </Button>
         )}
       </div>

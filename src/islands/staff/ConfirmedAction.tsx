@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { staffCopy } from '~/copy/staff.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 
 interface ConfirmedActionProps {
   /** Text of the button. */
@@ -47,7 +47,7 @@ export function ConfirmedAction({ label, spoken, question, isBusy, onConfirm }: 
             {label}
           </Button>
           <Button kind="outline" ref={cancel} onClick={close}>
-            {staffCopy.admins.cancel}
+            {inboxCopy.common.cancel}
           </Button>
         </div>
       </dialog>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { changeText, type StaffChange } from '~/domain/account/staff.ts';
 import { $staff, loadStaff } from '~/stores/staff/staff.ts';
@@ -8,7 +9,8 @@ import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-const { failed, loading, retry, text, title } = staffCopy;
+const { failed, text } = staffCopy;
+const { area, common } = inboxCopy;
 
 function History({ changes }: { changes: readonly StaffChange[] }) {
   return (
@@ -34,14 +36,14 @@ export function Staff() {
   return (
     <div className="page admin-inbox staff">
       <div>
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">{area.pages.staff}</h1>
         <p role="status" className="text-xl text-muted">
-          {hasFailed ? failed : staff ? text : loading}
+          {hasFailed ? failed : staff ? text : common.loading}
         </p>
       </div>
       {hasFailed && (
         <Button kind="outline" onClick={() => void loadStaff()}>
-          {retry}
+          {common.tryAgain}
         </Button>
       )}
       {staff && (

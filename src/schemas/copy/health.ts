@@ -9,10 +9,7 @@ const alarm = z.strictObject({
 
 export const healthCopySchema = z.strictObject({
   copy: z.literal('health').describe('Which texts these are. Leave as it is.'),
-  title: copyText().describe('The heading of the page.'),
-  loading: copyText(),
   failed: copyText(),
-  retry: copyText(),
   verdict: group('Whether everything works, in one sentence.', {
     works: copyText(),
     untested: copyText(),

@@ -6,6 +6,7 @@ const decided = z.strictObject({ one: copyText('count'), many: copyText('count')
 
 const common = group('Words that several pages of the admin area use.', {
   error: copyText(),
+  loading: copyText(),
   tryAgain: copyText(),
   close: copyText(),
   cancel: copyText(),
@@ -27,9 +28,8 @@ const area = group('On every page of the admin area: while it loads, and its fir
   back: copyText(),
   admin: copyText(),
   account: copyText(),
-  signOut: copyText(),
   signingOut: copyText(),
-  pages: group('The links to the pages of the admin area.', {
+  pages: group('The links to the pages of the admin area, and their headings.', {
     inbox: copyText(),
     reports: copyText(),
     staff: copyText(),

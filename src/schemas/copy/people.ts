@@ -18,7 +18,6 @@ export const peopleCopySchema = z.strictObject({
   }),
   person: group('The page of one person.', {
     title: copyText(),
-    loading: copyText(),
     missing: copyText(),
     failed: copyText(),
     contacts: copyText(),

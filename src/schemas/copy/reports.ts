@@ -4,11 +4,8 @@ import { copyText } from './text.ts';
 
 export const reportsCopySchema = z.strictObject({
   copy: z.literal('reports').describe('Which texts these are. Leave as it is.'),
-  title: copyText().describe('The heading of the page.'),
   text: copyText(),
-  loading: copyText().describe('In place of "text" until the reports are loaded.'),
   failed: copyText().describe('In place of "text" if the reports could not be loaded.'),
-  retry: copyText(),
   period: copyText().describe('What the buttons below are for; spoken, not shown.'),
   periods: group('Buttons above the first table.', {
     'this-month': copyText(),
@@ -35,13 +32,6 @@ export const reportsCopySchema = z.strictObject({
     status: copyText(),
     quotes: copyText(),
     value: copyText(),
-  }),
-  statuses: group('The status of a lead.', {
-    pending: copyText(),
-    contacted: copyText(),
-    qualified: copyText(),
-    won: copyText(),
-    lost: copyText(),
   }),
   texts: group('The texts about privacy below forms.', {
     title: copyText(),

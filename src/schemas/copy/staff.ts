@@ -4,11 +4,8 @@ import { copyText } from './text.ts';
 
 export const staffCopySchema = z.strictObject({
   copy: z.literal('staff').describe('Which texts these are. Leave as it is.'),
-  title: copyText().describe('The heading of the page.'),
   text: copyText(),
-  loading: copyText().describe('In place of "text" until the list is loaded.'),
   failed: copyText().describe('In place of "text" if the list could not be loaded.'),
-  retry: copyText(),
   admins: group('The list of administrators.', {
     label: copyText().describe('Spoken, not shown.'),
     you: copyText(),
@@ -20,7 +17,6 @@ export const staffCopySchema = z.strictObject({
     revokeSpoken: copyText('email').describe('Starts with the text of the button.'),
     revokeQuestion: copyText('email'),
     revokeOwnQuestion: copyText(),
-    cancel: copyText().describe('In the dialog, also that of an invitation.'),
   }),
   invite: group('The form for an invitation.', {
     title: copyText(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportsCopy } from '../../../src/copy/reports.ts';
+import { leadsCopy } from '../../../src/copy/leads.ts';
 import { spanOf, totalOf, valuesByStatus } from '../../../src/domain/reports/reports.ts';
 
 /** The first minute of December in India, which is still November in UTC. */
@@ -22,7 +22,7 @@ test('January follows December', () => {
 });
 
 test('every status has a value, in the order of the work', () => {
-  const { pending, contacted, qualified, won, lost } = reportsCopy.statuses;
+  const { pending, contacted, qualified, won, lost } = leadsCopy.statuses;
   const rows = valuesByStatus([{ status: 'won', quotes: 2, value: 500 }]);
   expect(rows.map(([label]) => label)).toEqual([pending, contacted, qualified, won, lost]);
   expect(rows[3]).toEqual([won, 2, 500]);
