@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts', 'copy'],
   integrations: ['layouts', 'checks'],
   sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles', 'copy'],
-  components: ['assets'],
+  components: ['assets', 'copy'],
   islands: ['stores', 'components', 'domain', 'copy'],
   scripts: ['stores', 'domain', 'copy'],
   stores: ['services', 'domain', 'copy'],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { formsCopy } from '~/copy/forms.ts';
 
 interface FieldOptions {
   id: string;
@@ -25,7 +26,7 @@ const controlAttributes = (field: FieldOptions) => ({
 function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className="field-error" id={`${id}-error`}>
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{formsCopy.error} </span>
       {text}
     </p>
   );

@@ -1,6 +1,9 @@
+import { formsCopy } from '~/copy/forms.ts';
 import { replyTime } from '~/domain/site/business-hours.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import type { Receipt } from '~/stores/create-form-store.ts';
+
+const { reply, sent } = formsCopy;
 
 interface SentDetailsProps {
   receipt: Receipt;
@@ -9,21 +12,24 @@ interface SentDetailsProps {
 
 /** What a visitor keeps of a sent form: its reference, when it is answered, and how to reach the office until then. */
 export function SentDetails({ receipt: { reference, sentAt }, office }: SentDetailsProps) {
-  const time = replyTime(office, sentAt, new Date(sentAt).getTimezoneOffset()) ?? 'within 24 hours';
+  const time = replyTime(office, sentAt, new Date(sentAt).getTimezoneOffset()) ?? reply.closed;
+  const [before, after] = sent.next.split('{time}');
   return (
     <dl className="sent-details">
       <div>
-        <dt>Your reference</dt>
+        <dt>{sent.reference}</dt>
         <dd className="sent-reference">{reference}</dd>
       </div>
       <div>
-        <dt>What happens next</dt>
+        <dt>{sent.nextTitle}</dt>
         <dd>
-          A person reads it and answers <strong className="whitespace-nowrap">{time}</strong>.
+          {before}
+          <strong className="whitespace-nowrap">{time}</strong>
+          {after}
         </dd>
       </div>
       <div className="no-print">
-        <dt>Reach us now</dt>
+        <dt>{sent.reachTitle}</dt>
         <dd className="flex flex-wrap gap-x-5">
           {office.links.map(({ label, href }) => (
             <a key={href} href={href}>

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { formsCopy } from '~/copy/forms.ts';
 import type { WaitingMessage } from '~/domain/submission/attempt.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { $isSendingWaiting, sendWaitingNow, watchWaiting } from '~/stores/send-submission.ts';
 import { $waiting, discardWaiting } from '~/stores/waiting-messages.ts';
 
-const STORED =
-  'It is kept on this device. We send it as soon as the connection returns, or on your next visit within seven days.';
-const NOT_STORED = 'Please keep this page open. We send it as soon as the connection returns.';
+const { waiting: copy } = formsCopy;
 
 const SCROLL_DELAY_MILLISECONDS = 100;
 
@@ -39,7 +38,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   }, [startedAt]);
 
   return (
-    <article ref={ref} className="waiting" aria-label="Message not sent yet">
+    <article ref={ref} className="waiting" aria-label={copy.label}>
       <p className="waiting-title">
         <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
           <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
@@ -47,19 +46,19 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
             <path d="M13 7v6.5l4 2.5" />
           </g>
         </svg>
-        Your message is waiting to be sent
+        {copy.title}
       </p>
-      <p>{isStored ? STORED : NOT_STORED}</p>
+      <p>{isStored ? copy.kept : copy.notKept}</p>
       <p className="waiting-text">{summarise(message)}</p>
       <p>
-        Your reference: <b>{referenceOf(message.id)}</b>
+        {copy.reference} <b>{referenceOf(message.id)}</b>
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
-          {isSending ? 'Sending...' : 'Send now'}
+          {isSending ? copy.sending : copy.send}
         </Button>
         <Button kind="quiet" onClick={() => void discardWaiting(message)}>
-          Discard
+          {copy.discard}
         </Button>
       </div>
     </article>

@@ -10,6 +10,7 @@ import { peopleCopySchema } from './copy/people.ts';
 import { reportsCopySchema } from './copy/reports.ts';
 import { siteCopySchema } from './copy/site.ts';
 import { staffCopySchema } from './copy/staff.ts';
+import { submissionsCopySchema } from './copy/submissions.ts';
 
 const schemas = [
   accountCopySchema,
@@ -23,6 +24,7 @@ const schemas = [
   reportsCopySchema,
   siteCopySchema,
   staffCopySchema,
+  submissionsCopySchema,
 ] as const;
 
 const names = schemas.map((schema) => schema.shape.copy.value);

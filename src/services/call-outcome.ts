@@ -1,3 +1,5 @@
+import { formsCopy } from '~/copy/forms.ts';
+
 /** Why a call to the backend failed: it returned an error, or there was no response. */
 export type CallRefusal =
   { kind: 'answered'; status: number; message: string } | { kind: 'unreachable'; message: string };
@@ -10,7 +12,7 @@ export const ANSWER_TIMEOUT_MILLISECONDS = 20_000;
 /** No response; the backend may or may not have received the call. */
 export const unreachable = (): { ok: false; refusal: CallRefusal } => ({
   ok: false,
-  refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
+  refusal: { kind: 'unreachable', message: formsCopy.network.text },
 });
 
 /** The backend returned an error with this message. */

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
+import { formsCopy } from '~/copy/forms.ts';
 import type { Toast } from './toast.ts';
 import stylesheet from './toaster.css?url';
 
@@ -25,7 +26,7 @@ function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => 
         <p className="toast-title">{title}</p>
         {text && <p className="toast-text">{text}</p>}
       </div>
-      <button type="button" className="toast-dismiss" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className="toast-dismiss" aria-label={formsCopy.dismiss} onClick={onDismiss}>
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
           <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

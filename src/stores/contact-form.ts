@@ -1,4 +1,6 @@
 import { atom, computed } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { parseContactChoice, removeContactChoice } from '~/domain/submission/contact-choice.ts';
 import type { ContactChoice, ContactChoices } from '~/domain/submission/contact-choice.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
@@ -28,7 +30,11 @@ export const saveCallDeclined = (isDeclined: boolean): void => {
   else deleteDraft(DECLINES_CALL);
 };
 
-const failure = (text: string) => ({ title: 'Submission Failed', text });
+const copy = formsCopy.contact;
+const failure = (text: string, reason: string) => ({
+  title: copy.title,
+  text: interpolate(text, { reason }),
+});
 
 /** What the address preselects; undefined after it was sent. */
 const $choice = atom<ContactChoice | undefined>(undefined);
@@ -59,16 +65,15 @@ export const contactForm = createFormStore(CONTACT_FORM, {
     });
     if (!outcome.ok) {
       const { kind, message: reason } = outcome.refusal;
-      const failed = kind === 'answered' ? 'Failed to store form data' : 'Form submission failed';
-      return { error: failure(`${failed}: ${reason}`) };
+      return { error: failure(kind === 'answered' ? copy.refused : copy.failed, reason) };
     }
     writeText('localStorage', SENT_AT_KEY, String(Date.now()));
     return outcome.data;
   },
 
   explain(cause) {
-    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'Please try again.';
-    return failure(`Form submission failed: ${reason}`);
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : copy.again;
+    return failure(copy.failed, reason);
   },
 });
 

@@ -1,3 +1,4 @@
+import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { packageRequestNotification, packageRequestRow } from '~/domain/submission/submission.ts';
 import { refusalNote, unreachable } from '~/services/call-outcome.ts';
@@ -7,18 +8,10 @@ import { $currency } from './currency.ts';
 import { nameReference, sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown after a request was sent. */
-export const PACKAGE_REQUEST_THANKS =
-  "Thank you! We've received your custom quote request and will get back to you within 24 hours.";
+const { network, packageRequest: copy } = formsCopy;
 
 const failure = (refusal: CallRefusal) =>
-  refusal.kind === 'answered'
-    ? {
-        title: 'Error',
-        text: 'Failed to send quote request. Please try again.',
-        ...refusalNote(refusal),
-      }
-    : { title: 'Network Error', text: refusal.message };
+  refusal.kind === 'answered' ? { ...copy.failed, ...refusalNote(refusal) } : network;
 
 /** The custom package request (specification, sections 5, 7 and 8). */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
@@ -30,8 +23,8 @@ export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
       mail: packageRequestNotification(request, currency),
     });
     if (!outcome.ok) return { error: failure(outcome.refusal) };
-    const text = `${PACKAGE_REQUEST_THANKS} ${nameReference(outcome.data)}`;
-    raiseToast({ kind: 'success', title: 'Quote Request Sent', text });
+    const { title, text } = copy.sent;
+    raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
     return outcome.data;
   },
   explain: () => failure(unreachable().refusal),

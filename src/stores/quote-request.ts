@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
 import { priceQuote } from '~/domain/quote/quote.ts';
 import type { Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
@@ -10,15 +11,14 @@ import { $quoteChoice, clearQuote } from './quote.ts';
 import { nameReference, sendSubmission } from './send-submission.ts';
 import { raiseToast } from './toast.ts';
 
-/** Shown after a request was sent. */
-export const QUOTE_THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
+const { failed, sent } = formsCopy.quote;
 
 const $sent = atom<Quote | undefined>(undefined);
 
 /** The quote that was sent last: the calculator itself is empty then. */
 export const $sentQuote: ReadableAtom<Quote | undefined> = $sent;
 
-const FAILURE = { title: 'Failed to submit quote request. Please try again.' };
+const FAILURE = { title: failed };
 
 /** The contact details of a quote request (specification, sections 7 and 8). */
 export const quoteForm = createFormStore(QUOTE_FORM, {
@@ -34,7 +34,7 @@ export const quoteForm = createFormStore(QUOTE_FORM, {
     if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };
     $sent.set(quote);
     clearQuote();
-    raiseToast({ kind: 'success', title: QUOTE_THANKS, text: nameReference(outcome.data) });
+    raiseToast({ kind: 'success', title: sent, text: nameReference(outcome.data) });
     return outcome.data;
   },
   explain: () => FAILURE,

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
 import { formatQuoteAddress, parseQuoteAddress } from '~/domain/quote/quote-address.ts';
 import { emptySelection, toggleService } from '~/domain/quote/quote.ts';
 import type { PublishedCatalogue, QuoteCatalogue, QuoteSelection } from '~/domain/quote/quote.ts';
@@ -12,8 +13,7 @@ import {
 } from '~/services/page-address.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
 
-/** Specification, section 8. */
-const NO_SERVICE = 'Please select at least one service to continue';
+const { noService } = formsCopy.quote;
 
 /** The second step has its own hash, so that Back returns to the first step. */
 const DETAILS_HASH = '#details';
@@ -68,7 +68,7 @@ function select(change: (state: QuoteState) => QuoteSelection): void {
   if (!state) return;
   const { catalogue, step, openedOn } = state;
   const selection = change(state);
-  if (state.refusal) withdrawToast(NO_SERVICE);
+  if (state.refusal) withdrawToast(noService);
   $state.set({ catalogue, step, openedOn, selection });
   replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
@@ -98,8 +98,8 @@ export function continueToDetails(): void {
   // The button of the first step stays for a moment: a second click must not add to the history.
   if (state?.step !== 'select') return;
   if (state.selection.services.length === 0) {
-    $state.set({ ...state, refusal: { text: NO_SERVICE } });
-    raiseToast({ kind: 'error', title: NO_SERVICE });
+    $state.set({ ...state, refusal: { text: noService } });
+    raiseToast({ kind: 'error', title: noService });
     return;
   }
   $state.set({ ...state, step: 'details' });

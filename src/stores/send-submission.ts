@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { Origin, Outgoing, WaitingMessage } from '~/domain/submission/attempt.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { hasWaiting } from '~/services/attempts.ts';
@@ -12,6 +14,8 @@ import { takeStamp } from '~/services/stamp.ts';
 import { storeSubmission } from '~/services/submissions.ts';
 import { raiseToast } from './toast.ts';
 import { $waiting, findAttempt, readWaiting, setWaiting } from './waiting-messages.ts';
+
+const { call, sent, waiting } = formsCopy;
 
 const $isSending = atom(false);
 
@@ -28,11 +32,10 @@ const callTime = (at: Date): string =>
 
 function announceCall(outcome: VoiceCallOutcome): void {
   if (outcome.kind === 'placed') {
-    const text = 'Our AI assistant will call you shortly to discuss your requirements!';
-    raiseToast({ kind: 'success', title: 'AI Call Initiated', text });
+    raiseToast({ kind: 'success', ...call.placed });
   } else if (outcome.kind === 'scheduled') {
-    const text = `Our AI assistant will call you after ${callTime(outcome.at)}, India time.`;
-    raiseToast({ kind: 'success', title: 'AI Call Scheduled', text });
+    const { title, text } = call.scheduled;
+    raiseToast({ kind: 'success', title, text: interpolate(text, { time: callTime(outcome.at) }) });
   }
 }
 
@@ -41,12 +44,12 @@ interface Sent {
 }
 
 /** Names the reference in a toast. */
-export const nameReference = ({ reference }: Sent): string => `Your reference is ${reference}.`;
+export const nameReference = ({ reference }: Sent): string => interpolate(sent.yourReference, { reference });
 
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
-async function announce({ mail, call }: Outgoing): Promise<void> {
+async function announce({ mail, call: request }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
-  if (call) announceCall(await requestVoiceCall(call));
+  if (request) announceCall(await requestVoiceCall(request));
   await mails;
 }
 
@@ -84,8 +87,8 @@ async function sendAgain(message: WaitingMessage): Promise<boolean> {
   const outcome = await deliver(message.id, message.waiting);
   if (!outcome.ok) return false;
   await setWaiting(message, undefined);
-  const text = 'The message that was waiting on this device has reached us. We will reply within 24 hours.';
-  raiseToast({ kind: 'success', title: 'Message Sent', text: `${text} ${nameReference(outcome.data)}` });
+  const { title, text } = waiting.sent;
+  raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
   return true;
 }
 
@@ -106,8 +109,7 @@ async function sendWaiting(): Promise<boolean> {
 /** Sends the waiting messages because the visitor asked for it. */
 export async function sendWaitingNow(): Promise<void> {
   if ($isSending.get() || (await sendWaiting())) return;
-  const text = 'We could not be reached. Your message stays on this device, and we keep trying.';
-  raiseToast({ kind: 'error', title: 'Not Sent Yet', text });
+  raiseToast({ kind: 'error', ...waiting.notSent });
 }
 
 /** Sends the waiting messages now and whenever the connection may have returned, until the returned function is called. */

@@ -160,10 +160,7 @@ describe('accepts', () => {
   test.each<[what: string, changes: SubmissionRow]>([
     ['the shortest contact message', { message: 'x'.repeat(SHORTEST) }],
     ['as many services as may be chosen', { selected_services: services(MOST_SERVICES) }],
-    ...Object.keys(FORM_TYPES).map((type): [string, SubmissionRow] => [
-      `the form type ${type}`,
-      { form_type: type },
-    ]),
+    ...FORM_TYPES.map((type): [string, SubmissionRow] => [`the form type ${type}`, { form_type: type }]),
     ...CURRENCIES.map((currency): [string, SubmissionRow] => [`the currency ${currency}`, { currency }]),
     ['a quote without a message', { form_type: 'custom_quote', message: '' }],
     ['only what is required', { phone: null, company: null, service: null, budget: null, urgency: null }],

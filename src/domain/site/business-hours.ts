@@ -1,4 +1,6 @@
+import { formsCopy } from '../../copy/forms.ts';
 import { dateToDay, formatDay } from './day.ts';
+import { interpolate } from './interpolate.ts';
 
 /** When the office is open, in India time. */
 export interface OpeningHours {
@@ -65,12 +67,11 @@ function replyMinute(openingHours: OpeningHours, sentMinute: number): number | u
   return undefined;
 }
 
-/** Names a day relative to today: `today`, `tomorrow`, `on Monday`, `on 28 Dec 2026`. */
-function nameDay(day: number, today: number): string {
-  const days = day - today;
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  return `on ${days < WEEKDAYS.length ? weekdayOf(day) : formatDay(toDay(day))}`;
+/** The text for a visitor in India, for whom today and tomorrow are clear, or elsewhere. */
+function textFor(days: number, isInIndia: boolean): string {
+  const { reply } = formsCopy;
+  if (!isInIndia) return reply.abroad;
+  return [reply.today, reply.tomorrow][days] ?? reply.later;
 }
 
 /**
@@ -93,7 +94,6 @@ export function replyTime(
   const today = Math.floor(sentMinute / MINUTES_PER_DAY);
   const ofDay = minute % MINUTES_PER_DAY;
   const time = `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
-  const name = nameDay(day, today);
-  if (isInIndia) return `by ${time} ${name}`;
-  return `by ${time} IST ${name.startsWith('on ') ? name : `on ${weekdayOf(day)}`}`;
+  const name = day - today < WEEKDAYS.length ? weekdayOf(day) : formatDay(toDay(day));
+  return interpolate(textFor(day - today, isInIndia), { time, day: name });
 }

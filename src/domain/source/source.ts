@@ -39,25 +39,8 @@ export const parseSource = (value: unknown): Source | null =>
     ? { first: parseTouch(value['first']), last: parseTouch(value['last']) }
     : null;
 
-const nameOf = ({ utm_source, referrer }: Touch): string => utm_source ?? referrer ?? 'direct';
+/** The name of a touch. */
+export const nameOf = ({ utm_source, referrer }: Touch): string => utm_source ?? referrer ?? 'direct';
 
 /** The name by which the inbox filters and the report counts, as the database derives it. */
 export const sourceName = (value: unknown): string => nameOf(parseSource(value)?.last ?? {});
-
-const describe = ({ page, ...touch }: Touch): string => {
-  const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);
-  const name = [nameOf(touch), ...campaign].join(' / ');
-  return page === undefined ? name : `${name} → ${page}`;
-};
-
-/**
- * A source in words; null if none is known.
- *
- * @example 'google / cpc / diwali → /packages, first www.bing.com → /blog/seo-basics'
- */
-export function sourceText(value: unknown): string | null {
-  const source = parseSource(value);
-  if (!source) return null;
-  const [first, last] = [describe(source.first), describe(source.last)];
-  return first === last ? last : `${last}, first ${first}`;
-}

@@ -1,9 +1,10 @@
+import { formsCopy } from '../../copy/forms.ts';
+import { interpolate } from '../site/interpolate.ts';
 import { countCharacters } from './count-characters.ts';
 import { isReachableEmail } from './email-address.ts';
 import { CONTACT_FORM } from './form-definitions.ts';
 import type { FormError } from './form-error.ts';
 import type { FieldName } from './form-values.ts';
-import { INVALID_EMAIL } from './refuse-fields.ts';
 import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
@@ -35,29 +36,25 @@ export interface ContactAttempt {
 type ContactRefusal = FormError<FieldName<typeof CONTACT_FORM>>;
 
 const { fields } = CONTACT_FORM;
+const { refused } = formsCopy;
 
 type Check = (attempt: ContactAttempt) => ContactRefusal | undefined;
 
-const refuseFilledHoneypot: Check = ({ honeypot }) =>
-  honeypot === ''
-    ? undefined
-    : { title: 'Spam Detected', text: "Please contact us directly if you're having trouble with the form." };
+const refuseFilledHoneypot: Check = ({ honeypot }) => (honeypot === '' ? undefined : refused.spam);
 
 /** If `lastSentAt` is in the future, the clock was set back. Then only the rate limit of the database applies. */
 const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
   if (lastSentAt === undefined || now < lastSentAt) return undefined;
   const seconds = Math.ceil((lastSentAt + MIN_DELAY_MILLISECONDS - now) / 1000);
   if (seconds <= 0) return undefined;
-  return { title: 'Please Wait', text: `Please wait ${String(seconds)} seconds before submitting again.` };
+  return { ...refused.tooSoon, text: interpolate(refused.tooSoon.text, { seconds }) };
 };
 
 const refuseFastSubmit: Check = ({ openedAt, now }) =>
-  now - openedAt >= MIN_FILL_MILLISECONDS
-    ? undefined
-    : { title: 'Please Take Your Time', text: 'Please take your time filling out the form.' };
+  now - openedAt >= MIN_FILL_MILLISECONDS ? undefined : refused.tooFast;
 
 const refuseUnreachableEmail: Check = ({ message }) =>
-  isReachableEmail(message.email) ? undefined : { ...INVALID_EMAIL, field: 'email' };
+  isReachableEmail(message.email) ? undefined : { ...refused.email, field: 'email' };
 
 /**
  * Checks the three texts joined together, because a spam term may span two of them. The marked field is the one that contains
@@ -67,26 +64,22 @@ const refuseSpamWords: Check = ({ message }) => {
   const { name, message: text, company } = message;
   if (!hasSpamWord([name, text, company].join(' '))) return undefined;
   const field = (['name', 'message', 'company'] as const).find((key) => hasSpamWord(message[key]));
-  return {
-    title: 'Content Issue',
-    text: 'Your message contains inappropriate content. Please revise and try again.',
-    field: field ?? 'message',
-  };
+  return { ...refused.content, field: field ?? 'message' };
 };
 
 const refuseShortMessage: Check = ({ message }) =>
   countCharacters(message.message) >= fields.message.minCharacters
     ? undefined
     : {
-        title: 'Message Too Short',
-        text: `Please provide more details about your project (minimum ${String(fields.message.minCharacters)} characters).`,
+        ...refused.shortMessage,
+        text: interpolate(refused.shortMessage.text, { min: fields.message.minCharacters }),
         field: 'message',
       };
 
 const refuseShortName: Check = ({ message }) =>
   countCharacters(message.name) >= fields.name.minCharacters
     ? undefined
-    : { title: 'Invalid Name', text: 'Please enter your full name.', field: 'name' };
+    : { ...refused.shortName, field: 'name' };
 
 const CHECKS: readonly Check[] = [
   refuseFilledHoneypot,

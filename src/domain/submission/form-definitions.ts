@@ -23,35 +23,36 @@ type UnlabelledColumn =
 export type Column = Exclude<keyof StoredSubmission, UnlabelledColumn>;
 
 type ColumnDefinition<Name extends Column> = {
-  /** Label of the column in the inbox and in the team's mails. */
-  label: string;
   /** Maximum length of a visitor's text, in characters as people see them, or in code points where those are fewer. */
   maxCharacters?: number;
   maxItems?: number;
 } & (null extends StoredSubmission[Name] ? { nullable: true } : { nullable?: never });
 
-/** Every column of a stored submission, in the order of the CSV file, the inbox and the team's mail. */
+/**
+ * Every column of a stored submission, in the order of the CSV file, the inbox and the team's mail. Their labels are content:
+ * content/copy/forms.yaml. The schemas of the content import this file, so it must not import the copy.
+ */
 export const COLUMNS = {
-  created_at: { label: 'Received' },
-  reference: { label: 'Reference' },
-  form_type: { label: 'Form' },
-  name: { label: 'Name', maxCharacters: 200 },
-  email: { label: 'Email', maxCharacters: 320 },
-  phone: { label: 'Phone', maxCharacters: 40, nullable: true },
-  company: { label: 'Company', maxCharacters: 200, nullable: true },
-  service: { label: 'Service', maxCharacters: 1000, nullable: true },
-  selected_services: { label: 'Services', maxItems: 20, nullable: true },
-  budget: { label: 'Budget', maxCharacters: 200, nullable: true },
-  price_check: { label: 'Price check', nullable: true },
-  currency: { label: 'Currency' },
-  urgency: { label: 'Timeline', maxCharacters: 100, nullable: true },
-  message: { label: 'Message', maxCharacters: 5000 },
-  requirements: { label: 'Details', maxCharacters: 5000, nullable: true },
-  source: { label: 'Source', nullable: true },
-  consent_version: { label: 'Consent', nullable: true },
-  response_status: { label: 'Status' },
-  thank_you_sent: { label: 'Thank-you' },
-  id: { label: 'ID' },
+  created_at: {},
+  reference: {},
+  form_type: {},
+  name: { maxCharacters: 200 },
+  email: { maxCharacters: 320 },
+  phone: { maxCharacters: 40, nullable: true },
+  company: { maxCharacters: 200, nullable: true },
+  service: { maxCharacters: 1000, nullable: true },
+  selected_services: { maxItems: 20, nullable: true },
+  budget: { maxCharacters: 200, nullable: true },
+  price_check: { nullable: true },
+  currency: {},
+  urgency: { maxCharacters: 100, nullable: true },
+  message: { maxCharacters: 5000 },
+  requirements: { maxCharacters: 5000, nullable: true },
+  source: { nullable: true },
+  consent_version: { nullable: true },
+  response_status: {},
+  thank_you_sent: {},
+  id: {},
 } as const satisfies { [Name in Column]: ColumnDefinition<Name> };
 
 /** The columns that store texts of visitors. */
@@ -59,18 +60,9 @@ export type TextColumn = {
   [Name in Column]: (typeof COLUMNS)[Name] extends { maxCharacters: number } ? Name : never;
 }[Column];
 
-/** The values of `form_type`, with their labels for the team. */
-export const FORM_TYPES = { contact: 'Contact', custom_quote: 'Quote request' } as const;
-export type FormType = keyof typeof FORM_TYPES;
-
-/** The timelines of the contact form: stored values, with their labels for the team. */
-export const URGENCIES = {
-  immediate: 'Immediately',
-  'within-week': 'Within a week',
-  'within-month': 'Within a month',
-  'within-quarter': 'Within 3 months',
-  planning: 'Just planning ahead',
-} as const;
+/** The values of `form_type`. */
+export const FORM_TYPES = ['contact', 'custom_quote'] as const;
+export type FormType = (typeof FORM_TYPES)[number];
 
 /** One field of a form. Its label, hint and options are content: content/forms/*.yaml. */
 export interface FieldDefinition {
@@ -81,8 +73,8 @@ export interface FieldDefinition {
   /** The form cannot be submitted without it. */
   required?: true;
   minCharacters?: number;
-  /** Labels of the stored values of a list, when they differ from the options that visitors see. Editors may add values. */
-  values?: Readonly<Record<string, string>>;
+  /** Each option of the list has a short stored value besides its label. */
+  hasValues?: true;
   autoComplete?: string;
   /** Spans both columns of a two-column form. Textareas and choices always do. */
   isWide?: true;
@@ -112,7 +104,7 @@ export const CONTACT_FORM = {
     company: COMPANY,
     service: { kind: 'select', column: 'service', required: true },
     budget: { kind: 'select', column: 'budget' },
-    urgency: { kind: 'select', column: 'urgency', values: URGENCIES },
+    urgency: { kind: 'select', column: 'urgency', hasValues: true },
     message: { kind: 'textarea', column: 'message', required: true, minCharacters: 10 },
   },
 } as const satisfies FormDefinition;

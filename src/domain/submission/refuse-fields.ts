@@ -1,24 +1,27 @@
+import { formsCopy } from '../../copy/forms.ts';
+import { interpolate } from '../site/interpolate.ts';
 import { countCharacters, countExcess } from './count-characters.ts';
 import { isEmailAddress } from './email-address.ts';
-import { COLUMNS } from './form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from './form-definitions.ts';
 import type { FormError } from './form-error.ts';
 import { mapFields, maxCharactersOf } from './form-values.ts';
 import type { FieldName, FormValues } from './form-values.ts';
 
-export const INVALID_EMAIL = { title: 'Invalid Email', text: 'Please enter a valid email address.' };
+const { columns, refused } = formsCopy;
 
 const format = (count: number) => count.toLocaleString('en-IN');
 
 function refuseText({ kind, column }: FieldDefinition, text: string, max: number) {
-  if (kind === 'email' && !isEmailAddress(text)) return INVALID_EMAIL;
+  if (kind === 'email' && !isEmailAddress(text)) return refused.email;
   const excess = countExcess(text, max);
   if (excess === 0) return undefined;
-  const limits = `It has ${format(countCharacters(text))} characters and the limit is ${format(max)}.`;
-  return {
-    title: 'Text Too Long',
-    text: `${COLUMNS[column].label}: please remove ${format(excess)}. ${limits}`,
+  const values = {
+    field: columns[column],
+    excess: format(excess),
+    count: format(countCharacters(text)),
+    max: format(max),
   };
+  return { ...refused.tooLong, text: interpolate(refused.tooLong.text, values) };
 }
 
 /** The first field whose text the database would refuse: a malformed address, or a text that is too long. */

@@ -1,3 +1,4 @@
+import { submissionsCopy } from '../../copy/submissions.ts';
 import { toIndianTime } from '../site/day.ts';
 import { sourceName } from '../source/source.ts';
 import { csvLine } from './csv.ts';
@@ -41,7 +42,7 @@ const CELLS: Readonly<Record<string, Reader>> = {
 export const submissionCsvHeader = (): string => csvLine(Object.keys(CELLS));
 
 function cellText(value: Value): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? submissionsCopy.yes : submissionsCopy.no;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : (value?.join('; ') ?? '');
 }

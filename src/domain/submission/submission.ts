@@ -1,3 +1,4 @@
+import { formsCopy } from '../../copy/forms.ts';
 import type { Database } from '../database/database-types.ts';
 import type { Quote } from '../quote/quote.ts';
 import { formatMoney } from '../site/money.ts';
@@ -89,14 +90,11 @@ export const quoteNotification = (details: QuoteDetails, quote: Quote, now: numb
   };
 };
 
-/** The stored message when a package request has no requirements (specification, section 7). */
-const NO_REQUIREMENTS = 'Custom package quote request';
-
 /** The row of a package request. */
 export const packageRequestRow = (request: PackageRequest, currency: Currency) =>
   ({
     ...storedColumns(PACKAGE_REQUEST_FORM, request),
-    message: request.requirements.trim() || NO_REQUIREMENTS,
+    message: request.requirements.trim() || formsCopy.packageRequest.noRequirements,
     form_type: PACKAGE_REQUEST_FORM.formType,
     currency,
     response_status: 'pending',
@@ -108,7 +106,7 @@ export const packageRequestNotification = (request: PackageRequest, currency: Cu
   const { services, ...texts } = trimValues(PACKAGE_REQUEST_FORM, request);
   return {
     ...texts,
-    message: texts.requirements || NO_REQUIREMENTS,
+    message: texts.requirements || formsCopy.packageRequest.noRequirements,
     formType: PACKAGE_REQUEST_FORM.formType,
     selectedServices: services,
     currency,

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $currency } from '~/stores/currency.ts';
-import { PACKAGE_REQUEST_THANKS, packageRequestForm } from '~/stores/package-request.ts';
+import { packageRequestForm } from '~/stores/package-request.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
@@ -36,7 +37,7 @@ export function PackageRequestForm({ copy, office }: PackageRequestFormProps) {
           error={error}
         />
         <div className="grid gap-4 sm:col-span-2">
-          <FormNote error={error?.note} thanks={receipt && PACKAGE_REQUEST_THANKS} />
+          <FormNote error={error?.note} thanks={receipt && formsCopy.packageRequest.sent.text} />
           {receipt && <SentDetails receipt={receipt} office={office} />}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />

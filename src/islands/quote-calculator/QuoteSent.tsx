@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
+import { formsCopy } from '~/copy/forms.ts';
 import { formatDayOf } from '~/domain/site/day.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { $sentQuote, quoteForm, QUOTE_THANKS } from '~/stores/quote-request.ts';
+import { $sentQuote, quoteForm } from '~/stores/quote-request.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { FormNote } from '../FormNote.tsx';
 import { SentDetails } from '../SentDetails.tsx';
@@ -28,7 +29,7 @@ export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
         {agency}, {formatDayOf(new Date(receipt.sentAt))}
       </p>
       <div>
-        <FormNote thanks={QUOTE_THANKS} />
+        <FormNote thanks={formsCopy.quote.sent} />
         <SentDetails receipt={receipt} office={office} />
       </div>
       <div>

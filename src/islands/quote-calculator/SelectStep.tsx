@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formsCopy } from '~/copy/forms.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { LevelFields } from './LevelFields.tsx';
@@ -28,7 +29,7 @@ export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
         <p className="mt-4 max-w-measure text-lg text-muted">{copy.select.text}</p>
         {refusal && (
           <p className="field-error mt-4" id="quote-services-error">
-            <span className="sr-only">Error: </span>
+            <span className="sr-only">{formsCopy.error} </span>
             {refusal.text}
           </p>
         )}

@@ -31,14 +31,14 @@ const valueField = field.extend({
 });
 
 /** The copy of one field: label, hint, placeholder and options, as its definition requires. */
-type FieldCopy<Field extends FieldDefinition> = Field extends { values: object }
+type FieldCopy<Field extends FieldDefinition> = Field extends { hasValues: true }
   ? typeof valueField
   : Field['kind'] extends 'select' | 'choices'
     ? typeof choiceField
     : typeof field;
 
-function fieldCopy({ kind, values }: FieldDefinition) {
-  if (values) return valueField;
+function fieldCopy({ kind, hasValues }: FieldDefinition) {
+  if (hasValues) return valueField;
   return kind === 'select' || kind === 'choices' ? choiceField : field;
 }
 

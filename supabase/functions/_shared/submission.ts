@@ -9,7 +9,7 @@ const isSubmission = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   'form_type' in value &&
-  String(value.form_type) in FORM_TYPES;
+  FORM_TYPES.some((type) => type === value.form_type);
 
 /** To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it. */
 export const MAIL_KINDS = ['team', 'thanks', 'due_soon', 'overdue'] as const;

@@ -1,6 +1,7 @@
 import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
 import { CONSENT_FIELD } from '../../../src/domain/submission/contact-message.ts';
-import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields } from '../../../src/domain/submission/form-values.ts';
 import { AGENCY } from '../_shared/mail/layout.ts';
@@ -114,7 +115,7 @@ function form({ message, consentVersion }: PostedForm): string {
       kind === 'textarea'
         ? `<textarea ${attributes} rows="9">\n${value}</textarea>`
         : `<input ${attributes} value="${value}">`;
-    return `<label>${COLUMNS[column].label}${control}</label>`;
+    return `<label>${formsCopy.columns[column]}${control}</label>`;
   });
   const consent = `<input type="hidden" name="${CONSENT_FIELD}" value="${escapeHtml(consentVersion)}">`;
   return `<form method="post">\n${Object.values(fields).join('\n')}\n${consent}\n<button>Send Message</button>\n</form>`;

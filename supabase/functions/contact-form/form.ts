@@ -6,7 +6,8 @@ import {
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
-import { COLUMNS, CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields, maxCharactersOf, missingFields } from '../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
@@ -56,7 +57,8 @@ function refuseLongText(message: ContactMessage): FormError | undefined {
   const texts = mapFields(CONTACT_FORM, (field, name) => {
     const excess = countCharacters(message[name]) - (maxCharactersOf(field) ?? Infinity);
     return (
-      excess > 0 && `${COLUMNS[field.column].label} is ${excess.toLocaleString('en-IN')} characters too long.`
+      excess > 0 &&
+      `${formsCopy.columns[field.column]} is ${excess.toLocaleString('en-IN')} characters too long.`
     );
   });
   const text = Object.values(texts).find((found) => found !== false);

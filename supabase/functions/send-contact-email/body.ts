@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/submission/email-address.ts';
-import type { FieldDefinition, FormType } from '../../../src/domain/submission/form-definitions.ts';
+import type { FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import { COLUMNS, FORM_TYPES, FORMS } from '../../../src/domain/submission/form-definitions.ts';
 import type { TextFieldName } from '../../../src/domain/submission/form-values.ts';
 import { maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
@@ -30,7 +30,7 @@ export const bodySchema = z.strictObject({
   ...texts,
   name: requiredText(COLUMNS.name.maxCharacters),
   email: textSchema(COLUMNS.email.maxCharacters).refine(isEmailAddress),
-  formType: z.enum(Object.keys(FORM_TYPES) as FormType[]),
+  formType: z.enum(FORM_TYPES),
   /** For the caller's own logs. It is not used to find a row, because anybody could guess one. */
   submissionId: optionalText(100),
   /** Only package requests have it, and only they are stored by this function. */

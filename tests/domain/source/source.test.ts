@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noteArrival } from '../../../src/domain/source/arrival.ts';
-import { parseSource, sourceText, TOUCH_MAX_CHARACTERS } from '../../../src/domain/source/source.ts';
+import { sourceText } from '../../../src/domain/source/source-text.ts';
+import { parseSource, TOUCH_MAX_CHARACTERS } from '../../../src/domain/source/source.ts';
 
 const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });

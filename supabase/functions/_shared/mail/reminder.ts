@@ -1,4 +1,4 @@
-import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
 import { formTypeLabel } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
 import { leadAddress, mailButton, mailFields, mailLayout, mailParagraph } from './layout.ts';
@@ -25,10 +25,10 @@ export function reminder(
       : 'Nobody has answered this lead yet. Please call or write, then set its status in the inbox.';
   const fields: [label: string, value: string][] = [
     ['Due', `${time} IST`],
-    [COLUMNS.name.label, submission.name],
-    [COLUMNS.form_type.label, formTypeLabel(submission.form_type)],
-    [COLUMNS.reference.label, submission.reference],
-    [COLUMNS.created_at.label, `${formatIndianTime(submission.created_at)} IST`],
+    [formsCopy.columns.name, submission.name],
+    [formsCopy.columns.form_type, formTypeLabel(submission.form_type)],
+    [formsCopy.columns.reference, submission.reference],
+    [formsCopy.columns.created_at, `${formatIndianTime(submission.created_at)} IST`],
   ];
   const lead = leadAddress(siteUrl, submission_id);
   const reason = `You get this mail because ${isOwner ? 'you own this lead' : 'nobody owns this lead'} and it is still pending.`;

@@ -1,5 +1,5 @@
 import type { Column, FormType } from '../../../../src/domain/submission/form-definitions.ts';
-import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
 import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
 import { leadAddress, mailButton, mailFields, mailLayout } from './layout.ts';
@@ -67,7 +67,7 @@ export function teamNotification(
 
 function listFields(submission: ClaimedMail['submission']): [label: string, value: string][] {
   const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
-  const received = [COLUMNS.created_at.label, `${formatIndianTime(submission.created_at)} IST`] as const;
+  const received = [formsCopy.columns.created_at, `${formatIndianTime(submission.created_at)} IST`] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
 
   /** A package request's message repeats its requirements. */

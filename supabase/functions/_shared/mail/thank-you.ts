@@ -1,5 +1,5 @@
 import type { FormType } from '../../../../src/domain/submission/form-definitions.ts';
-import { COLUMNS } from '../../../../src/domain/submission/form-definitions.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
 import type { ClaimedMail } from '../submission.ts';
 import { AGENCY, mailButton, mailFields, mailLayout, mailParagraph } from './layout.ts';
 import type { Mail } from './mailer.ts';
@@ -49,7 +49,7 @@ export function thankYou(
   const { subject, heading, opening, next, link } = COPY[submission.form_type];
   const href = `${siteUrl}${link.path}`;
   const reason = `You get this one mail because this address was given in a form on ${siteUrl}. If that was not you, there is nothing to do: we send no newsletter.`;
-  const fields = [[COLUMNS.reference.label, submission.reference] as const, ...quoteSummary(submission)];
+  const fields = [[formsCopy.columns.reference, submission.reference] as const, ...quoteSummary(submission)];
   const answer = 'Something to add? Just answer this mail, or mention the reference when you call.';
   const list = fields.map(([label, value]) => plainField(label, value)).join('\n');
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { URGENCIES } from '../../../../src/domain/submission/form-definitions.ts';
+import { urgencyLabel } from '../../../../src/domain/submission/stored-submission.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { errorName } from '../log.ts';
@@ -47,7 +47,6 @@ const SERVICES: readonly string[] = [
 /** What the provider receives: the choices of the form, and the first two words of the name, letters only. */
 export function spokenCall({ phone, customer_name, service, urgency }: ClaimedCall): VoiceCall {
   const words = customer_name.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const label = new Map<string | null, string>(Object.entries(URGENCIES)).get(urgency);
   return {
     phoneNumber: phone,
     customerName: words
@@ -55,7 +54,7 @@ export function spokenCall({ phone, customer_name, service, urgency }: ClaimedCa
       .map((word) => word.slice(0, 20))
       .join(' '),
     service: SERVICES.find((known) => known === service) ?? '',
-    timeline: label ?? '',
+    timeline: urgencyLabel(urgency ?? '') ?? '',
   };
 }
 

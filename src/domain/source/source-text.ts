@@ -1,0 +1,22 @@
+import { submissionsCopy } from '../../copy/submissions.ts';
+import { interpolate } from '../site/interpolate.ts';
+import { nameOf, parseSource } from './source.ts';
+import type { Touch } from './source.ts';
+
+const describe = ({ page, ...touch }: Touch): string => {
+  const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);
+  const name = [nameOf(touch), ...campaign].join(' / ');
+  return page === undefined ? name : `${name} → ${page}`;
+};
+
+/**
+ * A source in words; null if none is known.
+ *
+ * @example 'google / cpc / diwali → /packages, first www.bing.com → /blog/seo-basics'
+ */
+export function sourceText(value: unknown): string | null {
+  const source = parseSource(value);
+  if (!source) return null;
+  const [first, last] = [describe(source.first), describe(source.last)];
+  return first === last ? last : interpolate(submissionsCopy.source, { first, last });
+}

@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { group } from '../parts.ts';
+import { copyText } from './text.ts';
+
+export const submissionsCopySchema = z.strictObject({
+  copy: z.literal('submissions').describe('Which texts these are. Leave as it is.'),
+  formTypes: group('The kinds of submissions.', { contact: copyText(), custom_quote: copyText() }),
+  priceCheck: group('How the total of a quote request compares with our prices.', {
+    matches: copyText(),
+    changed: copyText('sent', 'today'),
+    altered: copyText('today'),
+    unknown: copyText('today'),
+    noPrice: copyText().describe('In place of a price that is not known.'),
+  }),
+  held: group('Why a submission is held back.', {
+    flood: copyText(),
+    repeat: copyText(),
+    content: copyText(),
+  }),
+  source: copyText('last', 'first').describe('Where a visitor came from, if at first from elsewhere.'),
+  consent: copyText('version', 'day').describe('Which text about privacy the form showed.'),
+  thankYou: group('Whether the thank-you mail was sent.', { sent: copyText(), notSent: copyText() }),
+  yes: copyText().describe('In the CSV file.'),
+  no: copyText().describe('In the CSV file.'),
+});
