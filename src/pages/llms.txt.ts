@@ -1,10 +1,14 @@
 import type { APIRoute } from 'astro';
+import { siteCopy } from '~/copy/site.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { listPublicPages } from '~/queries/pages.ts';
 import { listPlans } from '~/queries/plans.ts';
 import { listPolicies } from '~/queries/policies.ts';
 import { listAllServices } from '~/queries/services.ts';
 import { getSite } from '~/queries/site.ts';
+
+const { llms, pages: names } = siteCopy;
 
 /** A summary of the site in Markdown for language models (llmstxt.org): the agency, its services and links. */
 export const GET: APIRoute = async ({ site: base }) => {
@@ -17,25 +21,29 @@ export const GET: APIRoute = async ({ site: base }) => {
   ]);
   const line = (label: string, path: string, text: string) =>
     `- [${label}](${String(new URL(path, base))}): ${text}`;
-  const price = ({ price, onQuote }: (typeof plans)[number]) =>
-    price ? `${formatMoney(price.inr, 'INR')} or ${formatMoney(price.usd, 'USD')}` : onQuote;
+  const priceOf = ({ price, onQuote }: (typeof plans)[number]) =>
+    price
+      ? interpolate(llms.prices, { inr: formatMoney(price.inr, 'INR'), usd: formatMoney(price.usd, 'USD') })
+      : onQuote;
+  const planLine = (plan: (typeof plans)[number]) => {
+    const { name, period, description } = plan;
+    return line(name, '/packages', interpolate(llms.plan, { price: priceOf(plan), period, description }));
+  };
 
   const sections = [
     `# ${site.name}`,
     `> ${site.description}`,
-    `Mail ${site.email}, telephone ${site.phone.display} (${site.phoneHours}).`,
-    '## Services',
+    interpolate(llms.contact, { email: site.email, phone: site.phone.display, hours: site.phoneHours }),
+    `## ${names.services}`,
     services.map(({ title, href, description }) => line(title, href, description)).join('\n'),
-    '## Packages',
-    plans
-      .map((plan) => line(plan.name, '/packages', `${price(plan)} ${plan.period}. ${plan.description}`))
-      .join('\n'),
-    '## More',
+    `## ${names.packages}`,
+    plans.map(planLine).join('\n'),
+    `## ${llms.more}`,
     pages
       .filter(({ path }) => !['/', '/services', '/packages'].includes(path))
       .map(({ path, seo }) => line(seo.title, path, seo.description))
       .join('\n'),
-    '## Policies',
+    `## ${llms.policies}`,
     policies.map(({ title, href, summary }) => line(title, href, summary)).join('\n'),
   ];
   return new Response(`${sections.join('\n\n')}\n`);

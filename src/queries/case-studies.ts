@@ -1,7 +1,8 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { drawArtwork, motifOf, type Artwork, type Scheme } from '~/domain/artwork/artwork.ts';
 import { chartShares } from '~/domain/case-studies/result-chart.ts';
-import { CATEGORY_NAMES, industryId, type StudyKeys } from '~/domain/case-studies/study-filters.ts';
+import { industryId, type StudyKeys } from '~/domain/case-studies/study-filters.ts';
+import { getPage } from './pages.ts';
 import { mustExist } from './must-exist.ts';
 
 type StudyData = CollectionEntry<'caseStudies'>['data'];
@@ -37,11 +38,16 @@ export async function listIndustries(): Promise<{ id: string; name: string }[]> 
 
 async function entryToStudy({ id, data }: CollectionEntry<'caseStudies'>): Promise<CaseStudy> {
   const { category, services, ...facts } = data;
+  const { categories } = await getPage('case-studies');
+  const known = mustExist(
+    categories.find((one) => one.id === category),
+    `content/case-studies/${id}.yaml: expected category to be one of ${categories.map((one) => one.id).join(', ')}, found "${category}".`,
+  );
   return {
     ...facts,
     id,
     href: `/case-studies#${id}`,
-    categoryName: CATEGORY_NAMES[category],
+    categoryName: known.name,
     keys: { category, industry: industryId(data.industry) },
     services: await Promise.all(services.map((service) => serviceLink(service, id))),
     headline: mustExist(

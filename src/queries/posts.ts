@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry } from 'astro:content';
+import { siteCopy } from '~/copy/site.ts';
 import { postArtwork, type Artwork } from '~/domain/artwork/artwork.ts';
 import { topicPageHref } from '~/domain/blog/blog-pages.ts';
 import { dateToDay } from '~/domain/site/day.ts';
@@ -134,13 +135,14 @@ function entryToPost(entry: CollectionEntry<'blog'>, names: TopicNames): Omit<Po
       `content/blog/${id}.md: expected category to be one of ${known.join(', ')}, found "${data.category}".`,
     );
   }
+  const reason = unpublishedReason(data, new Date());
   const post = {
     ...data,
     id,
     date: dateToDay(data.date),
     updated: data.updated && dateToDay(data.updated),
     readTime: data.readTime ?? readingMinutes(body),
-    ribbon: unpublishedReason(data, new Date()),
+    ribbon: reason && siteCopy.ribbon[reason],
   };
   return { ...post, entry, href: `/blog/${id}`, categoryName: topic.name, artwork: postArtwork(post) };
 }

@@ -1,3 +1,4 @@
+import { siteCopy } from '~/copy/site.ts';
 import { drawArtwork, motifOf, type Artwork } from '~/domain/artwork/artwork.ts';
 import { ALL_TOPICS } from '~/domain/blog/post-search.ts';
 import { listPublicPages } from './pages.ts';
@@ -42,7 +43,9 @@ const policyCards = async () =>
 const topicCards = async () =>
   (await listTopics())
     .filter(({ id }) => id !== ALL_TOPICS)
-    .map(({ id, name }) => makeCard({ path: `blog/category/${id}`, eyebrow: 'Blog', title: name }, id));
+    .map(({ id, name }) =>
+      makeCard({ path: `blog/category/${id}`, eyebrow: siteCopy.pages.blog, title: name }, id),
+    );
 
 const postCards = async () =>
   (await listPosts())

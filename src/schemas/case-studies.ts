@@ -1,7 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { CATEGORY_IDS } from '../domain/case-studies/study-filters.ts';
-import { group, listOf, order, reference, sample, text } from './parts.ts';
+import { group, hyphenated, listOf, order, reference, sample, text } from './parts.ts';
 import { picture } from './picture.ts';
 
 const unit = text(30).describe(
@@ -35,7 +34,9 @@ export const caseStudySchema = (context: SchemaContext) =>
     cover: picture(context, 'The work, in lists and at the top of the study.'),
     logo: picture(context, 'The logo of the client, on a light or transparent background.', 'nothing'),
     summary: text(160).min(70).describe('One or two sentences for the card and for search engines.'),
-    category: z.enum(CATEGORY_IDS).describe('Main kind of work; the first filter.'),
+    category: hyphenated.describe(
+      'Main kind of work, one of the categories in content/pages/case-studies.yaml; the first filter.',
+    ),
     industry: text(40).describe(
       'Industry of the client; the second filter. A new industry appears in the filter automatically.',
     ),

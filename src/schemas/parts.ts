@@ -5,6 +5,26 @@ import { parseDay } from '../domain/site/day.ts';
 export const text = (max: number) =>
   z.string().trim().min(1, 'Write something here, or remove the entry').max(max);
 
+const PLACEHOLDER = /\{[^{}]*\}/g;
+
+/** Reports placeholders that are missing in a text, and those that nothing replaces. */
+export const checkPlaceholders =
+  (names: readonly string[]) =>
+  (text: string, context: { addIssue: (message: string) => void }): void => {
+    const found = new Set(text.match(PLACEHOLDER));
+    const needed = names.map((name) => `{${name}}`);
+    for (const name of needed.filter((placeholder) => !found.has(placeholder)))
+      context.addIssue(`Write ${name} where the value belongs`);
+    for (const name of [...found].filter((placeholder) => !needed.includes(placeholder)))
+      context.addIssue(
+        `Remove ${name}: ${needed.length > 0 ? `possible are ${needed.join(', ')}` : 'no value is inserted here'}`,
+      );
+  };
+
+/** A text with exactly these placeholders: `textWith(60, 'count')` needs `{count}`. */
+export const textWith = (max: number, ...placeholders: string[]) =>
+  text(max).superRefine(checkPlaceholders(placeholders));
+
 /** An id, such as `within-month`. */
 export const hyphenated = z
   .string()
@@ -121,10 +141,10 @@ export const money = z.strictObject({
 export const archive = group(
   'Title and description of the pages that show one category or one industry, for search engines.',
   {
-    title: text(60).describe(
+    title: textWith(60, 'name').describe(
       'Title in search results; {name} is replaced by the name of the category or industry.',
     ),
-    description: text(160).describe(
+    description: textWith(160, 'name').describe(
       'The two lines below the title in search results; {name} is replaced as in the title.',
     ),
   },

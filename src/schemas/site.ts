@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { day, group, href, link, reference, sample, text } from './parts.ts';
+import { day, group, href, link, reference, sample, text, textWith } from './parts.ts';
 import { picture } from './picture.ts';
 
 const time = z
@@ -91,7 +91,9 @@ export const siteSchema = (context: SchemaContext) =>
       linksTitle: text(40).describe('Heading of the quick links.'),
       links: z.array(link).min(1).describe('Quick links, in display order.'),
       contactTitle: text(40).describe('Heading of the contact details.'),
-      copyright: text(140).describe('Copyright line; {year} is replaced by the year of the build.'),
+      copyright: textWith(140, 'year').describe(
+        'Copyright line; {year} is replaced by the year of the build.',
+      ),
     }),
     redirects: z
       .record(

@@ -30,8 +30,10 @@ const choices = all<HTMLAnchorElement>('[data-filter] a').map(
     }) as const,
 );
 
-const industryIds = cards.map(({ industry }) => industry);
-const currentFilter = () => searchToFilter(location.search, industryIds);
+const valuesOf = (filter: 'category' | 'industry') =>
+  choices.filter(({ name }) => name === filter).map(({ value }) => value);
+const currentFilter = () =>
+  searchToFilter(location.search, { category: valuesOf('category'), industry: valuesOf('industry') });
 
 /** Shows the studies that match the query string; returns their number. */
 function showList() {

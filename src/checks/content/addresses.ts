@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
-import { CATEGORY_IDS } from '../../domain/case-studies/study-filters.ts';
 import { isPublished } from '../../domain/blog/publishing.ts';
 import { headingIds } from '../../integrations/heading-ids.ts';
 import type { Entry } from './entry.ts';
 import { FOLDERS, movesOf } from './moves.ts';
+import { categoriesOf } from './relations.ts';
 
 const PAGES = join(import.meta.dirname, '../../pages');
 
@@ -36,7 +36,7 @@ export class Addresses {
       const path = file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '');
       if (!path.includes('[')) this.#pages.add(`/${path}`.replace(/\/index$/, '') || '/');
     }
-    for (const id of CATEGORY_IDS) this.#pages.add(`/case-studies/category/${id}`);
+    for (const id of categoriesOf(entries)) this.#pages.add(`/case-studies/category/${id}`);
     for (const entry of entries) {
       const folder = FOLDERS[entry.collection];
       if (folder) this.#entries.set(folder + entry.id, entry);

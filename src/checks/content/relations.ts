@@ -11,12 +11,19 @@ const dataOf = (entries: Entries, collection: string, id: string): Data | undefi
 
 const idsOf = (entries: Entries) => entries.map(({ id }) => id);
 
+/** The ids of the categories of case studies. */
+export const categoriesOf = (entries: Entries): string[] => {
+  const page = dataOf(entries, 'pages', 'case-studies') as { categories: { id: string }[] } | undefined;
+  return page ? page.categories.map(({ id }) => id) : [];
+};
+
 /** Finds names of files, topics and list entries that do not exist. */
 export function makeRelationCheck(entries: Entries): (entry: Entry) => Finding[] {
   const names = Map.groupBy(entries, ({ collection }) => collection);
   const topics = Object.keys(dataOf(entries, 'blogCategories', 'blog-categories') ?? {}).filter(
     (id) => id !== 'all',
   );
+  const categories = categoriesOf(entries);
   const form = dataOf(entries, 'forms', 'contact') as
     { fields: Record<'service' | 'budget', { options: string[] }> } | undefined;
 
@@ -37,6 +44,7 @@ export function makeRelationCheck(entries: Entries): (entry: Entry) => Finding[]
     });
     const { category, enquiry, formerly } = entry.data as Data;
     if (entry.collection === 'blog') expect('category', category, topics);
+    if (entry.collection === 'caseStudies') expect('category', category, categories);
     if (entry.collection === 'services') expect('enquiry', enquiry, form?.fields.service.options ?? []);
     if (entry.collection === 'plans' && typeof enquiry === 'object' && enquiry !== null)
       for (const [list, value] of Object.entries(enquiry))

@@ -4,4 +4,4 @@ export const isPublished = ({ draft, date }: { draft: boolean; date: Date }, now
 
 /** Why only `npm run dev` shows a post; undefined if it is published. */
 export const unpublishedReason = (post: { draft: boolean; date: Date }, now: Date) =>
-  isPublished(post, now) ? undefined : post.draft ? 'Draft' : 'Scheduled';
+  isPublished(post, now) ? undefined : post.draft ? 'draft' : 'scheduled';

@@ -1,3 +1,5 @@
+import { interpolate } from '../site/interpolate.ts';
+
 export interface BarsChart {
   kind: 'bars';
   before: number;
@@ -24,13 +26,17 @@ const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 export const withUnit = (value: number, unit: string) =>
   `${indian.format(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 
-/** The caption of a chart: `Before 96, after 403 orders`. */
-export function describeChart(chart: ResultChart): string {
+/** The caption of a chart: `Before 96, after 403 orders`. The texts have placeholders. */
+export function describeChart(chart: ResultChart, texts: Record<ResultChart['kind'], string>): string {
   if (chart.kind === 'bars')
-    return `Before ${indian.format(chart.before)}, after ${withUnit(chart.after, chart.unit)}`;
+    return interpolate(texts.bars, {
+      before: indian.format(chart.before),
+      after: withUnit(chart.after, chart.unit),
+    });
   const [first = 0] = chart.points;
   const last = chart.points.at(-1) ?? first;
-  return `From ${indian.format(first)} in ${chart.from} to ${withUnit(last, chart.unit)} in ${chart.to}`;
+  const { from, to, unit } = chart;
+  return interpolate(texts.series, { first: indian.format(first), from, last: withUnit(last, unit), to });
 }
 
 /** The values of a chart as shares of the largest, each from 0 to 1. */

@@ -1,22 +1,3 @@
-/** The categories of case studies (specification, sections 2 and 3). */
-export const CATEGORY_IDS = [
-  'social-media',
-  'web-development',
-  'mobile-apps',
-  'advertising',
-  'video',
-] as const;
-
-export type CategoryId = (typeof CATEGORY_IDS)[number];
-
-export const CATEGORY_NAMES: Record<CategoryId, string> = {
-  'social-media': 'Social media',
-  'web-development': 'Web development',
-  'mobile-apps': 'Mobile apps',
-  advertising: 'Advertising',
-  video: 'Video',
-};
-
 /** The two values of a study that the filters compare; `industry` is the id used in addresses. */
 export interface StudyKeys {
   category: string;
@@ -51,14 +32,13 @@ export function countChoices(studies: readonly StudyKeys[], filter: StudyFilter)
 }
 
 /** Parses a query string; a missing or unknown value becomes 'all'. `?category=video` → video, all. */
-export function searchToFilter(search: string, industryIds: readonly string[]): StudyFilter {
+export function searchToFilter(
+  search: string,
+  known: Record<keyof StudyFilter, readonly string[]>,
+): StudyFilter {
   const params = new URLSearchParams(search);
-  const known = (value: string | null, values: readonly string[]) =>
-    value !== null && values.includes(value) ? value : ALL;
-  return {
-    category: known(params.get('category'), CATEGORY_IDS),
-    industry: known(params.get('industry'), industryIds),
-  };
+  const read = (name: keyof StudyFilter) => known[name].find((value) => value === params.get(name)) ?? ALL;
+  return { category: read('category'), industry: read('industry') };
 }
 
 /** Formats a filter as a query string; empty when both filters are 'all'. */

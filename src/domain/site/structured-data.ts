@@ -2,6 +2,7 @@
  * Structured data of the pages for search engines (schema.org). Every function returns JSON-LD. All URLs are absolute;
  * `base` is the site's URL.
  */
+import { siteCopy } from '../../copy/site.ts';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -130,7 +131,7 @@ export const toBreadcrumbs = (
 ): WithContext<BreadcrumbList> => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Home', href: '/' }, ...steps].map(({ label, href }, index) => ({
+  itemListElement: [{ label: siteCopy.pages.home, href: '/' }, ...steps].map(({ label, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,

@@ -16,16 +16,14 @@ const quoteService = z.strictObject({
 });
 
 const complexity = z.strictObject({
-  id: z
-    .enum(['basic', 'intermediate', 'advanced', 'enterprise'])
-    .describe('Short name stored with the request.'),
+  id,
   label: text(40).describe('Name of the level.'),
   description: text(120).describe('When this level is the right one.'),
   multiplierTenths: tenths,
 });
 
 const timeline = z.strictObject({
-  id: z.enum(['urgent', 'normal', 'extended']).describe('Short name stored with the request.'),
+  id,
   label: text(50).describe('Name of the timeline.'),
   multiplierTenths: tenths,
 });

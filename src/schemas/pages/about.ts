@@ -18,7 +18,10 @@ export const aboutPageSchema = z.strictObject({
     sample,
     chapters: z.array(chapter).min(2).max(6).describe('The chapters, in chronological order.'),
   }),
-  team: heading.describe('Heading of the leadership profiles.'),
+  team: section('The leadership profiles.', {
+    experience: text(30).describe('Before the experience, for screen readers.'),
+    specialty: text(30).describe('Before the specialty, for screen readers.'),
+  }),
   working: section('What clients can rely on.', {
     points: listOf(200).min(2).max(5).describe('How the agency works, one sentence each.'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { archive, group, hero, link, pageHead, section, text } from '../parts.ts';
+import { archive, group, hero, link, pageHead, section, text, textWith } from '../parts.ts';
 
 export const blogPageSchema = z.strictObject({
   ...pageHead('blog'),
@@ -10,9 +10,9 @@ export const blogPageSchema = z.strictObject({
     placeholder: text(40).describe('Grey text inside the empty search box.'),
     none: text(160).describe('Shown when no article matches.'),
     reset: text(40).describe('Button that clears search and category.'),
-    found: text(60).describe('Number of articles found; {count} is replaced by the number.'),
+    found: textWith(60, 'count').describe('Number of articles found; {count} is replaced by the number.'),
     foundOne: text(60).describe('The same text for one article.'),
-    more: text(60).describe(
+    more: textWith(60, 'count').describe(
       'Announced to screen readers when more articles were added; {count} is replaced by the number.',
     ),
     failed: text(160).describe('Shown when the list of articles could not be loaded.'),
@@ -30,14 +30,17 @@ export const blogPageSchema = z.strictObject({
   loadMore: text(40).describe('The button that shows more articles.'),
   back: link.describe('The link from an article back to the list.'),
   list: text(40).describe('Heading above the articles that are not featured.'),
-  laterPage: text(40).describe('Heading of page 2 and later of the list; {page} is replaced by the number.'),
+  laterPage: textWith(40, 'page').describe(
+    'Heading of page 2 and later of the list; {page} is replaced by the number.',
+  ),
   newer: text(40).describe('Link to the previous page of a list, and to the next newer article.'),
   older: text(40).describe('Link to the next page of a list, and to the next older article.'),
   updated: text(40).describe('Text before the day of the last change.'),
-  views: text(40).describe('Number of views; {views} is replaced by the number.'),
+  views: textWith(40, 'views').describe('Number of views; {views} is replaced by the number.'),
   contents: text(40).describe('Heading of the table of contents of an article.'),
   share: text(40).describe('Heading of the links for sharing an article.'),
-  minutes: text(40).describe('Reading time; {minutes} is replaced by the number.'),
+  shareByMail: text(30).describe('The link for sharing an article by mail.'),
+  minutes: textWith(40, 'minutes').describe('Reading time; {minutes} is replaced by the number.'),
   related: text(40).describe('Heading of the related articles below an article.'),
   help: section('The call to action.', { link: link.describe('The button.') }),
 });

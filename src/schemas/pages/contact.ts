@@ -13,6 +13,7 @@ export const contactPageSchema = z.strictObject({
     .extend({ action: text(40).describe('Link to the form, so that a phone needs no long scroll.') })
     .describe('The top of the page.'),
   cards: group('The three contact cards.', {
+    label: text(40).describe('Name of the cards, for screen readers.'),
     call: card.describe('Telephone. The number comes from site.yaml.'),
     email: card.describe('Mail. The address comes from site.yaml.'),
     whatsapp: card.describe('WhatsApp chat. The number comes from site.yaml.'),

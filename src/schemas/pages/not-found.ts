@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, pageHead, text } from '../parts.ts';
+import { link, pageHead, text, textWith } from '../parts.ts';
 
 const missing = z.strictObject({
   title: text(60).describe('The heading.'),
@@ -21,5 +21,7 @@ export const policyPageSchema = z.strictObject({
   lastUpdated: text(30).describe('Text before the month of the last change.'),
   contents: text(40).describe('Heading of the table of contents.'),
   others: text(40).describe('Heading of the links to the other policies.'),
-  questions: missing.describe('Who answers questions; {email} is replaced by the mail address in site.yaml.'),
+  questions: missing
+    .extend({ text: textWith(240, 'email').describe('What to do.') })
+    .describe('Who answers questions; {email} is replaced by the mail address in site.yaml.'),
 });

@@ -10,6 +10,7 @@ export const packagesPageSchema = z.strictObject({
     usd: text(30).describe('Option for dollars.'),
     note: text(160).describe('A line about taxes and currencies below the cards.'),
   }),
+  plans: text(30).describe('Name of the list of plans, for screen readers.'),
   popular: text(30).describe('Badge of the popular plan.'),
   included: section('The section about what every plan includes.', {
     items: z.array(point).min(3).max(6).describe('What every plan includes.'),

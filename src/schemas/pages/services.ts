@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
-import { closing, hero, link, pageHead, point, section, text } from '../parts.ts';
+import { closing, hero, link, pageHead, point, section, text, textWith } from '../parts.ts';
 
 export const servicesPageSchema = z.strictObject({
   ...pageHead('services'),
   hero: hero.describe('The top of the page.'),
+  all: text(30).describe('Name of the list of services, and the last link of the menu.'),
   learnMore: text(30).describe('The link on each card.'),
+  learnMoreAbout: textWith(40, 'service').describe('Follows it for screen readers.'),
   approach: section('How we work with a client.', {
     items: z.array(point).min(3).max(4).describe('The steps, in order.'),
   }),
@@ -15,14 +17,18 @@ export const servicesPageSchema = z.strictObject({
 export const servicePageSchema = z.strictObject({
   page: z.literal('service').describe('Which page this is. Leave as it is.'),
   back: link.describe('The link back to all services.'),
+  facts: text(40).describe('Name of the short facts below the title, for screen readers.'),
   features: text(60).describe('Heading of the features.'),
   benefits: text(60).describe('Heading of the benefits.'),
   process: text(60).describe('Heading of the steps.'),
   faq: text(60).describe('Heading of the questions.'),
   plan: text(60).describe('Heading of the suggested plan.'),
+  comparePlans: text(60).describe('Link to the packages below the suggested plan.'),
   links: z
     .array(link)
     .length(2)
     .describe('The primary button to the contact page, then the button to the packages.'),
-  closing: closing.describe('The last call to action; {service} is replaced by the name of the service.'),
+  closing: closing
+    .extend({ title: textWith(110, 'service').describe('The heading.') })
+    .describe('The last call to action; {service} is replaced by the name of the service.'),
 });

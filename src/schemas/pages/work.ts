@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { archive, closing, group, heading, hero, pageHead, stats, text } from '../parts.ts';
+import {
+  archive,
+  closing,
+  group,
+  heading,
+  hero,
+  hyphenated,
+  pageHead,
+  stats,
+  text,
+  textWith,
+} from '../parts.ts';
 
 export const portfolioPageSchema = z.strictObject({
   ...pageHead('portfolio'),
@@ -16,7 +27,7 @@ export const caseStudiesPageSchema = z.strictObject({
   stats,
   filters: group('The two filters.', {
     label: text(40).describe('Heading of filters and cards, for screen readers.'),
-    found: text(60).describe('Number of studies that match; {count} is replaced by the number.'),
+    found: textWith(60, 'count').describe('Number of studies that match; {count} is replaced by the number.'),
     foundOne: text(60).describe('The same text for one study.'),
     category: text(40).describe('Label of the category filter.'),
     industry: text(40).describe('Label of the industry filter.'),
@@ -36,6 +47,19 @@ export const caseStudiesPageSchema = z.strictObject({
     services: text(40).describe('Heading of the services used.'),
     duration: text(40).describe('Label of the duration.'),
   }),
+  captions: group('Captions of the charts.', {
+    bars: textWith(60, 'before', 'after').describe('Two bars.'),
+    series: textWith(60, 'first', 'from', 'last', 'to').describe('A line over time.'),
+  }),
+  categories: z
+    .array(
+      z.strictObject({
+        id: hyphenated.describe('Short name, part of the address. Case studies name it as their category.'),
+        name: text(40).describe('Name of the category.'),
+      }),
+    )
+    .min(1)
+    .describe('The categories, in display order.'),
   testimonials: heading.describe('Heading of the testimonials.'),
   closing: closing.describe('The last call to action.'),
 });

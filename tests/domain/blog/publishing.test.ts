@@ -13,9 +13,9 @@ describe('a post', () => {
       draft: false,
       now: '2025-08-18T23:59:59Z',
       shown: false,
-      ribbon: 'Scheduled',
+      ribbon: 'scheduled',
     },
-    { when: 'it is a draft', draft: true, now: '2025-09-01T00:00:00Z', shown: false, ribbon: 'Draft' },
+    { when: 'it is a draft', draft: true, now: '2025-09-01T00:00:00Z', shown: false, ribbon: 'draft' },
   ])('is shown: $shown, when $when', ({ draft, now, shown, ribbon }) => {
     expect(isPublished({ draft, date: day }, new Date(now))).toBe(shown);
     expect(unpublishedReason({ draft, date: day }, new Date(now))).toBe(ribbon);

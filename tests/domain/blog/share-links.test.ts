@@ -4,6 +4,7 @@ import { toShareLinks } from '../../../src/domain/blog/share-links.ts';
 const links = toShareLinks({
   title: 'Ads & video for ₹50,000?',
   address: 'https://kiranpath.example/blog/x',
+  mail: 'Email',
 });
 
 test('escapes title and address', () => {

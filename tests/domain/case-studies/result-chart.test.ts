@@ -16,13 +16,18 @@ const series = {
   unit: '% of visits',
 } as const;
 
+const texts = {
+  bars: 'Before {before}, after {after}',
+  series: 'From {first} in {from} to {last} in {to}',
+};
+
 describe('the description of a chart', () => {
   test('has the figures before and after', () => {
-    expect(describeChart(bars)).toBe('Before 96, after 403 orders');
+    expect(describeChart(bars, texts)).toBe('Before 96, after 403 orders');
   });
 
   test('has the first and last of a series', () => {
-    expect(describeChart(series)).toBe('From 4 in May to 61% of visits in July');
+    expect(describeChart(series, texts)).toBe('From 4 in May to 61% of visits in July');
   });
 
   test('uses Indian grouping and no space before %', () => {

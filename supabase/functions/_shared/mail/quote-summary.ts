@@ -37,7 +37,7 @@ export function quoteSummary({
   budget,
 }: QuoteColumns): [label: string, value: string][] {
   const services = selected_services ?? [];
-  const levels = /^Complexity: (\w+), Timeline: (\w+)$/.exec(requirements ?? '');
+  const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
   const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
   const timeline = TIMELINES.get(levels?.[2] ?? '');
   const isTotal = /^₹[\d,]{1,15}$/.test(budget ?? '');
