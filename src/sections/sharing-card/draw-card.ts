@@ -77,7 +77,7 @@ function layout({ brand, eyebrow, title }: Card) {
         height: SIZE.height,
         padding: SIZE.margin,
         color: '#1b1a17',
-        fontFamily: 'Anek latin',
+        fontFamily: 'anek-latin',
       },
       children: [
         line(eyebrow, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
@@ -117,7 +117,7 @@ async function readFonts(): Promise<Font[]> {
     [700, 800].flatMap((weight) =>
       ['latin', 'latin-ext'].map(async (subset): Promise<Font> => ({
         // A separate family name for each subset: satori looks for missing characters in other families.
-        name: `Anek ${subset}`,
+        name: `anek-${subset}`,
         weight: weight === 800 ? 800 : 700,
         data: await readFile(
           require.resolve(`@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`),
