@@ -1,3 +1,4 @@
+import { formsCopy } from '../../src/copy/forms.ts';
 import { newPerson, openAuth, submitSignIn } from '../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../fixtures/browser/axe.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
@@ -14,7 +15,7 @@ test('a choice from another page and a draft have no accessibility finding', asy
   await page.goto(`/contact?service=${String(services[0]?.id)}#message-form`);
   await expect(page.getByText('You chose')).toBeVisible();
   await page.getByLabel('Full name').fill('Asha');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByText(formsCopy.draft.saved)).toBeVisible();
   expect(await findingsAtEverySize(page)).toEqual([]);
 });
 
@@ -40,7 +41,7 @@ test('a waiting message has no accessibility finding', async ({ page, expectedEr
   await contact.open();
   await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
   await contact.send(contactMessage());
-  await expect(page.getByRole('article', { name: 'Message not sent yet' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('article', { name: formsCopy.waiting.label })).toBeInViewport({ ratio: 1 });
   expect(await findingsAtEverySize(page)).toEqual([]);
 });
 

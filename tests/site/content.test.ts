@@ -27,7 +27,12 @@ const about = contentOf(
 );
 const contact = contentOf(
   'pages/contact',
-  z.object({ hero: z.object({ action: z.string() }), office: titled, quickActions: titled }),
+  z.object({
+    hero: z.object({ action: z.string() }),
+    cards: z.object({ label: z.string() }),
+    office: titled,
+    quickActions: titled,
+  }),
 );
 
 const section = (page: Page, name: string) =>
@@ -90,7 +95,9 @@ test.describe('the about page', () => {
 test.describe('the services page', () => {
   test('lists each service with three features', async ({ page }) => {
     await page.goto('/services');
-    const cards = page.getByRole('region', { name: 'All services' }).locator('> ul > li');
+    const cards = page
+      .getByRole('region', { name: contentOf('pages/services', z.object({ all: z.string() })).all })
+      .locator('> ul > li');
     await expect(cards).toHaveCount(services.filter(({ listed }) => listed).length);
     for (const service of await cards.all()) {
       await expect(service.getByRole('listitem')).toHaveCount(3);
@@ -152,7 +159,7 @@ test.describe('the contact page', () => {
   });
 
   test('offers call, mail and chat', async ({ page }) => {
-    const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem');
+    const cards = page.getByRole('region', { name: contact.cards.label }).getByRole('listitem');
     await expect(cards).toHaveCount(3);
     await expect(cards.nth(0)).toContainText('Mon-Fri 9AM-6PM IST');
     await expect(cards.nth(1)).toContainText('Response within 4 hours');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { referenceOf } from '../../src/domain/submission/reference.ts';
@@ -107,7 +108,7 @@ test('sends nothing while a required field is blank', async () => {
 test.each([
   [{ kind: 'placed' }, ['AI Call Initiated']],
   [{ kind: 'none' }, []],
-  [{ kind: 'scheduled', at: new Date('2026-11-24T03:30:00Z') }, ['AI Call Scheduled']],
+  [{ kind: 'scheduled', at: new Date('2026-11-24T03:30:00Z') }, [formsCopy.call.scheduled.title]],
 ])('when the call service answers %j, raises the toasts %j', async (outcome, titles) => {
   services.requestVoiceCall.mockResolvedValue(outcome);
   const store = await openWith({ ...message, phone: '+91 98100 00000' });

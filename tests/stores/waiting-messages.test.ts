@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { WAITING_KEY } from '../../src/domain/submission/attempt.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';
@@ -85,7 +86,9 @@ describe('a message that could not be stored', () => {
     const { $waiting, watchWaiting } = await openTab();
     watchWaiting();
     await vi.waitFor(() => {
-      expect(services.showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Message Sent' }));
+      expect(services.showToast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: formsCopy.waiting.sent.title }),
+      );
     });
     expect(new Set(sentIds()).size).toBe(1);
     expect(services.notifyByMail).toHaveBeenCalledTimes(1);
@@ -107,7 +110,9 @@ describe('a message that could not be stored', () => {
     const { sendWaitingNow, $waiting } = await openWithWaiting();
     services.storeSubmission.mockResolvedValue(down);
     await sendWaitingNow();
-    expect(services.showToast).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Not Sent Yet' }));
+    expect(services.showToast).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: formsCopy.waiting.notSent.title }),
+    );
     expect($waiting.get().messages).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { holdScripts, isBackendClient } from '../../fixtures/browser/browser.ts';
@@ -174,7 +175,7 @@ test(
   { tag: '@phone' },
   async ({ contact, context }) => {
     const { name, message } = contactMessage();
-    await expect(contact.form.getByText('Saved on this device')).toHaveCount(0);
+    await expect(contact.form.getByText(formsCopy.draft.saved)).toHaveCount(0);
     await contact.field('name').fill(name);
     await contact.field('message').fill(message);
     const other = new ContactPage(await context.newPage());
@@ -183,7 +184,7 @@ test(
     await other.form.getByRole('button', { name: 'Clear' }).click();
     await expect(other.field('name')).toBeFocused();
     await expect(other.field('message')).toHaveValue('');
-    await expect(other.form.getByText('Saved on this device')).toHaveCount(0);
+    await expect(other.form.getByText(formsCopy.draft.saved)).toHaveCount(0);
     await other.page.reload();
     await other.takenOver();
     await expect(other.field('name')).toHaveValue('');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
@@ -8,7 +10,7 @@ import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts
 
 const STORE = '**/rest/v1/contact_submissions*';
 
-const notice = (page: Page) => page.getByRole('article', { name: 'Message not sent yet' });
+const notice = (page: Page) => page.getByRole('article', { name: formsCopy.waiting.label });
 
 /** Sends a message that cannot be stored. */
 async function sendInVain(page: Page) {
@@ -39,7 +41,7 @@ test('a message is stored without a click when the network returns', async ({ pa
   await expect(notice(page)).toContainText('as soon as the connection returns');
   await expect(contact.field('message')).toHaveValue(message.message);
   await context.setOffline(false);
-  await expect(contact.toast('Message Sent')).toBeVisible();
+  await expect(contact.toast(formsCopy.waiting.sent.title)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   // By hand once more: it is the same request.
   await contact.submit.click();
@@ -53,7 +55,7 @@ for (const path of ['/contact', '/about']) {
     await page.close();
     const reopened = await context.newPage();
     await reopened.goto(path);
-    await expect(toastOf(reopened, 'Message Sent')).toBeVisible();
+    await expect(toastOf(reopened, formsCopy.waiting.sent.title)).toBeVisible();
     expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
   });
 }
@@ -75,14 +77,16 @@ test('two tabs send a waiting message once', async ({ page, context, stack }) =>
 test('"Send now" sends the message', async ({ page, stack }) => {
   const { message } = await sendInVain(page);
   const [reference] = /KP-\S+/.exec(await notice(page).innerText()) ?? [];
-  await notice(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(toastOf(page, 'Message Sent')).toContainText(`Your reference is ${reference ?? ''}.`);
+  await notice(page).getByRole('button', { name: formsCopy.waiting.send }).click();
+  await expect(toastOf(page, formsCopy.waiting.sent.title)).toContainText(
+    interpolate(formsCopy.sent.yourReference, { reference: reference ?? '' }),
+  );
   expect(await storedSubmissions(stack, message.email)).toMatchObject([{ reference }]);
 });
 
 test('a discarded message is not sent', async ({ page, stack }) => {
   const { message } = await sendInVain(page);
-  await notice(page).getByRole('button', { name: 'Discard' }).click();
+  await notice(page).getByRole('button', { name: formsCopy.waiting.discard }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
   await page.waitForLoadState('networkidle');
@@ -104,7 +108,7 @@ test('the other forms keep their requests too', async ({ page, context, stack })
   await expect(notice(page)).toHaveCount(2);
   await context.unroute(STORE);
   await page.goto('/packages');
-  await expect(toastOf(page, 'Message Sent').last()).toBeVisible();
+  await expect(toastOf(page, formsCopy.waiting.sent.title).last()).toBeVisible();
   const counts = () =>
     Promise.all([request, details].map(async ({ email }) => (await storedSubmissions(stack, email)).length));
   await expect.poll(counts).toEqual([1, 1]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noteArrival } from '../../../src/domain/source/arrival.ts';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { sourceText } from '../../../src/domain/source/source-text.ts';
 import { parseSource, TOUCH_MAX_CHARACTERS } from '../../../src/domain/source/source.ts';
 
@@ -56,7 +58,13 @@ describe('a stored source', () => {
 test.each([
   [null, null],
   [{ first: found, last: found }, 'www.google.com → /services/seo'],
-  [{ first: found, last: clicked }, 'news / mail → /packages, first www.google.com → /services/seo'],
+  [
+    { first: found, last: clicked },
+    interpolate(submissionsCopy.source, {
+      last: 'news / mail → /packages',
+      first: 'www.google.com → /services/seo',
+    }),
+  ],
   [{ first: { page: '/' }, last: { page: '/' } }, 'direct → /'],
 ])('%j reads %s', (source, text) => {
   expect(sourceText(source)).toBe(text);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
@@ -25,9 +27,11 @@ test('marks a malformed address', () => {
 });
 
 test('says by how much a text is too long', () => {
+  const { columns, refused } = formsCopy;
+  const values = { field: columns.message, excess: 37, count: '5,037', max: '5,000' };
   expect(refuse({ requirements: 'कि'.repeat(5037) })).toEqual({
-    title: 'Text Too Long',
-    text: 'Message: please remove 37. It has 5,037 characters and the limit is 5,000.',
+    title: refused.tooLong.title,
+    text: interpolate(refused.tooLong.text, values),
     field: 'requirements',
   });
 });

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import {
   columnText,
   formTypeLabel,
@@ -6,16 +10,20 @@ import {
 } from '../../../src/domain/submission/stored-submission.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
+const { formTypes, priceCheck, thankYou } = submissionsCopy;
+const { columns } = formsCopy;
+const [timeline = { value: '', label: '' }] = contactForm.fields.urgency.options;
+
 test.each([
-  ['contact', 'Contact'],
-  ['custom_quote', 'Quote request'],
+  ['contact', formTypes.contact],
+  ['custom_quote', formTypes.custom_quote],
   ['__proto__', '__proto__'],
 ])('form type %s reads %s', (stored, expected) => {
   expect(formTypeLabel(stored)).toBe(expected);
 });
 
 test.each([
-  ['within-quarter', 'Within 3 months'],
+  [timeline.value, timeline.label],
   ['Standard (2-4 weeks)', 'Standard (2-4 weeks)'],
   ['constructor', 'constructor'],
 ])('timeline %s reads %s', (stored, expected) => {
@@ -37,14 +45,14 @@ test.each([
 });
 
 test.each([
-  [{ price_check: 'matches' }, 'Total checked'],
-  [{ price_check: 'changed' }, "Sent ₹75,000; with today's prices ₹1,50,000"],
-  [{ price_check: 'changed', current_total: null }, "Sent ₹75,000; with today's prices no price"],
+  [{ price_check: 'matches' }, priceCheck.matches],
+  [{ price_check: 'changed' }, interpolate(priceCheck.changed, { sent: '₹75,000', today: '₹1,50,000' })],
   [
-    { price_check: 'altered' },
-    'The total does not follow from our prices: altered or forged. Today: ₹1,50,000',
+    { price_check: 'changed', current_total: null },
+    interpolate(priceCheck.changed, { sent: '₹75,000', today: priceCheck.noPrice }),
   ],
-  [{ price_check: 'unknown' }, 'Not checked: sent without a price list of ours. Today: ₹1,50,000'],
+  [{ price_check: 'altered' }, interpolate(priceCheck.altered, { today: '₹1,50,000' })],
+  [{ price_check: 'unknown' }, interpolate(priceCheck.unknown, { today: '₹1,50,000' })],
   [{ price_check: null }, null],
 ])('the price check %j reads %s', (changes, expected) => {
   const quote = storedSubmission({ quoted_total: 75_000, current_total: 150_000, ...changes });
@@ -61,15 +69,15 @@ test('facts are the requested columns with labels', () => {
     ['thank_you_sent', 'phone', 'email'].includes(column),
   );
   expect(facts).toEqual([
-    ['Email', storedSubmission().email],
-    ['Phone', null],
-    ['Thank-you', 'sent'],
+    [columns.email, storedSubmission().email],
+    [columns.phone, null],
+    [columns.thank_you_sent, thankYou.sent],
   ]);
 });
 
 test.each([
   [null, []],
-  ['matches', ['Price check']],
+  ['matches', [columns.price_check]],
 ])('a price check of %s is shown as %j', (price_check, expected) => {
   const facts = submissionFacts(storedSubmission({ price_check }), (column) => column === 'price_check');
   expect(facts.map(([label]) => label)).toEqual(expected);
