@@ -103,7 +103,7 @@ const BROKEN: [Change, string, string][] = [
     'fields.service.lable',
     'There is no field',
   ],
-  [change(QUOTE, 'id: urgent', 'id: Rush'), 'timelines.0.id', 'lower-case words'],
+  [change(QUOTE, /^(timelines:\n {2}- id: ).*/m, '$1Rush'), 'timelines.0.id', 'lower-case words'],
   [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
   [change(QUOTE, /^( +basePrice: \d+)$/m, '$100'), 'services.0.basePrice', 'far from the other prices'],
   [set(PACKAGE, 'title: []'), 'title', 'Expected a text'],
