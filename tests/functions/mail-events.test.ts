@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { submissionsCopy } from '../../src/copy/submissions.ts';
 import {
   callFunction,
   passTime,
@@ -49,7 +50,7 @@ describe('the status of a mail', () => {
     expect(await post(webhook({ type: 'delivered' }, { prefix: 'webhook' }))).toBe(200);
     expect(await mail()).toEqual({ status: 'delivered', reason: null });
     await post(webhook(bounce));
-    expect(await mail()).toEqual({ status: 'bounced', reason: 'mailbox does not exist' });
+    expect(await mail()).toEqual({ status: 'bounced', reason: submissionsCopy.mailFailures.noMailbox });
   });
 
   test('follows from a webhook alone if the sender was killed', async () => {

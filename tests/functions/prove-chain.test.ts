@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { callFunction, mailedTo, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
 import { receivedAt, selfTest as runSelfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
@@ -98,7 +99,7 @@ const FAULTS: Record<
   },
   'the mail bounces': {
     step: 'delivery',
-    error: /bounced: mailbox does not exist/,
+    error: new RegExp(`bounced: ${submissionsCopy.mailFailures.noMailbox}`),
     run: { reportsDelivery: true, whileWaiting: () => report('bounced', NO_MAILBOX) },
   },
   'webhooks are not signed': {

@@ -20,6 +20,14 @@ export const submissionsCopySchema = z.strictObject({
   source: copyText('last', 'first').describe('Where a visitor came from, if at first from elsewhere.'),
   consent: copyText('version', 'day').describe('Which text about privacy the form showed.'),
   thankYou: group('Whether the thank-you mail was sent.', { sent: copyText(), notSent: copyText() }),
+  mailFailures: group('Why a mail did not arrive.', {
+    noMailbox: copyText(),
+    bouncedBefore: copyText(),
+    full: copyText(),
+    tooLarge: copyText(),
+    refused: copyText(),
+    address: copyText().describe('An address to which no mail can be sent.'),
+  }),
   yes: copyText().describe('In the CSV file.'),
   no: copyText().describe('In the CSV file.'),
 });

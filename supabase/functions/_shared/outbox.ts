@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
@@ -101,7 +102,7 @@ export class Outbox {
       const mail = this.#compose(claim);
       if (!mail) {
         result.failed += 1;
-        attempts.push(this.#recordFailed(claim, 'address cannot be mailed'));
+        attempts.push(this.#recordFailed(claim, submissionsCopy.mailFailures.address));
       } else if (faulty.has(claim.provider)) {
         untried.push(claim);
       } else {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { MAIL_KINDS } from '../_shared/submission.ts';
 
 /** The events of Resend that change the status of a mail. */
@@ -10,14 +11,16 @@ const STATUSES = {
   'email.failed': 'failed',
 } as const;
 
-/** In the words of the inbox, by `subType` of a bounce. */
+const { mailFailures } = submissionsCopy;
+
+/** The texts that the inbox shows, by `subType` of a bounce. */
 const BOUNCE_REASONS = new Map([
-  ['NoEmail', 'mailbox does not exist'],
-  ['Suppressed', 'mailbox has bounced before'],
-  ['OnAccountSuppressionList', 'mailbox has bounced before'],
-  ['MailboxFull', 'mailbox is full'],
-  ['MessageTooLarge', 'message too large'],
-  ['ContentRejected', 'content refused'],
+  ['NoEmail', mailFailures.noMailbox],
+  ['Suppressed', mailFailures.bouncedBefore],
+  ['OnAccountSuppressionList', mailFailures.bouncedBefore],
+  ['MailboxFull', mailFailures.full],
+  ['MessageTooLarge', mailFailures.tooLarge],
+  ['ContentRejected', mailFailures.refused],
 ]);
 
 const REASON_MAX_CHARACTERS = 200;

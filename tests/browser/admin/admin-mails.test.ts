@@ -1,9 +1,10 @@
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
-const TROUBLE = 'No thank-you: address cannot be mailed, please call';
+const NO_THANKS = `thank-you: ${submissionsCopy.mailFailures.address}, please call`;
 
 test(
   'a lead that no mail reaches is marked, explained and found',
@@ -28,15 +29,13 @@ test(
       expect(sent.status).toBe(200);
     }
     await inbox.find(word, 2);
-    await expect(page.getByRole('img', { name: TROUBLE })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: `No ${NO_THANKS}` })).toHaveCount(1);
     await inbox.button(/^Filters/).click();
     await page.getByLabel('Not reached').check();
     await expect(inbox.rows).toHaveCount(1);
     await inbox.lead(`Lead ${word}`).click();
     await expect(
-      inbox.dialog.getByText(
-        /^Team notified \d\d:\d\d · no thank-you: address cannot be mailed, please call$/,
-      ),
+      inbox.dialog.getByText(new RegExp(`^Team notified \\d\\d:\\d\\d · no ${NO_THANKS}$`)),
     ).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
   },
