@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
 import { type Notice, teamNotice } from '../../supabase/functions/_shared/mail/team-notices.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
@@ -96,7 +97,7 @@ describe('a notice about several submissions', () => {
     const mail = compose({ kind: 'held', held: { flood: 1300, content: 1 }, deleted: 25 });
     expect(mail).toMatchObject({ to: team, subject: '1,301 submissions are held – website' });
     for (const part of [mail.text, mail.html]) {
-      expect(part).toMatch(/Too many within an hour: (<bdi>)?1,300/);
+      expect(part).toMatch(/Too many within an hour.*1,300/);
       expect(part).toContain('The oldest 25');
       expect(part).toContain(`${siteUrl}/admin`);
     }
@@ -107,13 +108,29 @@ describe('a notice about several submissions', () => {
     const lead = { id: 'x', name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
     const { subject, text, html } = compose({ kind: 'digest', submissions: [lead, lead] });
     expect(subject).toBe('2 new submissions – website');
-    expect(text).toContain('5 Jan 2026, 18:00, Contact: <img');
+    expect(text).toContain('5 Jan 2026, 18:00 IST, Contact: <img');
     expect(html).not.toContain('<img');
     expect(text).not.toMatch(/[\r\u202E]|^Bcc/m);
   });
 });
 
 describe('the thank-you', () => {
+  test('is signed with the phone number and address of the site', () => {
+    const { text, html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const { phone, address } = siteFacts;
+    for (const part of [text, html])
+      for (const fact of [phone.display, address.street, address.postalCode]) expect(part).toContain(fact);
+  });
+
+  test('has a dark variant of each colour', () => {
+    const { html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const [, darkStyle = ''] = /prefers-color-scheme:dark\){([^]*?)<\/style>/.exec(html) ?? [];
+    for (const [tag] of html.matchAll(/<[^>]+#[\da-f]{6}[^>]*>/g)) {
+      const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [tag];
+      for (const name of classes) expect(darkStyle).toContain(`.${name}{`);
+    }
+  });
+
   test.each(['contact', 'custom_quote'] as const)('promises a reply within 24 hours (%s)', (form_type) => {
     const { text, html } = thankYou(claimedMail({ form_type }), { to: replyTo, team, siteUrl });
     expect(text).toContain('within 24 hours');

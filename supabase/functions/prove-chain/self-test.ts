@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailsCopy } from '../../../src/copy/mails.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
@@ -32,10 +33,10 @@ export interface SelfTestOptions {
 /** The reserved domain receives no mail, and visitors cannot have this address. */
 const MESSAGE = {
   ...emptyValues(CONTACT_FORM),
-  name: 'Self-test',
+  name: mailsCopy.selfTest.name,
   email: 'self-test@website.invalid',
-  service: 'Self-test',
-  message: 'This message was sent by the self-test of the website, and is deleted at once.',
+  service: mailsCopy.selfTest.name,
+  message: mailsCopy.selfTest.message,
 };
 
 const stateSchema = z.array(

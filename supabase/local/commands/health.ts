@@ -28,9 +28,9 @@ await runCommand(async () => {
   }
   print('');
   for (const [label, value, remark] of healthFacts(health, formatIndianTime))
-    print(`${label.padEnd(20)}${value.padStart(8)}  ${remark}`);
+    print(`${label.padEnd(24)}${value.padStart(8)}  ${remark}`);
   if (health.hours.length > 0) print(`\n${healthCopy.hours.title}`);
   for (const { hour, reason, count } of health.hours)
-    print(`${formatIndianTime(hour).padEnd(20)}${String(count).padStart(8)}  ${reasonText(reason)}`);
+    print(`${formatIndianTime(hour).padEnd(24)}${String(count).padStart(8)}  ${reasonText(reason)}`);
   if (health.alarms.length > 0) process.exitCode = 1;
 });

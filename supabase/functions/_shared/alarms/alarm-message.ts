@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { alarmTexts } from '../../../../src/domain/health/alarms.ts';
-import { mailButton, mailLayout, mailParagraph } from '../mail/layout.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { composeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { escapeHtml, formatIndianTime } from '../mail/plain.ts';
+import { formatIndianTime } from '../mail/plain.ts';
 
 export const messageSchema = z.object({
   id: z.number(),
@@ -15,16 +17,17 @@ export const messageSchema = z.object({
 
 export type AlarmMessage = z.infer<typeof messageSchema>;
 
-const PREFIX = { start: 'Alarm', daily: 'Still', end: 'Over' } as const;
+const copy = mailsCopy.alarm;
 
 /** The sentences of a message: what, since when, what to do. */
 function sentences({ kind, detail, event, started_at, ended_at }: AlarmMessage) {
   const { title, action } = alarmTexts(kind);
-  const since = formatIndianTime(started_at);
-  const time = ended_at ? `From ${since} to ${formatIndianTime(ended_at)} IST.` : `Since ${since} IST.`;
+  const values = { start: formatIndianTime(started_at), step: kind, detail };
   return {
-    heading: `${PREFIX[event]}: ${title}`,
-    time: `${time} Step ${kind}: ${detail}.`,
+    heading: interpolate(copy[event], { title }),
+    time: ended_at
+      ? interpolate(copy.ended, { ...values, end: formatIndianTime(ended_at) })
+      : interpolate(copy.since, values),
     action: event === 'end' ? '' : action,
   };
 }
@@ -44,18 +47,17 @@ interface AlarmMailOptions {
 /** The message as a mail. The key is the same for each attempt of a day. */
 export function alarmMail(message: AlarmMessage, { to, siteUrl, now }: AlarmMailOptions): Mail {
   const { heading, time, action } = sentences(message);
-  const reason = 'You get one mail when an alarm starts, one a day while it lasts, and one when it is over.';
   return {
     to,
-    subject: `${heading} – website`,
+    subject: interpolate(copy.subject, { heading }),
     key: `alarm-${String(message.id)}-${message.event}-${new Date(now).toISOString().slice(0, 10)}`,
-    text: `${alarmText(message, siteUrl)}\n\n--\n${reason}`,
-    html: mailLayout({
-      preview: time,
+    ...composeMail({
       heading,
-      reason,
+      preview: time,
+      parts: [time, action].filter(Boolean),
+      button: { label: copy.open, href: `${siteUrl}/admin/health` },
+      reason: copy.reason,
       siteUrl,
-      body: `${mailParagraph(escapeHtml(time))}${mailParagraph(action)}${mailButton('Open the health page', `${siteUrl}/admin/health`)}`,
     }),
   };
 }

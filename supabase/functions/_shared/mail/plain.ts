@@ -36,15 +36,17 @@ export function plainField(label: string, value: string): string {
 /**
  * A time as the team reads it.
  *
- * @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00'
+ * @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00 IST'
  */
 export function formatIndianTime(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-IN', {
     timeZone: 'Asia/Kolkata',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
   }).format(new Date(timestamp));
 }

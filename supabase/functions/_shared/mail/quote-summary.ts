@@ -1,52 +1,31 @@
+import { quoteForm } from '../../../../src/copy/forms/quote.ts';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
+import type { Entry } from './layout.ts';
 
-/**
- * The catalogue of the calculator (specification, section 3). A request with any other text is not summarised: it could have been
- * written by anybody. So the summary is left out for a service that an editor has added.
- */
-const SERVICES = new Set([
-  'Website Development',
-  'Mobile App Development',
-  'Google Ads Campaign',
-  'Facebook Ads Campaign',
-  'SEO Optimization',
-  'Social Media Management',
-  'Video Creation',
-  'Email Marketing',
-  'WhatsApp Marketing',
-  'Analytics & Reporting',
-]);
-const COMPLEXITIES = new Map([
-  ['basic', 'Basic'],
-  ['intermediate', 'Intermediate'],
-  ['advanced', 'Advanced'],
-  ['enterprise', 'Enterprise'],
-]);
-const TIMELINES = new Map([
-  ['urgent', 'Rush Delivery (1-2 weeks)'],
-  ['normal', 'Standard (2-4 weeks)'],
-  ['extended', 'Extended (1-2 months)'],
-]);
+const { select, services, complexities, timelines } = quoteForm;
+const SERVICES = new Set<string | null>(services.map(({ name }) => name));
+const COMPLEXITIES = new Map<string, string>(complexities.map(({ id, label }) => [id, label]));
+const TIMELINES = new Map<string, string>(timelines.map(({ id, label }) => [id, label]));
 
 type QuoteColumns = Pick<StoredSubmission, 'selected_services' | 'requirements' | 'budget'>;
 
-/** What was chosen in the calculator, for the visitor's mail; empty for any other submission. */
-export function quoteSummary({
-  selected_services,
-  requirements,
-  budget,
-}: QuoteColumns): [label: string, value: string][] {
-  const services = selected_services ?? [];
+/**
+ * What was chosen in the calculator, for the visitor's mail; empty for any other submission. A request with a text that is not in the
+ * calculator has no summary: it could have been written by anybody. That includes services which were renamed since.
+ */
+export function quoteSummary({ selected_services, requirements, budget }: QuoteColumns): Entry[] {
+  const chosen = selected_services ?? [];
   const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
   const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
   const timeline = TIMELINES.get(levels?.[2] ?? '');
   const isTotal = /^₹[\d,]{1,15}$/.test(budget ?? '');
-  if (!complexity || !timeline || !budget || !isTotal || !services.every((name) => SERVICES.has(name)))
+  if (!complexity || !timeline || !budget || !isTotal || !chosen.every((name) => SERVICES.has(name)))
     return [];
   return [
-    ['Services', [...new Set(services)].join(', ')],
-    ['Complexity', complexity],
-    ['Timeline', timeline],
-    ['Estimate', budget],
+    [mailsCopy.thankYou.services, [...new Set(chosen)].join(', ')],
+    [select.complexityLabel, complexity],
+    [select.timelineLabel, timeline],
+    [mailsCopy.thankYou.estimate, budget],
   ];
 }

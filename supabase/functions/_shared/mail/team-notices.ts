@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../../src/domain/submission/stored-submission.ts';
-import { mailButton, mailLayout, mailParagraph } from './layout.ts';
+import type { Entry } from './layout.ts';
+import { composeMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { escapeHtml, formatIndianTime, plainField, visibleText } from './plain.ts';
+import { formatIndianTime } from './plain.ts';
 
 /** A mail to the team about several submissions, as the database returns it: what is held, or a list instead of single mails. */
 export const noticeSchema = z.discriminatedUnion('kind', [
@@ -28,77 +31,56 @@ interface NoticeOptions {
   siteUrl: string;
 }
 
-interface Content {
-  heading: string;
-  opening: string;
-  /** Only the value may be typed text. */
-  lines: [label: string, value: string][];
-  closing: string;
-  reason: string;
-}
-
-const REASONS = {
-  flood: 'Too many within an hour',
-  repeat: 'Repeated by the same mailbox',
-  content: 'With a blocked term',
-} as const;
+const { subject, openInbox, held: heldCopy, digest: digestCopy } = mailsCopy.notices;
 
 const format = (count: number) => count.toLocaleString('en-IN');
 
+const headingOf = ({ one, many }: { one: string; many: string }, count: number): string =>
+  count === 1 ? one : interpolate(many, { count: format(count) });
+
+interface Content {
+  copy: typeof heldCopy | typeof digestCopy;
+  count: number;
+  entries: Entry[];
+  /** A paragraph after the usual ones. */
+  remark?: string;
+}
+
 function heldContent({ held, deleted }: Extract<Notice, { kind: 'held' }>): Content {
-  const counts = Object.entries(held);
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  const room = `The oldest ${format(deleted)} from a flood were deleted to make room.`;
+  const counts = Object.entries(held) as [keyof typeof held, number][];
   return {
-    heading: total === 1 ? '1 submission is held' : `${format(total)} submissions are held`,
-    opening: 'They are stored, but nobody was mailed or called, and they are not in the default list.',
-    lines: counts.map(([reason, count]) => [REASONS[reason as keyof typeof REASONS], format(count)]),
-    closing: `Please look at them in the inbox, under Held: release what is genuine and dismiss the rest.${deleted > 0 ? ` ${room}` : ''}`,
-    reason:
-      'You get this mail at most once an hour, and only if more submissions were held since the last one.',
+    copy: heldCopy,
+    count: counts.reduce((sum, [, count]) => sum + count, 0),
+    entries: counts.map(([reason, count]) => [heldCopy[reason], format(count)]),
+    ...(deleted > 0 && { remark: interpolate(heldCopy.deleted, { count: format(deleted) }) }),
   };
 }
 
-function digestContent({ submissions }: Extract<Notice, { kind: 'digest' }>): Content {
-  return {
-    heading: submissions.length === 1 ? '1 new submission' : `${format(submissions.length)} new submissions`,
-    opening: 'The mails of the day are used up, so this list replaces a mail for each submission.',
-    lines: submissions.map(({ name, form_type, created_at }) => [
-      `${formatIndianTime(created_at)}, ${formTypeLabel(form_type)}`,
-      name,
-    ]),
-    closing:
-      'Their thank-yous are sent when fewer mails were sent within 24 hours, but not later than a day.',
-    reason: 'You get this list at most once an hour, until single mails can be sent again.',
-  };
-}
+const digestContent = ({ submissions }: Extract<Notice, { kind: 'digest' }>): Content => ({
+  copy: digestCopy,
+  count: submissions.length,
+  entries: submissions.map(({ name, form_type, created_at }) => [
+    `${formatIndianTime(created_at)}, ${formTypeLabel(form_type)}`,
+    name,
+  ]),
+});
 
 /** The mail of a notice. `key` is its idempotency key. */
 export function teamNotice(notice: Notice, { team, siteUrl }: NoticeOptions, key: string): Mail {
-  const { heading, opening, lines, closing, reason } =
-    notice.kind === 'held' ? heldContent(notice) : digestContent(notice);
-  const inbox = `${siteUrl}/admin`;
-  const items = lines.map(
-    ([label, value]) => `<li>${label}: <bdi>${escapeHtml(visibleText(value))}</bdi></li>`,
-  );
+  const content = notice.kind === 'held' ? heldContent(notice) : digestContent(notice);
+  const { copy, count, entries, remark } = content;
+  const heading = headingOf(copy, count);
   return {
     to: team,
-    subject: `${heading} – website`,
+    subject: interpolate(subject, { heading }),
     key,
-    text: [
+    ...composeMail({
       heading,
-      opening,
-      lines.map(([label, value]) => plainField(label, value)).join('\n'),
-      closing,
-      `All submissions: ${inbox}`,
-      `--\n${reason}`,
-    ].join('\n\n'),
-    html: mailLayout({
-      preview: opening,
-      heading,
-      reason,
+      preview: copy.opening,
+      parts: [copy.opening, entries, copy.closing, ...(remark === undefined ? [] : [remark])],
+      button: { label: openInbox, href: `${siteUrl}/admin` },
+      reason: copy.reason,
       siteUrl,
-      body: `${mailParagraph(opening)}<ul>${items.join('')}</ul>${mailParagraph(closing)}${mailButton('Open the inbox', inbox)}`,
     }),
   };
 }

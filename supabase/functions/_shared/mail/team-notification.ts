@@ -1,10 +1,13 @@
-import type { Column, FormType } from '../../../../src/domain/submission/form-definitions.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
-import { leadAddress, mailButton, mailFields, mailLayout } from './layout.ts';
+import type { Entry } from './layout.ts';
+import { composeMail, leadAddress } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { formatIndianTime, plainField } from './plain.ts';
+import { formatIndianTime } from './plain.ts';
 
 interface TeamNotificationOptions {
   team: string;
@@ -13,10 +16,8 @@ interface TeamNotificationOptions {
   replyTo: string | undefined;
 }
 
-const HEADINGS: Record<FormType, string> = {
-  contact: 'New contact message',
-  custom_quote: 'New quote request',
-};
+const copy = mailsCopy.newLead;
+const HEADINGS = { contact: copy.contact, custom_quote: copy.quote };
 
 /** Columns that the mail shows elsewhere, or that only the inbox needs. */
 const NOT_MAILED = new Set<Column>([
@@ -38,36 +39,31 @@ export function teamNotification(
   { team, siteUrl, replyTo }: TeamNotificationOptions,
 ): Mail {
   const heading = HEADINGS[submission.form_type];
-  const fields = listFields(submission);
-  const lead = leadAddress(siteUrl, submission_id);
-  const reason = replyTo
-    ? `Replying to this mail answers the visitor.${thanks_skipped ? ` No thank-you was sent: ${thanks_skipped}.` : ''}`
-    : 'The address given cannot be mailed safely, so no thank-you was sent. Check it before writing.';
   return {
     to: team,
     replyTo,
-    subject: `${heading} – website · ${submission.reference}`,
+    subject: interpolate(copy.subject, { heading, reference: submission.reference }),
     key: `${submission_id}-team`,
     tags: { submission: submission_id, kind },
-    text: [
+    ...composeMail({
       heading,
-      fields.map(([label, value]) => plainField(label, value)).join('\n'),
-      `Open this lead: ${lead}`,
-      `--\n${reason}`,
-    ].join('\n\n'),
-    html: mailLayout({
-      preview: 'A visitor left their details on the website. We promise an answer within 24 hours.',
-      heading,
-      reason,
+      preview: copy.preview,
+      parts: [listFields(submission)],
+      button: { label: copy.open, href: leadAddress(siteUrl, submission_id) },
+      reason: reasonFor(replyTo, thanks_skipped),
       siteUrl,
-      body: `${mailFields(fields)}${mailButton('Open this lead', lead)}`,
     }),
   };
 }
 
-function listFields(submission: ClaimedMail['submission']): [label: string, value: string][] {
+function reasonFor(replyTo: string | undefined, skipped: string | null): string {
+  if (replyTo === undefined) return copy.unsafeAddress;
+  return skipped === null ? copy.canReply : interpolate(copy.notThanked, { reason: skipped });
+}
+
+function listFields(submission: ClaimedMail['submission']): Entry[] {
   const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
-  const received = [formsCopy.columns.created_at, `${formatIndianTime(submission.created_at)} IST`] as const;
+  const received = [formsCopy.columns.created_at, formatIndianTime(submission.created_at)] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
 
   /** A package request's message repeats its requirements. */
