@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { accountCopySchema } from './copy/account.ts';
-import { callsCopySchema } from './copy/calls.ts';
 import { formsCopySchema } from './copy/forms.ts';
 import { healthCopySchema } from './copy/health.ts';
 import { inboxCopySchema } from './copy/inbox.ts';
@@ -14,7 +13,6 @@ import { submissionsCopySchema } from './copy/submissions.ts';
 
 const schemas = [
   accountCopySchema,
-  callsCopySchema,
   formsCopySchema,
   healthCopySchema,
   inboxCopySchema,

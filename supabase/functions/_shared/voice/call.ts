@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/domain/submission/stored-submission.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
@@ -26,23 +27,8 @@ interface CallOptions {
   log: Log;
 }
 
-/**
- * The services of the contact form (specification, section 3). Any other text in this column is not spoken: it could
- * have been written by anybody. So the assistant does not know a service that an editor has added.
- */
-const SERVICES: readonly string[] = [
-  'Digital Marketing',
-  'Social Media Management',
-  'Website Development',
-  'Mobile App Development',
-  'Google Ads Campaign',
-  'Facebook Ads Campaign',
-  'Video Creation',
-  'WhatsApp Marketing',
-  'Email Marketing',
-  'Custom Package',
-  'Not Sure - Need Consultation',
-];
+/** The services of the contact form. Any other text in this column is not spoken: it could have been written by anybody. */
+const SERVICES: readonly string[] = contactForm.fields.service.options;
 
 /** What the provider receives: the choices of the form, and the first two words of the name, letters only. */
 export function spokenCall({ phone, customer_name, service, urgency }: ClaimedCall): VoiceCall {
