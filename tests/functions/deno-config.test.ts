@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const readJson = (path: string) =>
@@ -16,4 +17,38 @@ test.each(['', ...deployed])('functions/%s uses the package versions tested here
   expect(imports).toEqual(
     Object.fromEntries(Object.keys(imports ?? {}).map((key) => [key, `npm:${key}@${String(versions[key])}`])),
   );
+});
+
+interface Graph {
+  modules: { kind: string; local: string; error?: string; dependencies?: { specifier: string }[] }[];
+}
+
+/** What the CLI packs for a function: the files that it imports, and the packages of its own deno.json. */
+function packedFor(name: string): { files: string[]; packages: Set<string> } {
+  const config = join(functions, 'deno.json');
+  const entry = join(functions, name, 'index.ts');
+  const output = execFileSync('deno', ['info', '--json', '--config', config, entry], { encoding: 'utf8' });
+  const modules = (JSON.parse(output) as Graph).modules.filter(({ kind }) => kind !== 'external');
+  expect(modules.filter(({ error }) => error !== undefined)).toEqual([]);
+  const imported = modules.flatMap(({ dependencies = [] }) => dependencies.map(({ specifier }) => specifier));
+  return {
+    files: modules.map(({ local }) => relative(root, local)),
+    packages: new Set(imported.filter((specifier) => !specifier.startsWith('.'))),
+  };
+}
+
+describe('a deployment', () => {
+  test.each(deployed)('packs %s from files of src/ and supabase/functions/ and its own packages', (name) => {
+    const { files, packages } = packedFor(name);
+    expect(files.filter((file) => !/^(src|supabase\/functions)\//.test(file))).toEqual([]);
+    const { imports } = readJson(join('supabase/functions', name, 'deno.json'));
+    expect([...packages].filter((specifier) => !Object.hasOwn(imports ?? {}, specifier))).toEqual([]);
+  });
+
+  test.each([
+    ['send-contact-email', 'mails.ts'],
+    ['ai-voice-call', 'forms/contact.ts'],
+  ])('packs with %s the texts of %s', (name, texts) => {
+    expect(packedFor(name).files).toContain(`src/copy/${texts}`);
+  });
 });
