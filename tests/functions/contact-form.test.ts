@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
 import {
   callFunction,
   contactMessage,
@@ -72,8 +73,8 @@ describe('stores nothing and answers with a page that says why', () => {
     ['Content Issue', { company: 'CASINO Royale' }],
     ['Message Too Short', { message: 'Hello' }],
     ['Invalid Name', { name: 'A' }],
-    ['Something Is Missing', { service: '' }],
-    ['Message is 7 characters too long.', { message: 'x'.repeat(5007) }],
+    [formsCopy.withoutJavaScript.missing.title, { service: '' }],
+    [formsCopy.refused.tooLong.title, { message: 'x'.repeat(5007) }],
   ])('%s: %j', async (reason, fields) => {
     const answer = await send(fields);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);

@@ -76,4 +76,15 @@ export const formsCopySchema = z.strictObject({
     'What a form sends, by name: in the inbox, in mails, and in messages about a field.',
     columns,
   ),
+  server: group('What the server answers to a form that it cannot accept.', {
+    refused: copyText(),
+    tooLarge: copyText(),
+    failed: copyText(),
+  }),
+  withoutJavaScript: group('The page after the contact form, in a browser without JavaScript.', {
+    notSent: copyText(),
+    goBack: copyText().describe('If the form cannot be shown again.'),
+    missing: message('fields'),
+    otherSite: copyText(),
+  }),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formsCopy } from '../../../src/copy/forms.ts';
 import type { Log } from './log.ts';
 import { errorName } from './log.ts';
 
@@ -53,7 +54,7 @@ export function servePost(
         return answer(error.status, error.message);
       }
       log('failed', { error: errorName(error) });
-      return answer(500, 'Something went wrong on our side. Please try again.');
+      return answer(500, formsCopy.server.failed);
     }
   };
 }
@@ -104,7 +105,7 @@ function decodeOrRefuse(decode: () => string): string {
 }
 
 function tooLarge(): HttpError {
-  return new HttpError(413, 'The body is too large.');
+  return new HttpError(413, formsCopy.server.tooLarge);
 }
 
 /** Discards the rest of an unread body, so that the connection can be reused. */

@@ -1,3 +1,4 @@
+import { formsCopy } from '../../../src/copy/forms.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 
@@ -33,8 +34,7 @@ export async function storeSubmission(
     if (!(error instanceof DatabaseError)) throw error;
     // The message of PT400 is written for visitors; those of the other codes name constraints.
     if (error.code === 'PT400') return { kind: 'invalid', message: error.message };
-    if (INVALID_ROW_CODES.has(error.code))
-      return { kind: 'invalid', message: 'Some of the fields could not be accepted.' };
+    if (INVALID_ROW_CODES.has(error.code)) return { kind: 'invalid', message: formsCopy.server.refused };
     throw error;
   }
 }

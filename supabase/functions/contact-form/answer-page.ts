@@ -1,10 +1,13 @@
-import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
-import { CONSENT_FIELD } from '../../../src/domain/submission/contact-message.ts';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
+import { replyTime } from '../../../src/domain/site/business-hours.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { CONSENT_FIELD } from '../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields } from '../../../src/domain/submission/form-values.ts';
-import { AGENCY } from '../_shared/mail/layout.ts';
 import { escapeHtml } from '../_shared/mail/plain.ts';
 import type { PostedForm } from './form.ts';
 
@@ -39,6 +42,16 @@ button{margin-top:1.8rem;padding:.8rem 1.6rem;border:0;border-radius:999px;backg
 font-weight:700;cursor:pointer}
 :focus-visible{outline:3px solid #0f8a85;outline-offset:3px}`;
 
+const { sent, withoutJavaScript } = formsCopy;
+const { name: agency, phone, email, hours } = siteFacts;
+const holidays: readonly string[] = siteFacts.holidays;
+
+const contactLink = (text: string, href: string): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const REACH = `${escapeHtml(sent.reachTitle)}<br>
+${contactLink(phone.display, `tel:${phone.number}`)}<br>
+${contactLink(email, `mailto:${email}`)}`;
+
 /**
  * The answer to a form that was not accepted: the reason, and a form with what was typed. The form has no `action`, so the browser
  * posts it to the same URL.
@@ -47,26 +60,32 @@ export const refusalPage = ({ status, refusal, posted, siteUrl }: RefusalPage): 
   page({
     status,
     siteUrl,
-    title: 'Your message was not sent',
+    title: withoutJavaScript.notSent,
     main: `<p class="reason"><strong>${escapeHtml(refusal.title)}</strong>${escapeHtml(refusal.text ?? '')}</p>
-${posted ? form(posted) : '<p>Go back in your browser: what you typed is usually still in the form.</p>'}
-<p>You can also <a href="${escapeHtml(siteUrl)}/contact">call us or write an email</a>.</p>`,
+${posted ? form(posted) : `<p>${escapeHtml(withoutJavaScript.goBack)}</p>`}
+<p>${REACH}</p>`,
   });
 
 /** The logo of the site. */
 const LOGO = `<svg width="40" height="20" viewBox="-20 -20 40 20" aria-hidden="true"><path d="M-6 0a6 6 0 0 1 12 0Z"/><path d="${rayFanPath({ count: 7, inner: 9, outer: 20, spread: 0.6, lengths: [0.7, 0.85, 0.95, 1] })}"/></svg>`;
 
 /** The answer to a stored message: its reference, what happens next, and how to reach us until then. */
-export const thankYouPage = (reference: string, siteUrl: string): Response =>
-  page({
+export function thankYouPage(reference: string, siteUrl: string): Response {
+  const { title, text, again } = contactForm.thankYou;
+  // Without JavaScript, the visitor's time zone is unknown.
+  const openingHours = { hours, holidays: holidays.map((date) => date.slice(0, 10)) };
+  const time = replyTime(openingHours, Date.now(), 0) ?? formsCopy.reply.closed;
+  return page({
     status: 200,
     siteUrl,
-    title: 'Thank You!',
-    main: `<p>Your message has been received. A person reads it and replies within 24 hours, and within 4 while our office is open.</p>
-<p class="reference">Your reference <strong>${reference}</strong></p>
-<p>In a hurry? <a href="${escapeHtml(siteUrl)}/contact">Call us or write on WhatsApp</a> and mention the reference.</p>
-<p><a href="${escapeHtml(siteUrl)}/contact#message-form">Send Another Message</a></p>`,
+    title,
+    main: `<p>${escapeHtml(text)}</p>
+<p class="reference">${escapeHtml(sent.reference)} <strong>${reference}</strong></p>
+<p>${escapeHtml(interpolate(sent.next, { time }))}</p>
+<p>${REACH}</p>
+<p><a href="${escapeHtml(siteUrl)}/contact#message-form">${escapeHtml(again)}</a></p>`,
   });
+}
 
 interface Page {
   status: number;
@@ -83,13 +102,13 @@ function page({ status, siteUrl, title, main }: Page): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${AGENCY}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(agency)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="${escapeHtml(siteUrl)}/">${LOGO}${AGENCY}</a></header>
+<header><a href="${escapeHtml(siteUrl)}/">${LOGO}${escapeHtml(agency)}</a></header>
 <main>
-<h1>${title}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${main}
 </main>
 </body>
@@ -108,15 +127,15 @@ ${main}
 }
 
 function form({ message, consentVersion }: PostedForm): string {
-  const fields = mapFields(CONTACT_FORM, ({ kind, column, required }, name) => {
+  const fields = mapFields(CONTACT_FORM, ({ kind, required }, name) => {
     const value = escapeHtml(message[name]);
     const attributes = `name="${name}"${required ? ' required' : ''}`;
     const control =
       kind === 'textarea'
         ? `<textarea ${attributes} rows="9">\n${value}</textarea>`
         : `<input ${attributes} value="${value}">`;
-    return `<label>${formsCopy.columns[column]}${control}</label>`;
+    return `<label>${escapeHtml(contactForm.fields[name].label)}${control}</label>`;
   });
   const consent = `<input type="hidden" name="${CONSENT_FIELD}" value="${escapeHtml(consentVersion)}">`;
-  return `<form method="post">\n${Object.values(fields).join('\n')}\n${consent}\n<button>Send Message</button>\n</form>`;
+  return `<form method="post">\n${Object.values(fields).join('\n')}\n${consent}\n<button>${escapeHtml(contactForm.submit.label)}</button>\n</form>`;
 }

@@ -1,3 +1,6 @@
+import { contactForm } from '../../../src/copy/forms/contact.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import {
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
@@ -5,11 +8,10 @@ import {
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
-import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
-import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
-import { mapFields, maxCharactersOf, missingFields } from '../../../src/domain/submission/form-values.ts';
+import { mapFields, missingFields } from '../../../src/domain/submission/form-values.ts';
+import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
 import type { ContactMessage } from '../../../src/domain/submission/submission.ts';
 
 /** A posted form: the message, and the value of the hidden field. */
@@ -44,23 +46,14 @@ export function refuseForm({ message, honeypot }: PostedForm): FormError | undef
   return (
     refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS }) ??
     refuseIncomplete(message) ??
-    refuseLongText(message)
+    refuseFields(CONTACT_FORM, message)
   );
 }
 
-const refuseIncomplete = (message: ContactMessage): FormError | undefined =>
-  missingFields(CONTACT_FORM, message).length === 0
-    ? undefined
-    : { title: 'Something Is Missing', text: 'Full name, email, service and message are required.' };
-
-function refuseLongText(message: ContactMessage): FormError | undefined {
-  const texts = mapFields(CONTACT_FORM, (field, name) => {
-    const excess = countCharacters(message[name]) - (maxCharactersOf(field) ?? Infinity);
-    return (
-      excess > 0 &&
-      `${formsCopy.columns[field.column]} is ${excess.toLocaleString('en-IN')} characters too long.`
-    );
-  });
-  const text = Object.values(texts).find((found) => found !== false);
-  return text ? { title: 'Too Long', text } : undefined;
+function refuseIncomplete(message: ContactMessage): FormError | undefined {
+  const missing = missingFields(CONTACT_FORM, message);
+  if (missing.length === 0) return undefined;
+  const { title, text } = formsCopy.withoutJavaScript.missing;
+  const fields = missing.map((name) => contactForm.fields[name].label).join(', ');
+  return { title, text: interpolate(text, { fields }) };
 }

@@ -1,4 +1,6 @@
+import { formsCopy } from '../../../src/copy/forms.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
@@ -14,7 +16,15 @@ import { parseForm, refuseForm } from './form.ts';
 /** Room for 5,000 characters in each of two texts, also in a script with nine urlencoded bytes for a letter. */
 const MAX_BODY_BYTES = 128 * 1024;
 
-const SUBMISSION_FAILED = { title: 'Submission Failed', text: 'Form submission failed: Please try again.' };
+const copy = formsCopy.contact;
+const failure = (text: string, reason: string): FormError => ({
+  title: copy.title,
+  text: interpolate(text, { reason }),
+});
+const FAILED = failure(copy.failed, copy.again);
+
+/** The errors whose text is written for visitors. */
+const EXPLAINED_STATUSES = [403, 413];
 
 /**
  * Handles the contact form without JavaScript: a plain POST and the same checks. An accepted message is answered with a page that
@@ -32,10 +42,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   const handle: Handler = async (request) => {
     const origin = request.headers.get('origin');
     if (origin !== null && ![...hosts, ...hostsOf(request)].includes(URL.parse(origin)?.host ?? ''))
-      throw new HttpError(
-        403,
-        'The form was sent from another website. Please use the form on our contact page.',
-      );
+      throw new HttpError(403, formsCopy.withoutJavaScript.otherSite);
     const posted = await readForm(request);
     const refusal = refuseForm(posted);
     if (refusal) return refuse(422, refusal, posted);
@@ -47,11 +54,10 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
         request_id: requestId,
         consent_version: posted.consentVersion || null,
       });
-      if (outcome.kind === 'invalid')
-        return refuse(422, { title: 'Submission Failed', text: outcome.message }, posted);
+      if (outcome.kind === 'invalid') return refuse(422, failure(copy.refused, outcome.message), posted);
     } catch (error) {
       log('store_failed', { error: errorName(error) });
-      return refuse(503, SUBMISSION_FAILED, posted);
+      return refuse(503, FAILED, posted);
     }
     await deliver(posted.message.email);
     return thankYouPage(referenceOf(requestId), siteUrl);
@@ -67,8 +73,8 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   }
 
   return servePost(log, handle, (status, error) => {
-    const text = status === 413 ? 'Your message is too long to be sent. Please shorten it.' : error;
-    return refusalPage({ status, refusal: { title: 'Submission Failed', text }, siteUrl });
+    const refusal = EXPLAINED_STATUSES.includes(status) ? { title: copy.title, text: error } : FAILED;
+    return refusalPage({ status, refusal, siteUrl });
   });
 }
 
