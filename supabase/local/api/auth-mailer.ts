@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTransport } from 'nodemailer';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 
 interface AuthMail {
   to: string;
@@ -37,7 +38,7 @@ export function createAuthMailer({ smtp, siteUrl, apiUrl }: AuthMailerOptions): 
     async send({ to, subject, text, html }) {
       if (mute) return;
       await transport.sendMail({
-        from: { name: 'Kiranpath', address: 'accounts@kiranpath.example' },
+        from: { name: siteFacts.name, address: 'accounts@kiranpath.example' },
         to,
         subject,
         text: fixLinks(text),

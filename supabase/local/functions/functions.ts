@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { type Child, createChild } from '../stack/child.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stack/constants.ts';
 
@@ -65,7 +66,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     SITE_URL: siteUrl,
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Kiranpath <hello@kiranpath.example>',
+    MAIL_FROM: `${siteFacts.name} <hello@kiranpath.example>`,
     MAIL_TEAM: 'leads@kiranpath.example',
     CANARY_EMAIL: 'self-test@kiranpath.example',
     ALARM_EMAIL: 'alarms@kiranpath.example',
