@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { quoteForm } from '../../src/copy/forms/quote.ts';
+import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
+import { interpolate } from '../../src/domain/site/interpolate.ts';
+import { formTypeLabel } from '../../src/domain/submission/stored-submission.ts';
+import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
 import { type Notice, teamNotice } from '../../supabase/functions/_shared/mail/team-notices.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
@@ -8,6 +13,9 @@ import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
 const replyTo = 'asha@studio.example';
+
+const { newLead, notices } = mailsCopy;
+const reference = 'KP-7F3K-92QX';
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
 const hostileSubmission = claimedMail({
@@ -30,7 +38,7 @@ describe('the team notification', () => {
     expect(mail).toMatchObject({
       to: team,
       replyTo,
-      subject: 'New contact message – website · KP-7F3K-92QX',
+      subject: interpolate(newLead.subject, { heading: newLead.contact, reference }),
     });
   });
 
@@ -59,7 +67,7 @@ describe('the team notification', () => {
       currency: 'USD',
     });
     const { subject, text } = teamNotification(chosen, { team, siteUrl, replyTo });
-    expect(subject).toBe('New quote request – website · KP-7F3K-92QX');
+    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
     expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
   });
@@ -71,14 +79,16 @@ describe('the team notification', () => {
       replyTo: undefined,
     });
     expect(odd.replyTo).toBeUndefined();
-    expect(odd.text).toContain('cannot be mailed safely');
+    expect(odd.text).toContain(newLead.unsafeAddress);
   });
 
   test('says that the thank-you was skipped', () => {
     const skipped = claimedMail({}, { thanks_skipped: 'enough for today' });
     const { text, html } = teamNotification(skipped, { team, siteUrl, replyTo });
-    for (const part of [text, html]) expect(part).toContain('No thank-you was sent: enough for today.');
-    expect(mail.text).not.toContain('No thank-you was sent');
+    const sentence = interpolate(newLead.notThanked, { reason: 'enough for today' });
+    expect(text).toContain(sentence);
+    expect(html).toContain(escapeHtml(sentence));
+    expect(mail.text).not.toContain(sentence);
   });
 
   test('escapes hostile fields', () => {
@@ -86,29 +96,34 @@ describe('the team notification', () => {
     expect(html).not.toContain('<img');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
-    expect(subject).toBe('New quote request – website · KP-7F3K-92QX');
+    expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
   });
 });
 
 describe('a notice about several submissions', () => {
+  const subjectOf = (many: string, count: string) =>
+    interpolate(notices.subject, { heading: interpolate(many, { count }) });
   const compose = (notice: Notice) => teamNotice(notice, { team, siteUrl }, 'key');
 
   test('tells how many are held and why, and how many were deleted', () => {
     const mail = compose({ kind: 'held', held: { flood: 1300, content: 1 }, deleted: 25 });
-    expect(mail).toMatchObject({ to: team, subject: '1,301 submissions are held – website' });
+    expect(mail).toMatchObject({ to: team, subject: subjectOf(notices.held.many, '1,301') });
     for (const part of [mail.text, mail.html]) {
-      expect(part).toMatch(/Too many within an hour.*1,300/);
-      expect(part).toContain('The oldest 25');
+      expect(part).toContain('1,300');
       expect(part).toContain(`${siteUrl}/admin`);
     }
-    expect(compose({ kind: 'held', held: { repeat: 1 }, deleted: 0 }).text).not.toContain('deleted');
+    expect(mail.text).toContain(`${notices.held.flood}: 1,300`);
+    expect(mail.text).toContain(interpolate(notices.held.deleted, { count: 25 }));
+    expect(compose({ kind: 'held', held: { repeat: 1 }, deleted: 0 }).text).not.toContain(
+      interpolate(notices.held.deleted, { count: 0 }),
+    );
   });
 
   test('lists each submission of a digest, escaped', () => {
     const lead = { id: 'x', name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
     const { subject, text, html } = compose({ kind: 'digest', submissions: [lead, lead] });
-    expect(subject).toBe('2 new submissions – website');
-    expect(text).toContain('5 Jan 2026, 18:00 IST, Contact: <img');
+    expect(subject).toBe(subjectOf(notices.digest.many, '2'));
+    expect(text).toContain(`5 Jan 2026, 18:00 IST, ${formTypeLabel('contact')}: <img`);
     expect(html).not.toContain('<img');
     expect(text).not.toMatch(/[\r\u202E]|^Bcc/m);
   });
@@ -139,37 +154,40 @@ describe('the thank-you', () => {
 
   test('has the reference in its subject and both parts', () => {
     const { subject, text, html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
-    for (const part of [subject, text, html]) expect(part).toContain('KP-7F3K-92QX');
+    for (const part of [subject, text, html]) expect(part).toContain(reference);
   });
 
   describe('for a calculated quote', () => {
+    const services = quoteForm.services.map(({ name }) => name);
     const quote = {
       form_type: 'custom_quote' as const,
-      selected_services: ['Website Development', 'Analytics & Reporting'],
+      selected_services: services,
       requirements: 'Complexity: advanced, Timeline: extended',
       budget: '₹1,68,300',
     };
     const mailFor = (changes: object) =>
       thankYou(claimedMail({ ...quote, ...changes }), { to: replyTo, team, siteUrl });
 
+    const labelOf = (levels: readonly { id: string; label: string }[], id: string) =>
+      levels.find((level) => level.id === id)?.label ?? 'missing';
+
     test.each([
-      'Website Development',
-      'Analytics & Reporting',
-      'Advanced',
-      'Extended (1-2 months)',
+      ...services,
+      labelOf(quoteForm.complexities, 'advanced'),
+      labelOf(quoteForm.timelines, 'extended'),
       '₹1,68,300',
     ])('repeats %s', (value) => {
       expect(mailFor({}).text).toContain(value);
-      expect(mailFor({}).html).toContain(value.replace('&', '&amp;'));
+      expect(mailFor({}).html).toContain(escapeHtml(value));
     });
 
     test.each([
-      { selected_services: ['Website Development', 'Visit evil.example'] },
+      { selected_services: [...services, 'Visit evil.example'] },
       { requirements: 'Complexity: advanced, Timeline: soon' },
       { requirements: 'Complexity: advanced, Timeline: extended. Visit evil.example' },
       { budget: 'Visit evil.example' },
     ])('has no summary with %j', (changes) => {
-      expect(mailFor(changes).text).not.toMatch(/Estimate|evil/);
+      expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`));
     });
   });
 

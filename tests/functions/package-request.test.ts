@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { packageRequestNotification } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
@@ -131,7 +132,7 @@ describe('nothing is stored', () => {
     try {
       const answer = await send();
       expect(answer.status).toBe(500);
-      expect(await answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+      expect(await answer.json()).toEqual({ error: formsCopy.server.failed });
     } finally {
       await functions.stack.restartFunctions({ SUPABASE_URL: functions.stack.info.api });
     }

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsCopy } from '../../src/copy/mails.ts';
+import { alarmTexts } from '../../src/domain/health/alarms.ts';
+import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
@@ -48,11 +51,14 @@ test('mails what is held, a digest when the budget is used up, and the alarm abo
   await sweep(functions);
   await stack.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
   const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
-  expect(subjects.sort()).toEqual([
-    '1 new submission – website',
-    '1 submission is held – website',
-    'Alarm: 80 % of the day’s mails are used – website',
-  ]);
+  const { alarm, notices } = mailsCopy;
+  expect(subjects.sort()).toEqual(
+    [
+      interpolate(notices.subject, { heading: notices.digest.one }),
+      interpolate(notices.subject, { heading: notices.held.one }),
+      interpolate(alarm.subject, { heading: interpolate(alarm.start, alarmTexts('budget')) }),
+    ].sort(),
+  );
 });
 
 describe('when many leads wait', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { reminder } from '../../../supabase/functions/_shared/mail/reminder.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 import {
@@ -9,6 +11,7 @@ import {
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
 
+const copy = mailsCopy.reminder;
 const siteUrl = 'https://www.agency.example';
 const OWNER = 'priya@agency.example';
 
@@ -18,10 +21,11 @@ describe('the text of a reminder', () => {
     reminder(claimedMail(due, { kind }), { to: TEAM, isOwner, siteUrl });
 
   test.each([
-    ['due_soon', 'An answer is due in 30 minutes · KP-7F3K-92QX'],
-    ['overdue', 'An answer is overdue · KP-7F3K-92QX'],
-  ] as const)('says when it is due, about whom and where (%s)', (kind, subject) => {
+    ['due_soon', copy.dueSoon.heading],
+    ['overdue', copy.overdue.heading],
+  ] as const)('says when it is due, about whom and where (%s)', (kind, heading) => {
     const mail = compose(kind);
+    const subject = interpolate(copy.subject, { heading, reference: 'KP-7F3K-92QX' });
     expect(mail).toMatchObject({ to: TEAM, subject, tags: { kind } });
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('5 Jan 2026, 16:30 IST');
@@ -38,8 +42,8 @@ describe('the text of a reminder', () => {
   });
 
   test('says why it was sent', () => {
-    expect(compose('overdue').text).toContain('nobody owns this lead');
-    expect(compose('overdue', true).text).toContain('you own this lead');
+    expect(compose('overdue').text).toContain(copy.toTeam);
+    expect(compose('overdue', true).text).toContain(copy.toOwner);
   });
 });
 
