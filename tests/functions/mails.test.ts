@@ -159,32 +159,27 @@ describe('the thank-you', () => {
 
   describe('for a calculated quote', () => {
     const services = quoteForm.services.map(({ name }) => name);
+    const [complexity = { id: '', label: '' }] = quoteForm.complexities;
+    const [timeline = { id: '', label: '' }] = quoteForm.timelines;
+    const levels = `Complexity: ${complexity.id}, Timeline: ${timeline.id}`;
     const quote = {
       form_type: 'custom_quote' as const,
       selected_services: services,
-      requirements: 'Complexity: advanced, Timeline: extended',
+      requirements: levels,
       budget: '₹1,68,300',
     };
     const mailFor = (changes: object) =>
       thankYou(claimedMail({ ...quote, ...changes }), { to: replyTo, team, siteUrl });
 
-    const labelOf = (levels: readonly { id: string; label: string }[], id: string) =>
-      levels.find((level) => level.id === id)?.label ?? 'missing';
-
-    test.each([
-      ...services,
-      labelOf(quoteForm.complexities, 'advanced'),
-      labelOf(quoteForm.timelines, 'extended'),
-      '₹1,68,300',
-    ])('repeats %s', (value) => {
+    test.each([...services, complexity.label, timeline.label, '₹1,68,300'])('repeats %s', (value) => {
       expect(mailFor({}).text).toContain(value);
       expect(mailFor({}).html).toContain(escapeHtml(value));
     });
 
     test.each([
       { selected_services: [...services, 'Visit evil.example'] },
-      { requirements: 'Complexity: advanced, Timeline: soon' },
-      { requirements: 'Complexity: advanced, Timeline: extended. Visit evil.example' },
+      { requirements: `Complexity: ${complexity.id}, Timeline: not-in-the-list` },
+      { requirements: `${levels}. Visit evil.example` },
       { budget: 'Visit evil.example' },
     ])('has no summary with %j', (changes) => {
       expect(mailFor(changes).text).not.toMatch(new RegExp(`${mailsCopy.thankYou.estimate}:|evil`));
