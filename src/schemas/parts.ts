@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { parseDay } from '../domain/site/day.ts';
+import { withoutReferences } from './facts.ts';
 
 /** A text in a content file: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) =>
@@ -11,7 +12,7 @@ const PLACEHOLDER = /\{[^{}]*\}/g;
 export const checkPlaceholders =
   (names: readonly string[]) =>
   (text: string, context: { addIssue: (message: string) => void }): void => {
-    const found = new Set(text.match(PLACEHOLDER));
+    const found = new Set(withoutReferences(text).match(PLACEHOLDER));
     const needed = names.map((name) => `{${name}}`);
     for (const name of needed.filter((placeholder) => !found.has(placeholder)))
       context.addIssue(`Write ${name} where the value belongs`);
@@ -51,6 +52,15 @@ export const formerly = z
   )
   .default([])
   .describe('Earlier names of this file, without .md. Their addresses lead to this page.');
+
+/** Figures that several texts insert by reference. */
+export const facts = z
+  .record(
+    z.string().regex(/^[a-z]\w*$/i, 'Expected a name of letters and digits, such as replyHours'),
+    z.union([text(40), z.number()], 'Expected a number or a short text'),
+  )
+  .default({})
+  .describe('Figures that texts insert by reference. You may add your own.');
 
 /** The target of a link. */
 export const href = z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { enquiryService, group, link, money, order, text } from './parts.ts';
+import { enquiryService, facts, group, link, money, order, text } from './parts.ts';
 
 const PLACEHOLDER = '{amount}';
 
@@ -23,6 +23,7 @@ export const planSchema = z.strictObject({
   period: text(20).describe('Text after the price, such as per month.'),
   popular: z.boolean().default(false).describe('true marks the plan as popular; at most one plan.'),
   includes: text(60).optional().describe('A line above the features, such as Everything in Starter, and.'),
+  numbers: facts.describe('Numbers that texts insert by reference, such as {plans.pro.contacts}.'),
   features: z.array(planFeature).min(3).max(10).describe('What is included, in display order.'),
   action: link.describe('The button of the card.'),
   enquiry: group('What the contact form preselects. If left out, the button preselects nothing.', {

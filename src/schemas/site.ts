@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { day, group, href, link, reference, sample, text, textWith } from './parts.ts';
+import { day, facts, group, href, link, reference, sample, text, textWith } from './parts.ts';
 import { picture } from './picture.ts';
 
 const time = z
@@ -60,6 +60,7 @@ export const siteSchema = (context: SchemaContext) =>
     tagline: text(90).describe('One line below the name in the footer.'),
     description: text(220).describe('Two sentences about what the agency does, for search engines.'),
     founded: z.int().min(1990).describe('Year the agency started.'),
+    facts,
     phone: phone.describe('Telephone number.'),
     phoneHours: text(60).describe('Hours in which calls are answered.'),
     email: z.email().describe('Public mail address.'),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readFilled } from '../../src/schemas/facts.ts';
 
 /**
  * Texts that the specification gives literally, by file of `content/` and field. Whoever changes one on purpose changes it here too.
@@ -99,7 +98,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
 };
 
 describe.each(Object.entries(SPECIFIED))('%s', (file, texts) => {
-  const content: unknown = parse(readFileSync(join(import.meta.dirname, '../../content', file), 'utf8'));
+  const content = readFilled(join(import.meta.dirname, '../..'), file);
   test.each(Object.entries(texts))('has the specified text in %s', (field, text) => {
     expect(fieldOf(content, field)).toBe(text);
   });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFacts } from '../../schemas/facts.ts';
 import { Addresses } from './addresses.ts';
 import { readEntry, type Entry } from './entry.ts';
 import { checkFileNames, checkRequired, listFiles, sourceOf } from './files.ts';
@@ -10,18 +11,21 @@ import { makeRelationCheck } from './relations.ts';
 import { makeTwinCheck } from './twins.ts';
 
 /** Files that were read before. `npm run dev` keeps them, so that it reads only what has changed. */
-export type Cache = Map<string, { text: string; entry: Entry }>;
+export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
 
 /** Checks all files in `content/` of the project folder `root`. */
 export function checkContent(root: string, cache: Cache = new Map()): Problem[] {
   const files = listFiles(root);
+  const facts = readFacts(root);
+  const version = JSON.stringify([...facts]);
   const entries = files.flatMap((file) => {
     const source = sourceOf(file);
     if (!source) return [];
     const text = readFileSync(join(root, file), 'utf8');
     const known = cache.get(file);
-    const entry = known?.text === text ? known.entry : readEntry(source, text);
-    cache.set(file, { text, entry });
+    const isSame = known?.text === text && known.facts === version;
+    const entry = isSame ? known.entry : readEntry(source, text, facts);
+    cache.set(file, { text, facts: version, entry });
     return [entry];
   });
   const pictures = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readEntry } from './entry.ts';
+import { makeEntryReader } from './entry.ts';
 import { listFiles, sourceOf, type Source } from './files.ts';
 
 /**
@@ -9,6 +9,7 @@ import { listFiles, sourceOf, type Source } from './files.ts';
  */
 export function writeCopy(root: string): void {
   const folder = join(root, 'src/copy');
+  const readEntry = makeEntryReader(root);
   const written = new Set<string>();
   for (const source of listFiles(root).flatMap((file) => sourceOf(file) ?? [])) {
     const target = targetOf(source);

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS } from '../../schemas/collections.ts';
+import { fillReferences, readFacts, referencesIn, type Facts } from '../../schemas/facts.ts';
 import { fieldMessage } from './fields.ts';
 import type { Link } from './links.ts';
 import { readMarkdown } from './markdown.ts';
@@ -20,15 +21,30 @@ export interface Entry {
   valid: boolean;
   lineOf: (field: string) => number;
   links: Link[];
+  /** All texts as they are in the file, of Markdown line by line. */
+  texts: Text[];
   /** The text of a Markdown file below its fields. */
   body: string | undefined;
   findings: Finding[];
 }
 
+/** A text with its place. */
+export interface Text {
+  text: string;
+  line: number;
+  field: string;
+}
+
 type Place = Pick<Entry, 'file' | 'collection' | 'id'>;
 
-/** Reads a file and checks what can be checked without the other files. */
-export function readEntry(place: Place, text: string): Entry {
+/** Returns a reader of files of the project folder `root`, whose facts are read once. */
+export function makeEntryReader(root: string): (place: Place, text: string) => Entry {
+  const facts = readFacts(root);
+  return (place, text) => readEntry(place, text, facts);
+}
+
+/** Reads a file and checks what can be checked without the other files. The references to facts in its texts are filled. */
+export function readEntry(place: Place, text: string, facts: Facts): Entry {
   const markdown = place.file.endsWith('.md') ? readMarkdown(text) : undefined;
   const source = markdown ? markdown.fields : { text, line: 1 };
   const fields = source && readFields(source.text, source.line);
@@ -38,20 +54,47 @@ export function readEntry(place: Place, text: string): Entry {
     return lineOf(field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : '');
   };
   const readable = fields && fields.findings.length === 0;
-  const parsed = readable ? schemaOf(place).safeParse(fields.data ?? {}, { error: fieldMessage }) : undefined;
+  const data = fillReferences(fields?.data, facts);
+  const parsed = readable ? schemaOf(place).safeParse(data ?? {}, { error: fieldMessage }) : undefined;
+  const texts = [...textsOf(fields?.data, '', lineOf), ...(markdown?.lines ?? [])];
+  const unknown = texts.flatMap((each) => unknownReferences(each, facts));
   return {
     ...place,
-    data: parsed?.data ?? fields?.data,
-    valid: parsed?.success ?? false,
+    data: parsed?.data ?? data,
+    valid: (parsed?.success ?? false) && unknown.length === 0,
     lineOf,
-    links: [...(fields?.links ?? []), ...(markdown?.links ?? [])],
-    body: markdown?.body,
+    links: fillReferences([...(fields?.links ?? []), ...(markdown?.links ?? [])], facts),
+    texts,
+    body: fillReferences(markdown?.body, facts),
     findings: [
       ...(fields?.findings ?? []),
+      ...unknown,
       ...(parsed?.error?.issues ?? []).map((issue) => findingOf(issue, lineOf)),
       ...(markdown?.findings ?? []),
     ],
   };
+}
+
+function textsOf(value: unknown, field: string, lineOf: Entry['lineOf']): Text[] {
+  if (typeof value === 'string') return [{ text: value, line: lineOf(field), field }];
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsOf(inner, field ? `${field}.${name}` : name, lineOf),
+  );
+}
+
+const unknownReferences = ({ text, line, field }: Text, facts: Facts): Finding[] =>
+  referencesIn(text)
+    .filter((name) => !facts.has(name))
+    .map((name) => ({ line, field, message: unknownMessage(name, facts) }));
+
+/** Names the facts of the same group, if there is one. */
+function unknownMessage(name: string, facts: Facts): string {
+  const names = [...facts.keys()];
+  const inGroup = (group: string) => names.filter((each) => each.startsWith(`${group}.`));
+  const group = name.slice(0, name.lastIndexOf('.'));
+  const near = [group, name.split('.')[0] ?? ''].map(inGroup).find((found) => found.length > 0) ?? names;
+  return `There is no {${name}}. Possible are ${near.map((each) => `{${each}}`).join(', ')}.`;
 }
 
 function findingOf(issue: z.core.$ZodIssue, lineOf: Entry['lineOf']): Finding {

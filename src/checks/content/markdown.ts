@@ -1,6 +1,7 @@
 import { markdownToMdast } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { checkHtml } from './html.ts';
+import type { Text } from './entry.ts';
 import type { Link } from './links.ts';
 import type { Finding } from './problem.ts';
 
@@ -8,6 +9,7 @@ import type { Finding } from './problem.ts';
 export interface Markdown {
   fields: { text: string; line: number } | undefined;
   body: string;
+  lines: Text[];
   links: Link[];
   findings: Finding[];
 }
@@ -18,19 +20,31 @@ type Html = { value: string; line: number; column: number };
 /** Reads a file with the parser that also renders it. */
 export function readMarkdown(text: string): Markdown {
   const tree = markdownToMdast(text) as Root;
-  const markdown: Markdown = { fields: undefined, body: text, links: [], findings: [...checkHeadings(tree)] };
+  const markdown: Markdown = {
+    fields: undefined,
+    body: text,
+    lines: [],
+    links: [],
+    findings: [...checkHeadings(tree)],
+  };
   const html: Html[] = [];
+  let bodyLine = 1;
   visit(tree, (node) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (node.type === 'yaml') {
       markdown.fields = { text: node.value, line: line + 1 };
       markdown.body = text.slice(node.position?.end.offset).trim();
+      bodyLine = (node.position?.end.line ?? 0) + 1;
     }
     if (node.type === 'link' || node.type === 'definition')
       markdown.links.push(linkTo(node.url, line, 'link'));
     if (node.type === 'image') markdown.links.push(linkTo(node.url, line, 'picture'));
     if (node.type === 'html') html.push({ value: node.value, line, column });
   });
+  markdown.lines = text
+    .split('\n')
+    .map((each, index) => ({ text: each, line: index + 1, field: 'text' }))
+    .slice(bodyLine - 1);
   markdown.findings.push(...checkTables(tree));
   if (html.length > 0) {
     const { findings, links } = checkHtml(html);

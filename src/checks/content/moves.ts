@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../domain/blog/publishing.ts';
-import { readEntry, type CollectionName, type Entry } from './entry.ts';
+import { makeEntryReader, type CollectionName, type Entry } from './entry.ts';
 import { listFiles, sourceOf } from './files.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,6 +24,7 @@ export function movesOf({ collection, id, data, valid }: Entry): [string, string
 
 /** All former addresses. Reads only files with one of the fields, because reading thousands of articles takes seconds. */
 export function findMoves(root: string): [string, string][] {
+  const readEntry = makeEntryReader(root);
   return listFiles(root).flatMap((file) => {
     const source = file.endsWith('.md') || file === 'content/site.yaml' ? sourceOf(file) : undefined;
     const text = source ? readFileSync(join(root, file), 'utf8') : '';
@@ -67,7 +68,9 @@ function removedEntries(root: string): Entry[] {
   const before = git(root, 'rev-parse', '--verify', 'HEAD^')?.trim();
   const base = git(root, 'merge-base', before ?? 'HEAD', 'origin/HEAD')?.trim() ?? before ?? 'HEAD';
   const names = git(root, 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative', '-z', base);
-  return (names ?? '').split('\0').flatMap((file) => {
+  if (!names) return [];
+  const readEntry = makeEntryReader(root);
+  return names.split('\0').flatMap((file) => {
     const source = addressOf(file) === undefined ? undefined : sourceOf(file);
     const text = source && git(root, 'show', `${base}:./${file}`);
     if (!source || text === undefined) return [];

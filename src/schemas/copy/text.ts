@@ -1,11 +1,4 @@
-import { z } from 'astro/zod';
-import { checkPlaceholders } from '../parts.ts';
+import { textWith } from '../parts.ts';
 
 /** A text for people, with exactly these placeholders, each at least once: `copyText('seconds')` needs `{seconds}`. */
-export const copyText = (...placeholders: string[]) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Write something here: this text is needed')
-    .max(700)
-    .superRefine(checkPlaceholders(placeholders));
+export const copyText = (...placeholders: string[]) => textWith(700, ...placeholders);

@@ -6,9 +6,9 @@ import { print, runCommand } from './command.ts';
 
 /** `npm run publish:facts`: the database then knows the prices, office hours and consent texts in content/. */
 await runCommand(async () => {
-  const list = await readPriceList();
+  const list = readPriceList();
   await callDatabase('publish_price_list', list);
   await callDatabase('publish_opening_hours', await readOpeningHours());
-  await callDatabase('publish_consent_texts', await readConsentTexts());
+  await callDatabase('publish_consent_texts', readConsentTexts());
   print(`The price list ${list.p_version}, the office hours and the consent texts are published.`);
 });

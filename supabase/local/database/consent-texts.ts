@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readFilled } from '../../../src/schemas/facts.ts';
 import { consentText } from '../../../src/schemas/forms/consent.ts';
 
-const FORMS = join(import.meta.dirname, '../../../content/forms');
+const ROOT = join(import.meta.dirname, '../../..');
 
 const line = z.object({ text: z.string(), label: z.string(), href: z.string() });
 const formSchema = z.union([
@@ -13,9 +12,9 @@ const formSchema = z.union([
 ]);
 
 /** The arguments of `publish_consent_texts` for the lines about privacy in content/forms/. */
-export async function readConsentTexts() {
-  const files = ['contact', 'package-request', 'quote'].map((name) =>
-    readFile(join(FORMS, `${name}.yaml`), 'utf8'),
+export function readConsentTexts() {
+  const forms = ['contact', 'package-request', 'quote'].map((name) =>
+    formSchema.parse(readFilled(ROOT, `forms/${name}.yaml`)),
   );
-  return { p_texts: (await Promise.all(files)).map((file) => consentText(formSchema.parse(parse(file)))) };
+  return { p_texts: forms.map(consentText) };
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { priceListOf } from '../../../src/queries/price-list.ts';
+import { readFilled } from '../../../src/schemas/facts.ts';
 
-const FILE = join(import.meta.dirname, '../../../content/forms/quote.yaml');
+const ROOT = join(import.meta.dirname, '../../..');
 
 const levels = z.array(z.object({ id: z.string(), label: z.string(), multiplierTenths: z.int() }));
 const catalogueSchema = z.object({
@@ -14,8 +13,8 @@ const catalogueSchema = z.object({
 });
 
 /** The arguments of `publish_price_list` for the prices in content/forms/quote.yaml. */
-export async function readPriceList() {
-  const catalogue = catalogueSchema.parse(parse(await readFile(FILE, 'utf8')));
+export function readPriceList() {
+  const catalogue = catalogueSchema.parse(readFilled(ROOT, 'forms/quote.yaml'));
   const { version, prices } = priceListOf(catalogue);
   return { p_version: version, p_prices: prices };
 }

@@ -38,11 +38,11 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
 
 /** Publishes prices, office hours, holidays and consent texts, as `npm run publish:facts` does on a hosted project. */
 export async function publishFacts({ database }: Pick<Backend, 'database'>): Promise<void> {
-  const { p_version, p_prices } = await readPriceList();
+  const { p_version, p_prices } = readPriceList();
   await database.query('select public.publish_price_list($1, $2)', [p_version, p_prices]);
   const { p_hours } = await readOpeningHours();
   await database.query('select public.publish_opening_hours($1)', [p_hours]);
-  const { p_texts } = await readConsentTexts();
+  const { p_texts } = readConsentTexts();
   await database.query('select public.publish_consent_texts($1)', [p_texts]);
 }
 
