@@ -188,8 +188,8 @@ test.each(NAMES)('the file name %s: %s', (file, part) => {
 const FINE = [
   set(post, 'date: 5 April 2026'),
   append(post, '<details><summary>More</summary>Text with <br> a break.</details>'),
-  append(post, '[Write](mailto:hello@kiranpath.example) or [order](/packages#custom-package).'),
-  append(post, 'Ask hello@kiranpath.example or see https://example.com, and 3 | 4.'),
+  append(post, '[Write](mailto:asha@example.com) or [order](/packages#custom-package).'),
+  append(post, 'Ask asha@example.com or see https://example.com, and 3 | 4.'),
   append(post, '## Where\n\n[Here](#where), [rights](/rss.xml) and [tips](/blog/category/tips)'),
   append(service, '```\n<script>\n# not a heading\n```'),
 ];

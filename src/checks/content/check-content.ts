@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFacts } from '../../schemas/facts.ts';
 import { Addresses } from './addresses.ts';
+import { makeCopiedFactCheck } from './copied-facts.ts';
 import { readEntry, type Entry } from './entry.ts';
 import { checkFileNames, checkRequired, listFiles, sourceOf } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -36,6 +37,7 @@ export function checkContent(root: string, cache: Cache = new Map()): Problem[] 
     makeRelationCheck(entries),
     makePriceCheck(entries),
     checkPhones,
+    makeCopiedFactCheck(facts),
     makeTwinCheck(),
   ];
   return [
