@@ -20,6 +20,11 @@ export const blogPageSchema = z.strictObject({
   }),
   featured: text(40).describe('Badge of the featured article.'),
   categories: text(40).describe('Heading of the list of categories.'),
+  categoriesNote: text(120)
+    .optional()
+    .describe(
+      'Below the categories, while content/blog-categories.yaml has other numbers than were counted.',
+    ),
   subscribe: section('The newsletter form.', {
     label: text(40).describe('Label of the mail address field.'),
     placeholder: text(40).describe('Grey text inside the empty mail address field.'),
