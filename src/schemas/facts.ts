@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { REPLY_HOURS } from '../domain/site/business-hours.ts';
 import { formatMoney } from '../domain/site/money.ts';
 
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
@@ -82,6 +83,7 @@ function siteFacts({ name, legalName, email, founded, phone, whatsapp, phoneHour
     phone: fieldsOf(phone)['display'],
     whatsapp: fieldsOf(whatsapp)['display'],
     phoneHours,
+    replyHours: REPLY_HOURS,
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
   };
 }

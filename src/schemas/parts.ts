@@ -56,7 +56,7 @@ export const formerly = z
 /** Figures that several texts insert by reference. */
 export const facts = z
   .record(
-    z.string().regex(/^[a-z]\w*$/i, 'Expected a name of letters and digits, such as replyHours'),
+    z.string().regex(/^[a-z]\w*$/i, 'Expected a name of letters and digits, such as startWeeks'),
     z.union([text(40), z.number()], 'Expected a number or a short text'),
   )
   .default({})

@@ -82,7 +82,7 @@ function otherCopies(facts: Facts): Copy[] {
     ['site.phoneHours', value('site.phoneHours')],
     ['site.founded', String.raw`(?<=since )${value('site.founded')}`],
     ['facts.clients', String.raw`\d[\d,]*\+(?= (?:\w+ )?clients\b)|^${value('facts.clients')}$`],
-    ['facts.replyHours', `(?<=within )${value('facts.replyHours')}(?= hours)`],
+    ['site.replyHours', `(?<=within )${value('site.replyHours')}(?= hours)`],
     ['count.services', String.raw`\b${MANY}(?= (?:\w+ )?services\b)`],
   ];
   return copies

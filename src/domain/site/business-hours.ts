@@ -20,8 +20,8 @@ export interface Office extends OpeningHours {
   links: readonly { label: string; href: string }[];
 }
 
-/** Within this much time of open office, everybody gets an answer (specification, section 9). */
-const REPLY_MINUTES = 4 * 60;
+/** Within so many hours of open office, everybody gets an answer (specification, section 9). The database has the same rule, in `due_at`. */
+export const REPLY_HOURS = 4;
 
 const MINUTES_PER_DAY = 24 * 60;
 /** India has one time zone and no summer time. */
@@ -53,7 +53,7 @@ const openOn = ({ hours, holidays }: OpeningHours, day: number): { opens: number
 
 /** The minute since 1970 in India at which the office has been open for long enough to answer; undefined if it stays closed. */
 function replyMinute(openingHours: OpeningHours, sentMinute: number): number | undefined {
-  let left = REPLY_MINUTES;
+  let left = REPLY_HOURS * 60;
   const firstDay = Math.floor(sentMinute / MINUTES_PER_DAY);
   for (let day = firstDay; day < firstDay + MAX_DAYS; day += 1) {
     const midnight = day * MINUTES_PER_DAY;
