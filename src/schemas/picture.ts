@@ -5,17 +5,20 @@ import { z } from 'astro/zod';
 const MEANINGLESS =
   /^(?:an? |the |my |our )?(?:image|picture|photo|photograph|pic|screenshot|graphic|illustration|logo|icon|cover|portrait|avatar|img|alt|alt text|untitled|todo)\.?\s?\d*$|^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$|^(?:img|dsc|dscn|pxl|screenshot|whatsapp image)[-_ ]?\d[\w\-. ]*$|^\P{L}*$/iu;
 
-/** Whether a text says what a picture shows. */
-const isMeaningful = (alt: string): boolean => !MEANINGLESS.test(alt);
+/** What is wrong with the text of a picture; undefined if it says what the picture shows. */
+export const altMessage = (alt: string): string | undefined =>
+  MEANINGLESS.test(alt.trim())
+    ? 'Say what the picture shows, such as "A weaver at her loom in Jaipur", not "image" or the name of its file'
+    : undefined;
 
 const whatItShows = z
   .string()
   .trim()
   .max(160)
-  .refine(
-    isMeaningful,
-    'Say what the picture shows, such as "A weaver at her loom in Jaipur", not "image" or the name of its file',
-  )
+  .superRefine((alt, { addIssue }) => {
+    const message = altMessage(alt);
+    if (message) addIssue(message);
+  })
   .describe('What the picture shows, for people who cannot see it and for search engines.');
 
 /** A picture: a file in `content/pictures`, and what it shows. */

@@ -1,6 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema } from 'hast-util-sanitize';
 import { visit } from 'unist-util-visit';
+import { altMessage } from '../../schemas/picture.ts';
 import type { Link } from './links.ts';
 import type { Finding } from './problem.ts';
 
@@ -37,6 +38,8 @@ export function checkHtml(parts: Html[]): { findings: Finding[]; links: Link[] }
       report(line, `The attribute ${handler.toLowerCase()} of <${tagName}> is not allowed. Remove it.`);
     else if (!VOID.has(tagName) && data?.position && !data.position.closing)
       report(line, `<${tagName}> is not closed. Write </${tagName}> where it ends.`);
+    const message = tagName === 'img' ? altMessage(String(properties['alt'] ?? '')) : undefined;
+    if (message) report(line, `${message}.`);
     if (typeof properties['href'] === 'string')
       links.push({ url: properties['href'], line, field: 'text', kind: 'link' });
     if (typeof properties['src'] === 'string' && tagName !== 'script')

@@ -1,5 +1,6 @@
 import { markdownToMdast } from 'satteri';
 import { visit } from 'unist-util-visit';
+import { altMessage } from '../../schemas/picture.ts';
 import { checkHtml } from './html.ts';
 import type { Text } from './entry.ts';
 import type { Link } from './links.ts';
@@ -39,6 +40,8 @@ export function readMarkdown(text: string): Markdown {
     if (node.type === 'link' || node.type === 'definition')
       markdown.links.push(linkTo(node.url, line, 'link'));
     if (node.type === 'image') markdown.links.push(linkTo(node.url, line, 'picture'));
+    if (node.type === 'image' || node.type === 'imageReference')
+      markdown.findings.push(...checkAlt(node.alt, line));
     if (node.type === 'html') html.push({ value: node.value, line, column });
   });
   markdown.lines = text
@@ -56,6 +59,11 @@ export function readMarkdown(text: string): Markdown {
 }
 
 const linkTo = (url: string, line: number, kind: Link['kind']): Link => ({ url, line, kind, field: 'text' });
+
+function checkAlt(alt: string | null | undefined, line: number): Finding[] {
+  const message = altMessage(alt ?? '');
+  return message ? [{ line, field: 'text', message: `${message}.` }] : [];
+}
 
 const missingFence = (text: string): Finding => ({
   line: 1,
