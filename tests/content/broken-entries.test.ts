@@ -136,6 +136,8 @@ const BROKEN: [Change, string, string][] = [
   [append(post, '![][a]\n\n[a]: /favicon.svg'), 'text', 'Say what the picture shows'],
   [append(post, '<img src="/favicon.svg" alt="">'), 'text', 'Say what the picture shows'],
   [append(post, '[Run](javascript:alert(document.cookie))'), 'text', 'may not start with javascript:'],
+  [append(post, '<a href=" java\tscript:run()">Run</a>'), 'text', 'may not start with javascript:'],
+  [append(post, '[Nowhere](https://)'), 'text', 'is no address'],
   [append(post, '[Google](www.google.com)'), 'text', 'Write https://www.google.com'],
   [append(post, '[Below](#nowhere)'), 'text', 'There is no place #nowhere'],
   [append(post, '## One\n\n#### Two'), 'text', 'Write ### instead of ####'],

@@ -45,6 +45,7 @@ export function checkHtml(parts: Html[]): { findings: Finding[]; links: Link[] }
     if (typeof properties['src'] === 'string' && tagName !== 'script')
       links.push({ url: properties['src'], line, field: 'text', kind: 'picture' });
   });
+  // The parser ignores these tags without an error.
   for (const { index } of html.matchAll(/<\/[a-z]/gi))
     if (!closed.has(index))
       report(html.slice(0, index).split('\n').length, 'This closing tag has no opening tag. Remove it.');

@@ -38,7 +38,8 @@ export function checkLinks(entry: Entry, targets: Targets): Finding[] {
   });
 }
 
-const schemeOf = (url: string) => /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+/** As a browser reads it: ` JavaScript:` with a space is `javascript`, too. */
+const schemeOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol.slice(0, -1) : undefined);
 
 function linkMessage(url: string, entry: Entry, { addresses, files }: Targets): string | undefined {
   const scheme = schemeOf(url);
