@@ -5,11 +5,13 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { festiveBudget, optIn, slowPhone } from './articles.ts';
+import { CLIENTS } from './clients.ts';
 import { niraamayClinics, padhoAage } from './clinic-and-exam.ts';
 import { toSvg, type Scene } from './kit.ts';
 import { dhatuGifts, ledgerline } from './ledger-and-lamp.ts';
 import { LOGOS } from './logos.ts';
 import { checklist, storyboard, threeWays } from './more-articles.ts';
+import { office } from './office.ts';
 import { ananya, gurpreet, imran, lakshmi } from './people.ts';
 import { rangrezLooms, tiffinStreet } from './saree-and-tiffin.ts';
 
@@ -30,6 +32,8 @@ const SCENES: Record<string, Scene> = {
   'imran-qureshi': imran,
   'lakshmi-narayanan': lakshmi,
   'gurpreet-sandhu': gurpreet,
+  office,
+  ...CLIENTS,
   ...LOGOS,
 };
 

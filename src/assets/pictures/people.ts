@@ -12,7 +12,16 @@ interface Person {
   extras?: string;
 }
 
-const person = ({ back, light, skin, hair, clothes, behind = '', front, extras = '' }: Person): Scene => ({
+export const person = ({
+  back,
+  light,
+  skin,
+  hair,
+  clothes,
+  behind = '',
+  front,
+  extras = '',
+}: Person): Scene => ({
   width: 800,
   height: 800,
   back,
@@ -32,7 +41,7 @@ const person = ({ back, light, skin, hair, clothes, behind = '', front, extras =
   boxes: [],
 });
 
-const glasses = `<g fill="none" stroke="${C.ink}" stroke-width="8"><rect x="296" y="372" width="92" height="68" rx="26"/><rect x="412" y="372" width="92" height="68" rx="26"/><path d="M388 398h24"/></g>`;
+export const glasses = `<g fill="none" stroke="${C.ink}" stroke-width="8"><rect x="296" y="372" width="92" height="68" rx="26"/><rect x="412" y="372" width="92" height="68" rx="26"/><path d="M388 398h24"/></g>`;
 
 export const ananya = person({
   back: C.raised,
