@@ -9,7 +9,7 @@ export const text = (max: number) =>
 const PLACEHOLDER = /\{[^{}]*\}/g;
 
 /** Reports placeholders that are missing in a text, and those that nothing replaces. */
-export const checkPlaceholders =
+const checkPlaceholders =
   (names: readonly string[]) =>
   (text: string, context: { addIssue: (message: string) => void }): void => {
     const found = new Set(withoutReferences(text).match(PLACEHOLDER));

@@ -77,7 +77,7 @@ describe('after a change of prices and of the telephone number', () => {
   let output: { file: string; text: string }[] = [];
 
   beforeAll(async () => {
-    await buildCopy(FOLDER, 0, files);
+    await buildCopy(FOLDER, { files });
     const written = globSync(['dist/**/*.{html,txt,xml,json,js}', 'src/copy/**/*.ts'], { cwd: FOLDER });
     output = written.map((file) => {
       const text = readFileSync(join(FOLDER, file), 'utf8');
