@@ -14,14 +14,16 @@ const STATUSES = {
 const { mailFailures } = submissionsCopy;
 
 /** The texts that the inbox shows, by `subType` of a bounce. */
-const BOUNCE_REASONS = new Map([
-  ['NoEmail', mailFailures.noMailbox],
-  ['Suppressed', mailFailures.bouncedBefore],
-  ['OnAccountSuppressionList', mailFailures.bouncedBefore],
-  ['MailboxFull', mailFailures.full],
-  ['MessageTooLarge', mailFailures.tooLarge],
-  ['ContentRejected', mailFailures.refused],
-]);
+const BOUNCE_REASONS = new Map(
+  Object.entries({
+    NoEmail: mailFailures.noMailbox,
+    Suppressed: mailFailures.bouncedBefore,
+    OnAccountSuppressionList: mailFailures.bouncedBefore,
+    MailboxFull: mailFailures.full,
+    MessageTooLarge: mailFailures.tooLarge,
+    ContentRejected: mailFailures.refused,
+  }),
+);
 
 const REASON_MAX_CHARACTERS = 200;
 
