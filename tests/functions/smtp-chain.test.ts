@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { WEBHOOK_SECRET } from '../../supabase/local/stack/constants.ts';
 import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
@@ -49,7 +50,10 @@ test.each([
 
 test('a server that accepts the mail and bounces it raises one that names delivery', async () => {
   const whileWaiting = () => report('bounced', NO_MAILBOX);
-  await expectAlarm('delivery', 'bounced: mailbox does not exist', { reportsDelivery: true, whileWaiting });
+  await expectAlarm('delivery', `bounced: ${submissionsCopy.mailFailures.noMailbox}`, {
+    reportsDelivery: true,
+    whileWaiting,
+  });
 });
 
 test('the function waits for the report of the delivery', async () => {

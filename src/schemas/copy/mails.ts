@@ -92,5 +92,9 @@ export const mailsCopySchema = z.strictObject({
   selfTest: group('The message that the website sends to itself to test the forms and mails.', {
     name: copyText(),
     message: copyText(),
+    notStored: copyText(),
+    notSent: copyText('status'),
+    noMail: copyText(),
+    noReport: copyText(),
   }),
 });

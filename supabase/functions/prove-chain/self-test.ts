@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
@@ -30,13 +31,15 @@ export interface SelfTestOptions {
   wait: (milliseconds: number) => Promise<void>;
 }
 
+const copy = mailsCopy.selfTest;
+
 /** The reserved domain receives no mail, and visitors cannot have this address. */
 const MESSAGE = {
   ...emptyValues(CONTACT_FORM),
-  name: mailsCopy.selfTest.name,
+  name: copy.name,
   email: 'self-test@website.invalid',
-  service: mailsCopy.selfTest.name,
-  message: mailsCopy.selfTest.message,
+  service: copy.name,
+  message: copy.message,
 };
 
 const stateSchema = z.array(
@@ -71,7 +74,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   };
   const find = async () => {
     const found = await database.call('find_canary', { p_request_id: requestId }, stateSchema);
-    return found[0] ?? fail('there is no row');
+    return found[0] ?? fail(copy.notStored);
   };
 
   const submit = async () => {
@@ -98,7 +101,7 @@ async function sendMail({ notify, now }: SelfTestOptions, find: Find): Promise<v
   const { status } = await notify(contactNotification(MESSAGE, now()));
   const mail = await find();
   if (mail.status !== 'sent' && mail.status !== 'delivered')
-    fail(mail.reason ?? `send-contact-email answered ${String(status)}`);
+    fail(mail.reason ?? interpolate(copy.notSent, { status }));
 }
 
 async function awaitDelivery({ now, wait }: SelfTestOptions, find: Find): Promise<void> {
@@ -106,8 +109,8 @@ async function awaitDelivery({ now, wait }: SelfTestOptions, find: Find): Promis
   for (;;) {
     const { status, reason } = await find();
     if (status === 'delivered') return;
-    if (status !== 'sent') fail(`${status ?? 'no mail'}${reason ? `: ${reason}` : ''}`);
-    if (now() >= deadline) fail('no report within a minute');
+    if (status !== 'sent') fail([status ?? copy.noMail, reason].filter(Boolean).join(': '));
+    if (now() >= deadline) fail(copy.noReport);
     await wait(LOOK_MILLISECONDS);
   }
 }
