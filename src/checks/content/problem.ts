@@ -14,6 +14,10 @@ export interface Problem {
 /** A problem of one file, without the name of the file. */
 export type Finding = Omit<Problem, 'file' | 'level'> & Partial<Pick<Problem, 'level'>>;
 
+/** The problem in one line, which GitHub shows beside the line of the file in a pull request. */
+export const annotateProblem = ({ file, line, field, message, level }: Problem): string =>
+  `::${level} file=${file},line=${String(line)}::${`${field}: ${message}`.replaceAll('%', '%25')}`;
+
 /** The problem in one line. */
 export const describeProblem = ({ file, line, field, message, level }: Problem): string =>
   `${file}:${String(line)}: ${level === 'warning' ? 'warning: ' : ''}${field}: ${message}`;
