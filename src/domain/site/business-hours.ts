@@ -1,6 +1,7 @@
 import { formsCopy } from '../../copy/forms.ts';
 import { dateToDay, formatDay } from './day.ts';
 import { interpolate } from './interpolate.ts';
+import { REPLY_HOURS } from './reply-hours.ts';
 
 /** When the office is open, in India time. */
 export interface OpeningHours {
@@ -19,9 +20,6 @@ export interface Office extends OpeningHours {
   /** Ways to reach it. */
   links: readonly { label: string; href: string }[];
 }
-
-/** Within so many hours of open office, everybody gets an answer (specification, section 9). The database has the same rule, in `due_at`. */
-export const REPLY_HOURS = 4;
 
 const MINUTES_PER_DAY = 24 * 60;
 /** India has one time zone and no summer time. */
