@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { HOST, PORTS, type PortName } from './constants.ts';
@@ -36,9 +37,15 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Port
   return { site: portOf('site'), api: portOf('api'), mailbox: portOf('mailbox'), smtp: portOf('smtp') };
 }
 
-/** A free port on loopback, chosen by the system. */
+/**
+ * A free port on loopback. It is below those that systems give to outgoing connections: one of them could take the port before the
+ * caller opens it.
+ */
 export async function freePort(): Promise<number> {
-  return (await tryPort(0)) ?? Promise.reject(new Error('No free port on loopback.'));
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
 }
 
 /**
@@ -52,9 +59,8 @@ export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports
   for (;;) {
     const taken: PortName[] = [];
     for (const part of missing) {
-      const port = await tryPort(wanted[part]);
-      if (port === undefined) taken.push(part);
-      else claimed[part] = port;
+      if (wanted[part] === 0) claimed[part] = await freePort();
+      else if (!(await isFree(wanted[part]))) taken.push(part);
     }
     if (taken.length === 0) return claimed;
     if (Date.now() >= deadline) throw new PortTakenError(taken, wanted);
@@ -63,18 +69,17 @@ export async function claimPorts(wanted: Ports, timeoutMs = 3000): Promise<Ports
   }
 }
 
-/** Opens and closes the port (0: any free one). Returns its number, or undefined if it is in use. */
-function tryPort(port: number): Promise<number | undefined> {
+/** Opens and closes the port. */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     });
     server.listen({ port, host: HOST, exclusive: true }, () => {
-      const address = server.address();
       server.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : undefined);
+        resolve(true);
       });
     });
   });
