@@ -39,10 +39,14 @@ export async function benchInbox(): Promise<Report> {
     return await answer.text();
   };
   const search = (body: object) => call('search_submissions', body);
+  const versions = new Map<string, number>();
   const changeStatus = (ids: string[]) => async (at: number) => {
-    const leads = [{ id: ids[at % ids.length], version: Math.floor(at / ids.length) }];
-    const result = await call('change_leads', { p_leads: leads, p_change: { status: 'contacted' } });
+    const id = ids[at % ids.length] ?? '';
+    const version = versions.get(id) ?? 0;
+    const change = { status: version % 2 === 0 ? 'contacted' : 'qualified' };
+    const result = await call('change_leads', { p_leads: [{ id, version }], p_change: change });
     if (!result.includes('"changed"')) throw new Error(`The status was not changed: ${result}`);
+    versions.set(id, version + 1);
   };
   const rows: string[][] = [];
   const missed: string[] = [];
@@ -63,7 +67,7 @@ export async function benchInbox(): Promise<Report> {
       "select id from public.contact_submissions where response_status = 'pending' and email like 'lead%' limit $1",
       [ROUNDS],
     );
-    const times: Record<string, number> = {
+    const measure = async (): Promise<Record<string, number>> => ({
       'first page of 50': await medianMilliseconds(ROUNDS, () => search({ p_limit: 50 })),
       search: await medianMilliseconds(ROUNDS, (at) => search({ p_query: `no. ${String(at + 50)}.` })),
       'to answer': await medianMilliseconds(ROUNDS, () => search({ p_limit: 50, p_view: 'to_answer' })),
@@ -72,7 +76,10 @@ export async function benchInbox(): Promise<Report> {
       'person page': await medianMilliseconds(ROUNDS, (at) =>
         call('person_of', { p_submission_id: open[at % open.length]?.id }),
       ),
-    };
+    });
+    // A database that has just started is slower: its code is compiled while it runs.
+    if (rows.length === 0) await measure();
+    const times = await measure();
     const label = `${size.toLocaleString('en')}${held > 0 ? `, ${held.toLocaleString('en')} held` : ''}`;
     rows.push([label, ...Object.values(times).map((time) => `${time.toFixed(0)} ms`)]);
     for (const [name, goal] of Object.entries(GOALS)) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { $openedLead } from '~/stores/inbox/address.ts';
 import { clearInbox } from '~/stores/inbox/clear.ts';
@@ -43,5 +43,8 @@ export function Inbox() {
   );
 }
 
-/** Its own component, so that opening a lead does not render the list again. */
-const OpenedLead = () => useStore($openedLead) !== null && <LeadDialog />;
+/**
+ * Its own component, so that opening a lead does not render the list again. A dialog makes the whole list inert, which takes a slow
+ * phone longer than a frame: the tap itself is shown before that.
+ */
+const OpenedLead = () => useDeferredValue(useStore($openedLead)) !== null && <LeadDialog />;
