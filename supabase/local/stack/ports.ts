@@ -37,14 +37,16 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Port
   return { site: portOf('site'), api: portOf('api'), mailbox: portOf('mailbox'), smtp: portOf('smtp') };
 }
 
+let lastPort = randomInt(20_000, 32_000);
+
 /**
- * A free port on loopback. It is below those that systems give to outgoing connections: one of them could take the port before the
+ * A free port on loopback, another one each time. It is below those that systems give to outgoing connections: one of them could take the port before the
  * caller opens it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    lastPort = lastPort < 32_000 ? lastPort + 1 : 20_000;
+    if (await isFree(lastPort)) return lastPort;
   }
 }
 
