@@ -11,6 +11,8 @@ export interface InboxAddress {
 const TEXTS = { search: 'q', firstDay: 'from', lastDay: 'to', owner: 'owner', source: 'source' } as const;
 const TEXT_NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Reads a query string; what is unknown is left out. */
 export function parseInboxAddress(query: string): InboxAddress {
   const values = new URLSearchParams(query);
@@ -27,7 +29,7 @@ export function parseInboxAddress(query: string): InboxAddress {
       ...(isStatus(status) && { status }),
       isNotReached: values.has('not_reached'),
     },
-    lead: values.get('lead') || null,
+    lead: UUID.exec(values.get('lead') ?? '')?.[0] ?? null,
   };
 }
 

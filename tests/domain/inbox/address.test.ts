@@ -24,12 +24,12 @@ test('view, filter and lead survive the address', () => {
       owner: 'an-id',
       source: 'google',
     },
-    lead: 'an-id',
+    lead: '00000000-0000-4000-8000-000000000001',
   };
   expect(parseInboxAddress(formatInboxAddress(address))).toEqual(address);
 });
 
 test('unknown values are left out', () => {
-  const query = '?view=toString&form=x&status=done&lead=';
+  const query = '?view=toString&form=x&status=done&lead=1';
   expect(parseInboxAddress(query)).toEqual({ filter: EMPTY_FILTER, lead: null });
 });
