@@ -16,7 +16,10 @@ test('a plan in dollars reaches the form and the inbox', { tag: '@phone' }, asyn
   await page.clock.install();
   await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
-  await page.locator(`#${id}`).getByRole('link').click();
+  const link = page.locator(`#${id}`).getByRole('link');
+  // The script of the page is loaded after its first paint.
+  await expect(link).toHaveAttribute('href', /currency=USD/);
+  await link.click();
   await contact.takenOver();
   await expect(contact.form).toContainText(`${enquiry.service}, ${formatMoney(price.usd, 'USD')}`);
   await contact.send({ ...contactMessage({ email, message }), service: enquiry.service });
