@@ -15,22 +15,29 @@ export interface Markdown {
   findings: Finding[];
 }
 
-type Root = Extract<ReturnType<typeof markdownToMdast>, { type: 'root' }>;
+type Node = ReturnType<typeof markdownToMdast>;
 type Html = { value: string; line: number; column: number };
+
+/** All nodes of a text. Visiting it again for each check took most of the time with thousands of articles. */
+function nodesOf(text: string): Node[] {
+  const nodes: Node[] = [];
+  visit(markdownToMdast(text), (node) => void nodes.push(node));
+  return nodes;
+}
 
 /** Reads a file with the parser that also renders it. */
 export function readMarkdown(text: string): Markdown {
-  const tree = markdownToMdast(text) as Root;
+  const nodes = nodesOf(text);
   const markdown: Markdown = {
     fields: undefined,
     body: text,
     lines: [],
     links: [],
-    findings: [...checkHeadings(tree)],
+    findings: [...checkHeadings(nodes)],
   };
   const html: Html[] = [];
   let bodyLine = 1;
-  visit(tree, (node) => {
+  for (const node of nodes) {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (node.type === 'yaml') {
       markdown.fields = { text: node.value, line: line + 1 };
@@ -43,12 +50,12 @@ export function readMarkdown(text: string): Markdown {
     if (node.type === 'image' || node.type === 'imageReference')
       markdown.findings.push(...checkAlt(node.alt, line));
     if (node.type === 'html') html.push({ value: node.value, line, column });
-  });
+  }
   markdown.lines = text
     .split('\n')
     .map((each, index) => ({ text: each, line: index + 1, field: 'text' }))
     .slice(bodyLine - 1);
-  markdown.findings.push(...checkTables(tree));
+  markdown.findings.push(...checkTables(nodes));
   if (html.length > 0) {
     const { findings, links } = checkHtml(html);
     markdown.findings.push(...findings);
@@ -74,10 +81,10 @@ const missingFence = (text: string): Finding => ({
 });
 
 /** The page's title is its first-level heading, so a text starts at the second level. */
-function checkHeadings(tree: Root): Finding[] {
+function checkHeadings(nodes: Node[]): Finding[] {
   const findings: Finding[] = [];
   let level = 1;
-  visit(tree, 'heading', ({ depth, position }) => {
+  for (const { depth, position } of nodes.filter((node) => node.type === 'heading')) {
     const place = { line: position?.start.line ?? 1, field: 'text' };
     if (depth === 1)
       findings.push({ ...place, message: 'A heading with one # is a second title. Write ## for it.' });
@@ -87,16 +94,18 @@ function checkHeadings(tree: Root): Finding[] {
         message: `This heading skips a level. Write ${'#'.repeat(level + 1)} instead of ${'#'.repeat(depth)}.`,
       });
     level = depth;
-  });
+  }
   return findings;
 }
 
 /** Cells beyond the heading's are not shown, and a table with a wrong second line is shown as text with bars. */
-function checkTables(tree: Root): Finding[] {
+function checkTables(nodes: Node[]): Finding[] {
   const findings: Finding[] = [];
   const report = (line: number | undefined, message: string) =>
     findings.push({ line: line ?? 1, field: 'text', message });
-  visit(tree, 'table', ({ children: [head, ...rows] }) => {
+  for (const {
+    children: [head, ...rows],
+  } of nodes.filter((node) => node.type === 'table')) {
     const columns = head?.children.length ?? 0;
     for (const { children, position } of rows)
       if (children.length !== columns)
@@ -104,14 +113,14 @@ function checkTables(tree: Root): Finding[] {
           position?.start.line,
           `This row has ${String(children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
         );
-  });
-  visit(tree, 'paragraph', ({ children, position }) => {
+  }
+  for (const { children, position } of nodes.filter((node) => node.type === 'paragraph')) {
     const [first] = children;
     if (first?.type === 'text' && first.value.startsWith('|'))
       report(
         position?.start.line,
         'This table is shown as plain text. The line below its heading needs one --- for each column: | --- | --- |.',
       );
-  });
+  }
   return findings;
 }
