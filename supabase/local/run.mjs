@@ -14,6 +14,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
     `Node ${process.versions.node} is too old. Use \`npm start\`, which runs the Node 24 that \`npm ci\` installs; if this is \`npm start\`, there is none for ${process.platform} ${process.arch}: install Node 24 from https://nodejs.org.`,
   );
 }
+// The commands import texts of content/.
+await import(new URL('../../src/checks/write-copy.ts', import.meta.url).href);
 process.argv.splice(1, 2, command);
 await import(new URL(`./commands/${command}.ts`, import.meta.url).href);
 
