@@ -1,9 +1,11 @@
 import {
+  bold,
   card,
   COLOUR as C,
   column,
   cover,
   drawing,
+  muted,
   phone,
   pill,
   rays,
@@ -11,9 +13,6 @@ import {
   type Scene,
   write,
 } from './kit.ts';
-
-const bold = { fontWeight: 700 };
-const muted = { color: C.muted };
 
 const weeks = [22, 26, 34, 44, 62, 84, 100, 38];
 

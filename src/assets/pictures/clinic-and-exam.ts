@@ -1,10 +1,12 @@
 import {
+  bold,
   browser,
   card,
   COLOUR as C,
   column,
   cover,
   drawing,
+  muted,
   phone,
   pill,
   rays,
@@ -12,9 +14,6 @@ import {
   type Scene,
   write,
 } from './kit.ts';
-
-const bold = { fontWeight: 700 };
-const muted = { color: C.muted };
 
 const doctor = (name: string, field: string, isChosen: boolean) =>
   row(

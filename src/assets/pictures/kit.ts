@@ -22,6 +22,9 @@ export const COLOUR = {
 
 export type Style = Record<string, string | number>;
 
+export const bold: Style = { fontWeight: 700 };
+export const muted: Style = { color: COLOUR.muted };
+
 /** Two lengths or a place, in pixels. */
 export type Size = [number, number];
 

@@ -1,7 +1,17 @@
-import { browser, COLOUR as C, column, cover, drawing, pill, rays, row, type Scene, write } from './kit.ts';
-
-const bold = { fontWeight: 700 };
-const muted = { color: C.muted };
+import {
+  bold,
+  browser,
+  COLOUR as C,
+  column,
+  cover,
+  drawing,
+  muted,
+  pill,
+  rays,
+  row,
+  type Scene,
+  write,
+} from './kit.ts';
 
 const tile = (label: string, value: string, note: string) =>
   column(

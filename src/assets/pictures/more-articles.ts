@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
-import { card, COLOUR as C, column, cover, drawing, pill, rays, row, type Scene, write } from './kit.ts';
-
-const bold = { fontWeight: 700 };
-const muted = { color: C.muted };
+import {
+  bold,
+  card,
+  COLOUR as C,
+  column,
+  cover,
+  drawing,
+  muted,
+  pill,
+  rays,
+  row,
+  type Scene,
+  write,
+} from './kit.ts';
 
 const option = ([left, top]: [number, number], [title, cost]: [string, string], inside: ReactNode) =>
   card(

@@ -1,21 +1,20 @@
 import {
+  bold,
   browser,
   card,
   COLOUR as C,
   column,
   cover,
   drawing,
+  muted,
   phone,
   pill,
   rays,
   row,
   type Scene,
-  write,
   type Size,
+  write,
 } from './kit.ts';
-
-const bold = { fontWeight: 700 };
-const muted = { color: C.muted };
 
 /** A saree: woven stripes that fall in folds. */
 function saree([width, height]: Size, ground: string, border: string): string {
