@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountCopy } from '../../../src/copy/account.ts';
 import type { Database } from '../_shared/database.ts';
 import { DatabaseError } from '../_shared/database.ts';
 import type { Handler } from '../_shared/http.ts';
@@ -25,7 +26,7 @@ export interface InviteAdminOptions {
 export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAdminOptions): Handler {
   return servePost(log, async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (token === undefined) throw new HttpError(401, 'Please sign in.');
+    if (token === undefined) throw new HttpError(401, accountCopy.signIn.redirected);
     const { email } = await readJson(request, bodySchema);
     const outcome = await database
       .callAs(token, 'invite_admin', { p_email: email }, outcomeSchema)
