@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { CSV_BYTE_ORDER_MARK } from '~/domain/submission/csv.ts';
+import { CSV_BYTE_ORDER_MARK } from '~/domain/inbox/csv.ts';
 import { filterToQuery } from '~/domain/inbox/filter.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { submissionCsvHeader, submissionCsvLine } from '~/domain/submission/submission-csv.ts';
+import { submissionCsvHeader, submissionCsvLine } from '~/domain/inbox/submission-csv.ts';
 import * as inboxService from '~/services/inbox.ts';
 import { $inboxFilter } from './address.ts';
 import { raiseToast } from '../toast.ts';

@@ -2,9 +2,9 @@ import { submissionsCopy } from '../../copy/submissions.ts';
 import { toIndianTime } from '../site/day.ts';
 import { sourceName } from '../source/source.ts';
 import { csvLine } from './csv.ts';
-import { COLUMNS } from './form-definitions.ts';
-import { columnText } from './stored-submission.ts';
-import type { Column, StoredSubmission } from './form-definitions.ts';
+import { COLUMNS } from '../submission/form-definitions.ts';
+import { columnText } from '../submission/stored-submission.ts';
+import type { Column, StoredSubmission } from '../submission/form-definitions.ts';
 
 /** The work on a submission, which is stored beside it. */
 export interface LeadWork {
