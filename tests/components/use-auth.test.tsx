@@ -10,7 +10,7 @@ beforeEach(() => {
 
 /** A component that shows the signed-in user. */
 async function whoIsHere() {
-  const { useAuth } = await import('../../src/islands/auth/use-auth.ts');
+  const { useAuth } = await import('../../src/islands/use-auth.ts');
   return function WhoIsHere() {
     const { user, loading } = useAuth();
     return <p>{loading ? 'loading' : (user?.email ?? 'nobody')}</p>;

@@ -6,7 +6,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { Note } from '~/domain/inbox/lead.ts';
 import { $noteDrafts, saveNote, typeNote } from '~/stores/inbox/record.ts';
-import { useAuth } from '../auth/use-auth.ts';
+import { useAuth } from '../use-auth.ts';
 import { SubmittedAt } from './Facts.tsx';
 
 const { notes: copy } = leadsCopy;

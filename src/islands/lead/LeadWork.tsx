@@ -11,7 +11,7 @@ import type { StoredSubmission } from '~/domain/submission/stored-submission.ts'
 import { $conflicts } from '~/stores/inbox/leads.ts';
 import { changeLead } from '~/stores/inbox/record.ts';
 import { $admins } from '~/stores/inbox/work.ts';
-import { useAuth } from '../auth/use-auth.ts';
+import { useAuth } from '../use-auth.ts';
 import { DueMark, StatusMark, useLead } from './LeadMarks.tsx';
 import { conflictText, dayText } from './lead-texts.ts';
 
