@@ -10,7 +10,7 @@ import {
   sweep,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
-import { caughtMails } from '../fixtures/stack/mailbox.ts';
+import { caughtMails } from '../fixtures/mail/mailbox.ts';
 
 const functions = useFunctionsStack({ MAIL_PROVIDER: 'smtp' });
 const CALLS = 1_000;

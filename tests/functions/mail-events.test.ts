@@ -7,7 +7,7 @@ import {
   sweep,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
-import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
+import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 
 const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';

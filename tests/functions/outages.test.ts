@@ -13,7 +13,7 @@ import {
   TEAM,
 } from '../fixtures/stack/functions-stack.ts';
 import { startKillableStack } from '../fixtures/stack/killable-stack.ts';
-import { caughtMails } from '../fixtures/stack/mailbox.ts';
+import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 
 /** These tests need the real mailbox over SMTP and a stack of their own to stop. */

@@ -3,7 +3,7 @@ import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { callFunction, mailedTo, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
-import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
+import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { receivedAt, selfTest as runSelfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
 
 const functions = useFunctionsStack();

@@ -10,8 +10,8 @@ import { createMailbox } from '../../supabase/local/mailbox/mailbox.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import type { FakeService } from '../fixtures/stack/fake-service.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import { type SmtpScript, startScriptedSmtp } from '../fixtures/stack/scripted-smtp.ts';
-import { caughtMails } from '../fixtures/stack/mailbox.ts';
+import { type SmtpScript, startScriptedSmtp } from '../fixtures/mail/scripted-smtp.ts';
+import { caughtMails } from '../fixtures/mail/mailbox.ts';
 
 let service: FakeService;
 beforeEach(async () => {

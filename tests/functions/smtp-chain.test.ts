@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { WEBHOOK_SECRET } from '../../supabase/local/stack/constants.ts';
 import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
-import { mailWebhook, NO_MAILBOX } from '../fixtures/stack/mail-webhook.ts';
-import { startScriptedSmtp } from '../fixtures/stack/scripted-smtp.ts';
+import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
+import { startScriptedSmtp } from '../fixtures/mail/scripted-smtp.ts';
 import { receivedAt, selfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
 
 const smtp = await startScriptedSmtp({});
