@@ -15,7 +15,7 @@ function reduce(photo: Uint8Array): Promise<Uint8Array> {
   const made = sharp(photo, { failOn: 'none' })
     .rotate()
     .resize({ width: Math.max(...WIDTHS), withoutEnlargement: true })
-    .png({ compressionLevel: 0 })
+    .tiff({ compression: 'none' })
     .toBuffer();
   reduced.set(photo, made);
   return made;
