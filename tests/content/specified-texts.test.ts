@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFilled } from '../../src/schemas/facts.ts';
+import { readFilled } from '../../src/schemas/loading/facts.ts';
 
 /**
  * Texts that the specification gives literally, by file of `content/` and field. Whoever changes one on purpose changes it here too.
@@ -97,12 +97,134 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   },
 };
 
+/** The specification's choices (section 3), by file, list and the field of an entry. Editors may add others, and change prices. */
+const SPECIFIED_CHOICES: [file: string, list: string, field: string | undefined, choices: string[]][] = [
+  [
+    'forms/contact.yaml',
+    'fields.service.options',
+    undefined,
+    [
+      'Digital Marketing',
+      'Social Media Management',
+      'Website Development',
+      'Mobile App Development',
+      'Google Ads Campaign',
+      'Facebook Ads Campaign',
+      'Video Creation',
+      'WhatsApp Marketing',
+      'Email Marketing',
+      'Custom Package',
+      'Not Sure - Need Consultation',
+    ],
+  ],
+  [
+    'forms/contact.yaml',
+    'fields.budget.options',
+    undefined,
+    [
+      'Under ₹75,000/month',
+      '₹75,000 - ₹2,00,000/month',
+      '₹2,00,000 - ₹4,00,000/month',
+      '₹4,00,000 - ₹8,00,000/month',
+      'Over ₹8,00,000/month',
+      'One-time project',
+      'Need consultation to determine',
+    ],
+  ],
+  [
+    'forms/contact.yaml',
+    'fields.urgency.options',
+    'value',
+    ['immediate', 'within-week', 'within-month', 'within-quarter', 'planning'],
+  ],
+  [
+    'forms/contact.yaml',
+    'fields.urgency.options',
+    'label',
+    ['Immediately', 'Within a week', 'Within a month', 'Within 3 months', 'Just planning ahead'],
+  ],
+  [
+    'forms/package-request.yaml',
+    'fields.services.options',
+    undefined,
+    [
+      'Digital Marketing Strategy',
+      'Social Media Management',
+      'Website Development',
+      'Mobile App Development',
+      'Google Ads Campaign',
+      'Facebook Ads Campaign',
+      'Video Creation',
+      'WhatsApp Marketing',
+      'WhatsApp Chatbot Creation',
+      'SMS Marketing',
+      'Email Marketing',
+      'SEO Optimization',
+      'Content Marketing',
+      'Analytics & Reporting',
+    ],
+  ],
+  [
+    'forms/quote.yaml',
+    'services',
+    'id',
+    [
+      'website',
+      'mobile-app',
+      'google-ads',
+      'facebook-ads',
+      'seo',
+      'social-media',
+      'video-creation',
+      'email-marketing',
+      'whatsapp-marketing',
+      'analytics',
+    ],
+  ],
+  [
+    'forms/quote.yaml',
+    'services',
+    'name',
+    [
+      'Website Development',
+      'Mobile App Development',
+      'Google Ads Campaign',
+      'Facebook Ads Campaign',
+      'SEO Optimization',
+      'Social Media Management',
+      'Video Creation',
+      'Email Marketing',
+      'WhatsApp Marketing',
+      'Analytics & Reporting',
+    ],
+  ],
+  ['forms/quote.yaml', 'complexities', 'id', ['basic', 'intermediate', 'advanced', 'enterprise']],
+  ['forms/quote.yaml', 'timelines', 'id', ['urgent', 'normal', 'extended']],
+  [
+    'forms/quote.yaml',
+    'timelines',
+    'label',
+    ['Rush Delivery (1-2 weeks)', 'Standard (2-4 weeks)', 'Extended (1-2 months)'],
+  ],
+];
+
+test.each(SPECIFIED_CHOICES)(
+  '%s offers the specified choices in %s (%s)',
+  (...[file, list, field, choices]) => {
+    const entries = fieldOf(readContent(file), list) as unknown[];
+    const offered = entries.map((entry) => (field === undefined ? entry : fieldOf(entry, field)));
+    expect(offered.filter((choice) => choices.includes(String(choice)))).toEqual(choices);
+  },
+);
+
 describe.each(Object.entries(SPECIFIED))('%s', (file, texts) => {
-  const content = readFilled(join(import.meta.dirname, '../..'), file);
+  const content = readContent(file);
   test.each(Object.entries(texts))('has the specified text in %s', (field, text) => {
     expect(fieldOf(content, field)).toBe(text);
   });
 });
+
+const readContent = (file: string) => readFilled(join(import.meta.dirname, '../..'), file);
 
 const fieldOf = (content: unknown, field: string): unknown =>
   field.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);
