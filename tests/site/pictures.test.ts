@@ -90,6 +90,7 @@ test('no original picture is published, only versions without metadata', async (
   const sources = await page
     .locator('picture source')
     .evaluateAll((all: HTMLSourceElement[]) => all.map((one) => one.srcset));
+  expect(sources.length > 0).toBe(studies.some(({ cover }) => cover));
   for (const url of sources) {
     expect((await request.get(url)).status()).toBe(200);
     // The name of the original has no second hash.
