@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { checkContent } from './content/check-content.ts';
-import { writeCopy } from './content/copy-files.ts';
+import type { Cache } from './content/entry.ts';
 import { checkRemoved } from './content/moves.ts';
 import { annotateProblem, describeProblem } from './content/problem.ts';
+import { writeCopy } from './copy-files.ts';
 
 /**
  * `npm run check:content [-- --github]`: lists what is wrong in `content/`, a line for each problem. Warnings do not fail. With
  * `--github`, GitHub shows each problem in the pull request.
  */
 const root = join(import.meta.dirname, '../..');
-const problems = [...checkContent(root), ...checkRemoved(root)];
+const cache: Cache = new Map();
+const problems = [...checkContent(root, cache), ...checkRemoved(root, cache)];
 const describe = process.argv.includes('--github') ? annotateProblem : describeProblem;
 for (const problem of problems) console.log(describe(problem));
 process.exitCode = problems.some(({ level }) => level === 'error') ? 1 : 0;

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { checkContent, type Cache } from '../checks/content/check-content.ts';
-import { writeCopy } from '../checks/content/copy-files.ts';
+import { checkContent } from '../checks/content/check-content.ts';
+import type { Cache } from '../checks/content/entry.ts';
 import { checkRemoved } from '../checks/content/moves.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
+import { writeCopy } from '../checks/copy-files.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const CONTENT = fileURLToPath(new URL('content/', ROOT));
@@ -13,9 +14,10 @@ const CHECKS = fileURLToPath(new URL('src/checks/content/check-content.ts', ROOT
 
 /**
  * Stops a build if there is an error in content/, before Astro reads it: Astro would name only the first one, without its line.
- * `astro dev` shows the errors on every page until they are fixed; Astro alone keeps rendering the previous entry.
+ * `astro dev` shows the errors on every page until they are fixed; Astro alone keeps rendering the previous entry. What is read is
+ * kept in `cache`.
  */
-export function contentErrors(): AstroIntegration {
+export function contentErrors(cache: Cache): AstroIntegration {
   let refresh = () => Promise.resolve();
   return {
     name: 'content-errors',
@@ -23,13 +25,15 @@ export function contentErrors(): AstroIntegration {
       'astro:config:setup': ({ command }) => {
         writeCopy(fileURLToPath(ROOT));
         if (command !== 'build' && command !== 'sync') return;
-        const problems = [...checkContent(fileURLToPath(ROOT)), ...checkRemoved(fileURLToPath(ROOT))];
+        const problems = [
+          ...checkContent(fileURLToPath(ROOT), cache),
+          ...checkRemoved(fileURLToPath(ROOT), cache),
+        ];
         for (const problem of problems) console.error(describeProblem(problem));
         if (problems.some(isError)) process.exit(1);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         let contentError: Error | undefined;
-        const cache: Cache = new Map();
         refresh = async () => {
           const before = contentError;
           contentError =
@@ -51,7 +55,7 @@ export function contentErrors(): AstroIntegration {
           next(request.headers.accept?.includes('text/html') ? contentError : undefined);
         });
       },
-      // The first load ignores errors (schemas/content-files.ts), so that the server starts and can show them.
+      // The first load ignores errors (schemas/loading/content-files.ts), so that the server starts and can show them.
       'astro:server:start': () => refresh(),
     },
   };

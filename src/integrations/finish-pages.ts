@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -10,13 +9,13 @@ import { moveIslandStyle } from './island-style.ts';
 export const finishPages = (): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
+    'astro:build:done': ({ dir }) => {
       const root = fileURLToPath(dir);
-      for await (const page of glob('**/*.html', { cwd: root })) {
+      for (const page of globSync('**/*.html', { cwd: root })) {
         const path = join(root, page);
-        const html = await readFile(path, 'utf8');
+        const html = readFileSync(path, 'utf8');
         checkSharingPicture(html, page, root);
-        await writeFile(path, moveIslandStyle(keepOwnHashes(html, page)));
+        writeFileSync(path, moveIslandStyle(keepOwnHashes(html, page)));
       }
     },
   },

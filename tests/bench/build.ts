@@ -38,7 +38,7 @@ export async function benchBuild(): Promise<Report> {
       photo: await makeWidePhoto(),
       goal: 120,
     },
-    { name: '5,000 more posts', posts: 5000 },
+    { name: '5,000 more posts', posts: 5000, goal: 90 },
   ];
   const rows: string[][] = [];
   const missed: string[] = [];

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkContent, type Cache } from '../../src/checks/content/check-content.ts';
+import { checkContent } from '../../src/checks/content/check-content.ts';
+import type { Cache } from '../../src/checks/content/entry.ts';
 import type { Problem } from '../../src/checks/content/problem.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts } from '../../schemas/facts.ts';
+import { readFacts } from '../../schemas/loading/facts.ts';
 import { Addresses } from './addresses.ts';
 import { makeCopiedFactCheck } from './copied-facts.ts';
-import { readEntry, type Entry } from './entry.ts';
+import { makeEntryReader, type Cache, type Entry } from './entry.ts';
 import { checkFileNames, checkRequired, listFiles, sourceOf } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkPhones, makePriceCheck } from './plausibility.ts';
@@ -11,23 +11,14 @@ import type { Problem } from './problem.ts';
 import { makeRelationCheck } from './relations.ts';
 import { makeTwinCheck } from './twins.ts';
 
-/** Files that were read before. `npm run dev` keeps them, so that it reads only what has changed. */
-export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
-
 /** Checks all files in `content/` of the project folder `root`. */
-export function checkContent(root: string, cache: Cache = new Map()): Problem[] {
+export function checkContent(root: string, cache?: Cache): Problem[] {
   const files = listFiles(root);
   const facts = readFacts(root);
-  const version = JSON.stringify([...facts]);
+  const readEntry = makeEntryReader(root, cache);
   const entries = files.flatMap((file) => {
     const source = sourceOf(file);
-    if (!source) return [];
-    const text = readFileSync(join(root, file), 'utf8');
-    const known = cache.get(file);
-    const isSame = known?.text === text && known.facts === version;
-    const entry = isSame ? known.entry : readEntry(source, text, facts);
-    cache.set(file, { text, facts: version, entry });
-    return [entry];
+    return source ? [readEntry(source, readFileSync(join(root, file), 'utf8'))] : [];
   });
   const pictures = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const targets = { addresses: new Addresses(root, entries), files: new Set([...files, ...pictures]) };

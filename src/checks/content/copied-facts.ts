@@ -1,4 +1,4 @@
-import type { Facts } from '../../schemas/facts.ts';
+import type { Facts } from '../../schemas/loading/facts.ts';
 import type { Entry, Text } from './entry.ts';
 import type { Finding } from './problem.ts';
 

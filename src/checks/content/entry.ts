@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS } from '../../schemas/collections.ts';
-import { fillReferences, readFacts, referencesIn, type Facts } from '../../schemas/facts.ts';
+import { fillReferences, readFacts, referencesIn, type Facts } from '../../schemas/loading/facts.ts';
 import { fieldMessage } from './fields.ts';
 import type { Link } from './links.ts';
 import { readMarkdown } from './markdown.ts';
@@ -37,14 +37,27 @@ export interface Text {
 
 type Place = Pick<Entry, 'file' | 'collection' | 'id'>;
 
+/** Files that were read before, so that only what has changed is read again. */
+export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
+
 /** Returns a reader of files of the project folder `root`, whose facts are read once. */
-export function makeEntryReader(root: string): (place: Place, text: string) => Entry {
+export function makeEntryReader(
+  root: string,
+  cache: Cache = new Map(),
+): (place: Place, text: string) => Entry {
   const facts = readFacts(root);
-  return (place, text) => readEntry(place, text, facts);
+  const version = JSON.stringify([...facts]);
+  return (place, text) => {
+    const known = cache.get(place.file);
+    if (known?.text === text && known.facts === version) return known.entry;
+    const entry = readEntry(place, text, facts);
+    cache.set(place.file, { text, facts: version, entry });
+    return entry;
+  };
 }
 
 /** Reads a file and checks what can be checked without the other files. The references to facts in its texts are filled. */
-export function readEntry(place: Place, text: string, facts: Facts): Entry {
+function readEntry(place: Place, text: string, facts: Facts): Entry {
   const markdown = place.file.endsWith('.md') ? readMarkdown(text) : undefined;
   const source = markdown ? markdown.fields : { text, line: 1 };
   const fields = source && readFields(source.text, source.line);

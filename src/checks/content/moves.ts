@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../domain/blog/publishing.ts';
-import { makeEntryReader, type CollectionName, type Entry } from './entry.ts';
+import { makeEntryReader, type Cache, type CollectionName, type Entry } from './entry.ts';
 import { listFiles, sourceOf } from './files.ts';
 import type { Problem } from './problem.ts';
 
@@ -23,8 +23,8 @@ export function movesOf({ collection, id, data, valid }: Entry): [string, string
 }
 
 /** All former addresses. Reads only files with one of the fields, because reading thousands of articles takes seconds. */
-export function findMoves(root: string): [string, string][] {
-  const readEntry = makeEntryReader(root);
+export function findMoves(root: string, cache?: Cache): [string, string][] {
+  const readEntry = makeEntryReader(root, cache);
   return listFiles(root).flatMap((file) => {
     const source = file.endsWith('.md') || file === 'content/site.yaml' ? sourceOf(file) : undefined;
     const text = source ? readFileSync(join(root, file), 'utf8') : '';
@@ -33,10 +33,10 @@ export function findMoves(root: string): [string, string][] {
 }
 
 /** Finds files that were removed since the site was published, and whose addresses lead nowhere now. */
-export function checkRemoved(root: string): Problem[] {
+export function checkRemoved(root: string, cache?: Cache): Problem[] {
   const removed = removedEntries(root);
   if (removed.length === 0) return [];
-  const known = new Set([...findMoves(root).map(([from]) => from), ...listFiles(root).map(addressOf)]);
+  const known = new Set([...findMoves(root, cache).map(([from]) => from), ...listFiles(root).map(addressOf)]);
   return removed.flatMap((entry) =>
     [addressOf(entry.file), ...movesOf(entry).map(([from]) => from)]
       .filter((address) => address !== undefined && !known.has(address))

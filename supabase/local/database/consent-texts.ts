@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFilled } from '../../../src/schemas/facts.ts';
+import { readFilled } from '../../../src/schemas/loading/facts.ts';
 import { consentText } from '../../../src/schemas/forms/consent.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeCopy } from '../../../src/checks/content/copy-files.ts';
+import { writeCopy } from '../../../src/checks/copy-files.ts';
 import { type Closable, serveApi } from '../api/api-server.ts';
 import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeEntryReader } from './entry.ts';
-import { listFiles, sourceOf, type Source } from './files.ts';
+import { makeEntryReader } from './content/entry.ts';
+import { listFiles, sourceOf, type Source } from './content/files.ts';
 
 /**
  * Writes `src/copy/`: one module per file of texts, such as `inboxCopy` in `src/copy/inbox.ts`. Islands, stores, rules and edge functions

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { formatMoney } from '../domain/site/money.ts';
-import { REPLY_HOURS } from '../domain/site/reply-hours.ts';
+import { formatMoney } from '../../domain/site/money.ts';
+import { REPLY_HOURS } from '../../domain/site/reply-hours.ts';
 
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
 export type Facts = ReadonlyMap<string, string>;
