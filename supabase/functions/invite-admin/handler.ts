@@ -21,7 +21,7 @@ export interface InviteAdminOptions {
 
 /**
  * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database
- * checks with the caller's token whether he is an administrator. The response says whether the mail was sent.
+ * checks that the caller's token is an administrator's. The response says whether the mail was sent.
  */
 export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAdminOptions): Handler {
   return servePost(log, async (request) => {
