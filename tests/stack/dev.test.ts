@@ -8,12 +8,17 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 const PLAN = 'content/plans/pro.yaml';
 const plan = readFileSync(join(ROOT, PLAN), 'utf8');
 const brokenPlan = plan.replace(/inr: \d+/, 'inr: 1,50,000');
+const POLICY = 'content/policies/privacy.md';
+const movedPolicy = readFileSync(join(ROOT, POLICY), 'utf8').replace(
+  /^---\n(?:formerly:.*\n)?/,
+  '---\nformerly: [data-protection]\n',
+);
 
 let dev: DevProject;
 let firstPage: string;
 
 beforeAll(async () => {
-  dev = await startDevProject({ [PLAN]: brokenPlan });
+  dev = await startDevProject({ [PLAN]: brokenPlan, [POLICY]: movedPolicy });
   firstPage = await pageWithStatus(500);
   await dev.write(PLAN, plan);
   await pageWithStatus(200);
@@ -128,4 +133,9 @@ describe('an error in content/', () => {
     await dev.write(PLAN, plan);
     await pageWithStatus(200);
   });
+});
+
+test('the former address of a page leads to the present one', async () => {
+  const answer = await fetch(`${dev.site}/data-protection`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/privacy']);
 });
