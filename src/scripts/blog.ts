@@ -45,6 +45,7 @@ async function withIndex(run: (find: PostFinder) => void) {
   if (find) run(find);
 }
 
+// Not `interpolate`: it is shared with the islands, so it would be a file and a request of its own.
 const announce = (text: string | undefined, count: number) => {
   status.textContent = (text ?? '').replace('{count}', String(count));
 };

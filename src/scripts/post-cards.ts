@@ -21,6 +21,7 @@ export function makeCardFiller(template: HTMLTemplateElement, topicNames: Readon
     write('author', post.author);
     write('date', formatDay(post.date));
     part('date')?.setAttribute('datetime', post.date);
+    // Not `interpolate`: it is shared with the islands, so it would be a file and a request of its own.
     write('readTime', (part('readTime')?.dataset.text ?? '').replace('{minutes}', String(post.readTime)));
     part('tags')?.replaceChildren(...post.tags.slice(0, 2).map(tagItem));
     part('link')?.setAttribute('href', `/blog/${post.id}`);

@@ -32,6 +32,11 @@ for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS
     expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
     const foreign = weight.requests.filter((url) => !url.startsWith(stack.site));
     expect.soft(foreign, 'requests to others').toEqual([]);
+    const scripts = weight.requests.filter((url) => url.endsWith('.js'));
+    const hasOnlyOwnScript =
+      (await page.locator('script[src]').count()) > 0 && (await page.locator('astro-island').count()) === 0;
+    // A file that the script of a page imports is a round trip more, which a slow phone waits for.
+    if (hasOnlyOwnScript) expect.soft(scripts, 'files of scripts').toHaveLength(1);
     expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
     if (kind === 'content') expect(await scriptsBeforeLargestPaint(page)).toEqual([]);
   });
