@@ -40,8 +40,8 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Port
 let lastPort = randomInt(20_000, 32_000);
 
 /**
- * A free port on loopback, another one each time. It is below those that systems give to outgoing connections: one of them could take the port before the
- * caller opens it.
+ * A free port on loopback, another one each time. It is below those that systems give to outgoing connections: one of them could
+ * take the port before the caller opens it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
