@@ -40,8 +40,8 @@ const call = (path: string, init: RequestInit = {}) =>
   fetch(dev.api + path, { ...init, headers: { apikey: PUBLISHABLE_KEY } });
 
 /** Saves a file and returns the terminal line that follows. */
-async function save(file: string, text: string, answer: string): Promise<string> {
-  const line = dev.nextLine(answer);
+async function save(file: string, text: string, ...answer: string[]): Promise<string> {
+  const line = dev.nextLine(...answer);
   await dev.write(file, text);
   return line;
 }
@@ -75,44 +75,46 @@ describe('a migration', () => {
 });
 
 describe('an edge function', () => {
+  // One line names all files that changed together.
+  const restarted = (file: string) => [file, 'edge functions restarted'];
   const greeting = (text: string) => `Deno.serve(() => new Response(${text}));\n`;
   const answerOf = async (name: string) => (await call(`/functions/v1/${name}`, { method: 'POST' })).text();
 
   test('that is new or changed is used at once', async () => {
     const file = 'supabase/functions/greeting/index.ts';
-    await save(file, greeting('"one"'), `${file} changed: edge functions restarted`);
+    await save(file, greeting('"one"'), ...restarted(file));
     expect(await answerOf('greeting')).toBe('one');
-    await save(file, greeting('"two"'), `${file} changed: edge functions restarted`);
+    await save(file, greeting('"two"'), ...restarted(file));
     expect(await answerOf('greeting')).toBe('two');
   });
 
   test('takes a changed rule at once', async () => {
     const rule = 'src/domain/site/farewell.ts';
     const importing = `import { farewell } from '../../../${rule}';\n${greeting('farewell')}`;
-    await dev.write(rule, 'export const farewell = "bye";\n');
-    await save('supabase/functions/farewell/index.ts', importing, 'farewell/index.ts changed');
-    await save(rule, 'export const farewell = "namaste";\n', `${rule} changed`);
+    await save(rule, 'export const farewell = "bye";\n', ...restarted(rule));
+    await save('supabase/functions/farewell/index.ts', importing, ...restarted('farewell/index.ts'));
+    await save(rule, 'export const farewell = "namaste";\n', ...restarted(rule));
     expect(await answerOf('farewell')).toBe('namaste');
   });
 
   test('takes a changed text at once', async () => {
     const texts = 'content/copy/forms.yaml';
     const importing = `import { formsCopy } from '../../../src/copy/forms.ts';\n${greeting('formsCopy.draft.saved')}`;
-    await save('supabase/functions/draft/index.ts', importing, 'draft/index.ts changed');
+    await save('supabase/functions/draft/index.ts', importing, ...restarted('draft/index.ts'));
     const text = await dev.read(texts);
     const changed = text.replace(/saved: .*/, 'saved: Kept here');
-    await save(texts, changed, 'src/copy/forms.ts changed');
+    await save(texts, changed, ...restarted('src/copy/forms.ts'));
     expect(await answerOf('draft')).toBe('Kept here');
-    await save(texts, text, 'src/copy/forms.ts changed');
+    await save(texts, text, ...restarted('src/copy/forms.ts'));
   });
 
   test('with an error is reported and stops no other', async () => {
     const file = 'supabase/functions/broken/index.ts';
     const mistake = dev.nextLine('Expression expected');
-    await save(file, 'const x = = 1;\n', `${file} changed`);
+    await save(file, 'const x = = 1;\n', ...restarted(file));
     expect(await mistake).toMatch(/^broken: /);
     expect((await call('/functions/v1/send-contact-email', { method: 'POST' })).status).toBe(400);
-    await save(file, greeting('"repaired"'), `${file} changed`);
+    await save(file, greeting('"repaired"'), ...restarted(file));
     expect(await answerOf('broken')).toBe('repaired');
   });
 });
