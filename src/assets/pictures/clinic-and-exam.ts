@@ -18,7 +18,7 @@ import {
 const doctor = (name: string, field: string, isChosen: boolean) =>
   row(
     {
-      padding: 18,
+      padding: '30px 18px',
       gap: 18,
       borderRadius: 16,
       alignItems: 'center',
@@ -29,30 +29,30 @@ const doctor = (name: string, field: string, isChosen: boolean) =>
       [56, 56],
       `<circle cx="28" cy="28" r="28" fill="${isChosen ? C.teal : '#c9bfa9'}"/><circle cx="28" cy="23" r="10" fill="${C.paper}"/><path d="M8 48a20 17 0 0 1 40 0a28 28 0 0 1 -40 0z" fill="${C.paper}"/>`,
     ),
-    column({}, write(name, 25, bold), write(field, 21, muted)),
+    column({}, write(name, 27, bold), write(field, 24, muted)),
   );
 
 const slot = (time: string, state: 'free' | 'taken' | 'chosen') =>
   row(
     {
       width: 136,
-      height: 62,
-      borderRadius: 12,
+      height: 92,
+      borderRadius: 14,
       alignItems: 'center',
       justifyContent: 'center',
       background: state === 'chosen' ? C.teal : state === 'free' ? C.white : C.raised,
       border: `2px solid ${state === 'free' ? C.sea : state === 'chosen' ? C.teal : C.raised}`,
       color: state === 'chosen' ? C.paper : state === 'free' ? C.teal : '#b5ad9c',
     },
-    write(time, 25, bold),
+    write(time, 30, bold),
   );
 
 const day = (name: string, date: string, states: string) =>
   column(
-    { gap: 14, alignItems: 'center' },
+    { gap: 18, alignItems: 'center' },
     write(name, 22, muted),
     write(date, 34, { ...bold, marginBottom: 8 }),
-    ...['9:00', '9:20', '9:40', '10:00', '10:20', '10:40'].map((time, i) =>
+    ...['9:00', '9:30', '10:00', '10:30'].map((time, i) =>
       slot(time, states[i] === 'c' ? 'chosen' : states[i] === 'f' ? 'free' : 'taken'),
     ),
   );
@@ -81,18 +81,11 @@ export const niraamayClinics: Scene = cover(
         doctor('Dr. S. Awasthi', 'Family medicine', false),
         doctor('Dr. R. Tandon', 'Children', true),
         doctor('Dr. F. Rizvi', 'Skin', false),
-        doctor('Dr. P. Mishra', 'Ear, nose, throat', false),
       ),
       column(
         {},
         write('Free times this week', 30, { ...bold, marginBottom: 20 }),
-        row(
-          { gap: 16 },
-          day('Mon', '12', 'xfxxff'),
-          day('Tue', '13', 'xxfcxf'),
-          day('Wed', '14', 'fxffxx'),
-          day('Thu', '15', 'ffxxff'),
-        ),
+        row({ gap: 16 }, day('Mon', '12', 'xfxf'), day('Tue', '13', 'xxcx'), day('Wed', '14', 'fxff')),
       ),
     ),
   ),
