@@ -27,6 +27,8 @@ test('opening a study changes URL, title and focus', { tag: '@phone' }, async ({
 for (const way of ['the browser’s Back', 'the back button'] as const) {
   test(`${way} returns to the same place in the list`, { tag: '@phone' }, async ({ page }) => {
     const { category } = last;
+    // Otherwise the page scrolls to its top after loading, perhaps only after the test has scrolled.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/case-studies?category=${category}`);
     const listTitle = await page.title();
     const link = page.getByRole('link', { name: `Read the study ${last.title}` });
