@@ -54,10 +54,10 @@ function showList() {
 }
 
 /** Announces the number of studies to screen readers. */
-// Not `interpolate`: it is shared with the islands, so it would be a file and a request of its own.
 function announce(found: number) {
   const status = one('[data-status]');
   const text = (found === 1 ? status?.dataset.foundOne : status?.dataset.found) ?? '';
+  // Not `interpolate`: it is shared with the islands, so it would be a file and a request of its own.
   if (status) status.textContent = text.replace('{count}', String(found));
 }
 
