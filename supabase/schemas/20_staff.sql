@@ -1,0 +1,339 @@
+-- Administrators: who they are, how they invite others and revoke the role, and the history of both.
+
+-- An account with a row with role 'admin' is an administrator. Only the service role can write to this table through the API.
+--   select public.grant_admin('someone@example.com');
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin')),
+  -- Null if it is not known.
+  granted_at timestamptz default now(),
+  granted_by uuid default auth.uid() references auth.users (id) on delete set null,
+  primary key (user_id, role)
+);
+alter table public.user_roles enable row level security;
+
+-- Never null, because `not null` would let everybody pass. Security definer, so that the result does not depend on the policy below.
+-- Called by the policies and by every function for administrators.
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')
+    and (private.setting('require_aal2') = 0 or (auth.jwt() ->> 'aal') is not distinct from 'aal2');
+$$;
+
+grant execute on function private.is_admin to authenticated;
+
+-- The site finds out by this policy whether somebody is an administrator. It must not open the inbox for a session without the second
+-- factor that `require_aal2` demands.
+create policy "Members read their own roles"
+  on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_admin()));
+
+-- Row level security limits this to a member's own rows.
+grant select on public.user_roles to authenticated;
+-- A role is granted or revoked, never changed: an update would not be in the history.
+grant select, insert, delete on public.user_roles to service_role;
+
+-- Called by every function for administrators.
+create or replace function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.is_admin() is not true then
+    raise exception using errcode = '42501', message = 'Only administrators work with leads.';
+  end if;
+end
+$$;
+
+-- A refusal that administrators read.
+-- Called by the functions for leads and people.
+create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if holds is not true then
+    raise exception using errcode = code, message = sentence;
+  end if;
+end
+$$;
+
+-- How an account is named to other administrators; null if it was deleted.
+-- Called by public.list_admins, private.leads_of, public.lead_record and private.person_record.
+create or replace function private.admin_name(account uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(btrim(raw_user_meta_data ->> 'display_name'), ''), email) from auth.users where id = account
+$$;
+
+-- Requires a confirmed address. Otherwise anybody could sign up with a colleague's address and wait for the grant.
+-- Called by `npm run admin:grant`.
+create or replace function public.grant_admin(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account record;
+begin
+  select id, email, email_confirmed_at into account from auth.users where lower(email) = lower(btrim(p_email));
+  if account.id is null then
+    raise exception using errcode = 'PT404',
+      message = format('No account has the address %s. Sign up with it first, then grant again.', p_email);
+  end if;
+  if account.email_confirmed_at is null then
+    raise exception using errcode = 'PT409',
+      message = format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email);
+  end if;
+  insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
+  return account.email || ' is an administrator.';
+end
+$$;
+
+-- For the choice of an owner.
+-- Called by the inbox.
+create or replace function public.list_admins() returns table (user_id uuid, name text, email text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select u.id, private.admin_name(u.id), u.email::text
+    from auth.users u
+    where exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin')
+    order by lower(private.admin_name(u.id)), u.id;
+end
+$$;
+
+grant execute on function public.list_admins to authenticated;
+grant execute on function public.grant_admin to service_role;
+
+-- Addresses, not ids: an entry stays readable after its account is deleted. `actor` is null for the service role and SQL.
+create table private.staff_history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor text,
+  action text not null check (action in ('granted', 'revoked', 'invited', 'withdrawn')),
+  person text not null
+);
+alter table private.staff_history enable row level security;
+
+-- Called by the trigger keep_staff_history.
+create or replace function private.keep_staff_history() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'The staff history cannot be changed.';
+end
+$$;
+
+create trigger keep_staff_history before update or delete or truncate on private.staff_history
+  for each statement execute function private.keep_staff_history();
+
+-- Called by private.record_role, public.invite_admin and public.withdraw_invitation.
+create or replace function private.record_staff(p_actor uuid, p_action text, p_person text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.staff_history (actor, action, person)
+  values ((select email from auth.users where id = p_actor), p_action, p_person);
+$$;
+
+-- A trigger, so that also changes by SQL and the deletion of an account are recorded.
+-- Called by the trigger record_role.
+create or replace function private.record_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account uuid := coalesce(new.user_id, old.user_id);
+  address text := coalesce((select email from auth.users where id = account), 'a deleted account');
+begin
+  if tg_op = 'INSERT' then
+    perform private.record_staff(new.granted_by, 'granted', address);
+  else
+    perform private.record_staff(auth.uid(), 'revoked', address);
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_role after insert or delete on public.user_roles
+  for each row execute function private.record_role();
+
+-- An address with a confirmed account gets the role at once. Any other address gets an invitation: a mail with a token (function
+-- `invite-admin`). The role is granted when the account is confirmed that was created with the token. So its owner reads the mailbox,
+-- and nobody else has set its password.
+create table private.invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  -- The invitations of somebody who loses the role or the account are deleted.
+  invited_by uuid not null references auth.users (id) on delete cascade,
+  invited_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- SHA-256. Null until the mail is sent.
+  token_hash bytea
+);
+alter table private.invitations enable row level security;
+create index invitations_invited_by on private.invitations (invited_by);
+
+-- One change at a time: two admins who revoke each other at the same moment would leave none. The role is checked again after waiting
+-- for the other change.
+-- Called by public.revoke_admin, public.invite_admin and public.withdraw_invitation.
+create or replace function private.begin_staff_change() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  lock table public.user_roles in share row exclusive mode;
+  perform private.require_admin();
+end
+$$;
+
+-- Administrators, open invitations, and the newest entries of the history.
+-- Called by /admin/staff.
+create or replace function public.list_staff() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'admins', (
+      select jsonb_agg(jsonb_build_object(
+        'user_id', u.id, 'email', u.email, 'name', u.raw_user_meta_data ->> 'display_name', 'granted_at', r.granted_at,
+        'last_sign_in_at', u.last_sign_in_at, 'is_you', u.id = auth.uid()) order by r.granted_at nulls first, u.email)
+      from public.user_roles r join auth.users u on u.id = r.user_id where r.role = 'admin'
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'email', i.email, 'invited_by', u.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
+        order by i.invited_at desc), '[]')
+      from private.invitations i join auth.users u on u.id = i.invited_by
+    ),
+    'history', (
+      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id desc), '[]')
+      from (select * from private.staff_history order by id desc limit 100) entry
+    )
+  );
+end
+$$;
+
+-- Called by /admin/staff.
+create or replace function public.revoke_admin(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.begin_staff_change();
+  if not exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id) then
+    raise exception using errcode = 'PT409', message = 'The last administrator keeps the role. Invite somebody else first.';
+  end if;
+  delete from public.user_roles where user_id = p_user_id and role = 'admin';
+end
+$$;
+
+-- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid.
+-- Called by the edge function invite-admin.
+create or replace function public.invite_admin(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text := lower(btrim(p_email));
+  account record;
+begin
+  perform private.begin_staff_change();
+  if address !~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' or char_length(address) > 320 then
+    raise exception using errcode = 'PT400', message = 'This is not an email address.';
+  end if;
+  select u.id, u.email_confirmed_at, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
+    into account from auth.users u where lower(u.email) = address;
+  if account.is_admin then
+    raise exception using errcode = 'PT409', message = format('%s has access already.', address);
+  end if;
+  if account.email_confirmed_at is not null then
+    insert into public.user_roles (user_id, role) values (account.id, 'admin');
+    delete from private.invitations where email = address;
+    return 'granted';
+  end if;
+  if (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
+    >= private.setting('invitations_per_hour') then
+    raise exception using errcode = 'PT429', message = 'Too many invitations within an hour. Please try again later.';
+  end if;
+  -- Nobody has proved to own this account. Confirming it would keep the password of whoever created it.
+  delete from auth.users where id = account.id;
+  insert into private.invitations (email, invited_by, expires_at)
+    values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days')))
+    on conflict (email) do update set
+      invited_by = excluded.invited_by, invited_at = now(), expires_at = excluded.expires_at, token_hash = null;
+  perform private.record_staff(auth.uid(), 'invited', address);
+  return 'invited';
+end
+$$;
+
+-- Called by /admin/staff.
+create or replace function public.withdraw_invitation(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text;
+begin
+  perform private.begin_staff_change();
+  delete from private.invitations where id = p_id returning email into address;
+  if address is not null then
+    perform private.record_staff(auth.uid(), 'withdrawn', address);
+  end if;
+end
+$$;
+
+grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;
+
+-- The token for the mail; null without an invitation. Only the service role calls this, so no admin learns another person's token.
+-- Called by the edge function invite-admin.
+create or replace function public.issue_invitation(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  token text := gen_random_uuid()::text;
+begin
+  update private.invitations set token_hash = sha256(convert_to(token, 'UTF8')) where email = lower(btrim(p_email));
+  return case when found then token end;
+end
+$$;
+
+grant execute on function public.issue_invitation to service_role;
+
+-- While an invitation is open, only its token opens an account with the address. The role is granted when the address is confirmed.
+-- Called by the trigger accept_invitation.
+create or replace function private.accept_invitation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  invitation private.invitations;
+begin
+  select * into invitation from private.invitations where email = lower(new.email) and expires_at > now();
+  if invitation.id is null then
+    return null;
+  end if;
+  if invitation.token_hash is distinct from sha256(convert_to(coalesce(new.raw_user_meta_data ->> 'invitation', ''), 'UTF8')) then
+    if tg_op = 'INSERT' then
+      raise exception using errcode = '42501', message = 'This address has an invitation: use the link in its mail.';
+    end if;
+    return null;
+  end if;
+  if new.email_confirmed_at is not null then
+    insert into public.user_roles (user_id, role, granted_by) values (new.id, 'admin', invitation.invited_by) on conflict do nothing;
+    delete from private.invitations where id = invitation.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger accept_invitation after insert or update of email_confirmed_at on auth.users
+  for each row execute function private.accept_invitation();
+
+-- Called by the trigger delete_invitations_of_revoked.
+create or replace function private.delete_invitations_of_revoked() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.invitations where invited_by = old.user_id;
+  return null;
+end
+$$;
+
+create trigger delete_invitations_of_revoked after delete on public.user_roles
+  for each row execute function private.delete_invitations_of_revoked();

@@ -1,0 +1,234 @@
+-- Every submission, whichever form it came from. What an insert computes with the caller's rights comes first: maximum lengths, and one
+-- spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
+
+-- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
+-- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
+-- Called by the checks of contact_submissions and by private.refuse_longer_than.
+create or replace function private.count_characters(typed text) returns integer
+language sql immutable strict set search_path = ''
+as $$
+  select char_length(regexp_replace(typed,
+    -- The second line end of CRLF, a letter after a virama or a joiner, marks of Indian and other scripts, modifiers of emoji.
+    '(?<=\r)\n|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?[\u0900-\u0dff]|\u200d.|'
+    '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963'
+    '\u0981-\u0983\u09bc\u09be-\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51\u0a70\u0a71\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0b01-\u0b03\u0b3c'
+    '\u0b3e-\u0b57\u0b82\u0bbe-\u0bd7\u0c00-\u0c04\u0c3c\u0c3e-\u0c56\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d'
+    '\u0d57\u0d81-\u0d83\u0dca-\u0ddf\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f'
+    '\U0001f3fb-\U0001f3ff]', '', 'g'))
+$$;
+
+-- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
+--
+-- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
+-- Called by private.normalise_mailbox and private.to_e164.
+create or replace function private.without_invisible(typed text) returns text
+language sql immutable strict
+as $$
+  select regexp_replace(typed, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g')
+$$;
+
+-- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
+-- and final dot or comma, and for Gmail without dots.
+-- Computes contact_submissions.mailbox. Called also by private.reason_to_hold and wherever an address is typed.
+create or replace function private.normalise_mailbox(typed text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  address text := rtrim(lower(normalize(private.without_invisible(btrim(typed)), NFKC)), '., ');
+  local_part text := regexp_replace(regexp_replace(address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
+  domain text := substring(address from '@([^@]*)$');
+begin
+  if domain in ('gmail.com', 'googlemail.com') then
+    return replace(local_part, '.', '') || '@gmail.com';
+  end if;
+  return local_part || '@' || coalesce(domain, '');
+end
+$$;
+
+-- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
+-- or a zero and ten digits. Words, extensions and a second number are ignored.
+-- Computes contact_submissions.phone_e164. Called also wherever a number is typed.
+create or replace function private.to_e164(typed text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  -- Digits of other scripts: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, two sets of Arabic.
+  written text := translate(
+    lower(normalize(private.without_invisible(typed), NFKC)),
+    '०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+    repeat('0123456789', 11));
+  -- Ends before a letter or a separator of a second number or an extension.
+  first_number text := substring(written from '\+?[^0-9a-z/;,|+#]*[0-9][^a-z/;,|+#]*');
+  digits text := regexp_replace(regexp_replace(first_number, '\(\s*0\s*\)', ''), '[^0-9]', '', 'g');
+begin
+  if first_number like '+%' or digits like '00%' then
+    digits := regexp_replace(regexp_replace(digits, '^00', ''), '^910+', '91');
+    if digits like '91%' and digits !~ '^91[1-9][0-9]{9}$' then
+      return null;
+    end if;
+  else
+    digits := case
+      when digits ~ '^0*[6-9][0-9]{9}$' or digits ~ '^0[1-9][0-9]{9}$' then '91' || ltrim(digits, '0')
+      when digits ~ '^0*91[6-9][0-9]{9}$' then ltrim(digits, '0')
+    end;
+  end if;
+  return '+' || substring(digits from '^[1-9][0-9]{7,14}$');
+end
+$$;
+
+-- A short reference such as KP-7F3K-92QX for every submission: shown to the visitor, in both mails and in the inbox, and found by the
+-- search. It is derived from the request id, so that the browser knows it before anything is sent. It is not unique: a collision, which
+-- is rare, must not refuse a submission.
+--
+-- Eight of 24 symbols: no vowels, and none that is easily confused with another. The same as src/domain/submission/reference.ts; a test
+-- compares them.
+-- Computes contact_submissions.reference.
+create or replace function private.reference_of(request_id uuid) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  number bigint := ('x' || left(replace(request_id::text, '-', ''), 12))::bit(48)::bigint;
+  symbols text := '';
+begin
+  for place in 1..8 loop
+    symbols := symbols || substr('2346789CDFGHJKMNPQRTVWXY', (number % 24)::integer + 1, 1);
+    number := number / 24;
+  end loop;
+  return 'KP-' || left(symbols, 4) || '-' || right(symbols, 4);
+end
+$$;
+
+-- Without `set search_path`, which would prevent inlining. That is safe, because only built-in operators are used.
+-- Called by the index submissions_search and by public.search_submissions.
+create or replace function private.searchable_text(name text, email text, company text, message text) returns text
+language sql immutable
+as $$
+  select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
+$$;
+
+grant execute on function
+  private.count_characters, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
+  private.searchable_text
+to anon, authenticated, service_role;
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  phone text,
+  company text,
+  service text,
+  budget text,
+  message text not null,
+  urgency text,
+  form_type text not null,
+  selected_services text[],
+  requirements text,
+  currency text not null default 'INR',
+  response_status text not null default 'pending',
+  thank_you_sent boolean not null default false,
+  created_at timestamptz not null default now(),
+
+  -- Made in the browser, once per message. A retry, a second tab and the offline queue send the same id again.
+  request_id uuid unique,
+  -- Only sent, never stored: the trigger accept_submission empties it.
+  stamp text constraint stamp_is_not_stored check (stamp is null),
+  stamped boolean not null default false,
+
+  -- Generated, so that nobody can send them.
+  mailbox text generated always as (private.normalise_mailbox(email)) stored,
+  phone_e164 text generated always as (private.to_e164(phone)) stored,
+
+  -- Null in the default list. Otherwise the reason, or 'dismissed'; private.holds then still has the reason.
+  held_for text constraint held_for_is_known check (held_for in ('flood', 'repeat', 'content', 'dismissed', 'canary')),
+  -- The mails of a released submission are due from this time, as if it had just arrived.
+  released_at timestamptz,
+
+  -- The check box of the contact form; null if it was not shown.
+  call_declined boolean,
+  call_chosen_at timestamptz,
+
+  -- Shown to the visitor, in both mails and in the inbox, and found by the search.
+  reference text not null generated always as (private.reference_of(coalesce(request_id, id))) stored,
+
+  price_list text,
+  price_check text constraint price_check_is_known check (price_check in ('matches', 'changed', 'altered', 'unknown')),
+  -- In rupees: what the visitor was shown, and what the same selection cost at that time.
+  quoted_total bigint,
+  current_total bigint,
+
+  due_at timestamptz,
+  -- How the visitor found the site: { first: { page, referrer, utm_source, … }, last: { … } }.
+  source jsonb,
+  -- See private.consent_texts. Null without a form of ours.
+  consent_version text,
+  consent_shown_at timestamptz,
+  -- In rupees: the total that the visitor was shown if it follows from our prices, otherwise what the selection costs.
+  estimate bigint generated always as (
+    case when price_check in ('matches', 'changed') then quoted_total else current_total end
+  ) stored,
+
+  constraint name_has_1_to_200_characters check (
+    name <> '' and (char_length(name) <= 200 or private.count_characters(name) <= 200)
+  ),
+  -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
+  constraint email_is_an_address check (
+    email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(email) <= 320
+  ),
+  constraint phone_has_at_most_40_characters check (char_length(phone) <= 40 or private.count_characters(phone) <= 40),
+  constraint company_has_at_most_200_characters check (char_length(company) <= 200 or private.count_characters(company) <= 200),
+  constraint service_has_at_most_1000_characters check (char_length(service) <= 1000 or private.count_characters(service) <= 1000),
+  constraint budget_has_at_most_200_characters check (char_length(budget) <= 200 or private.count_characters(budget) <= 200),
+  constraint urgency_has_at_most_100_characters check (char_length(urgency) <= 100 or private.count_characters(urgency) <= 100),
+  constraint message_has_at_most_5000_characters check (char_length(message) <= 5000 or private.count_characters(message) <= 5000),
+  constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
+  constraint requirements_have_at_most_5000_characters check (
+    char_length(requirements) <= 5000 or private.count_characters(requirements) <= 5000
+  ),
+  constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
+  constraint currency_is_known check (currency in ('INR', 'USD')),
+  constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
+  constraint selected_services_are_a_short_list check (
+    selected_services is null
+    or (
+      coalesce(array_ndims(selected_services), 1) = 1
+      and cardinality(selected_services) <= 20
+      and array_position(selected_services, null) is null
+      and char_length(array_to_string(selected_services, '')) <= 2000
+    )
+  )
+);
+
+alter table public.contact_submissions enable row level security;
+
+create policy "Anyone may leave a submission"
+  on public.contact_submissions for insert to anon, authenticated
+  with check (true);
+
+create policy "Administrators read every submission"
+  on public.contact_submissions for select to authenticated
+  using ((select private.is_admin()) and held_for is distinct from 'canary');
+
+-- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
+grant insert (
+  name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
+  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at
+) on public.contact_submissions to anon, authenticated;
+-- Row level security limits this to administrators.
+grant select on public.contact_submissions to authenticated;
+-- The edge functions and the operators use the service role, which bypasses row level security.
+grant select, insert, update, delete on public.contact_submissions to service_role;
+
+-- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
+create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where held_for is null;
+create index submissions_held on public.contact_submissions (created_at desc, id desc) where held_for is not null;
+create index submissions_to_answer on public.contact_submissions (due_at, id)
+  where response_status = 'pending' and held_for is null;
+create index submissions_search on public.contact_submissions
+  using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
+create index submissions_by_reference on public.contact_submissions (reference);
+-- For persons and the limits on mails and calls.
+create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
+create index submissions_of_a_mailbox on public.contact_submissions (mailbox, stamped, created_at desc);
+-- For the limits of everybody together.
+create index submissions_no_flood on public.contact_submissions (stamped, created_at) where held_for is distinct from 'flood';

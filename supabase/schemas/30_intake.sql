@@ -1,0 +1,300 @@
+-- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
+-- clean_submission, due_submission, hold_submission, price_submission. Here are those that accept and clean it.
+--
+-- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
+
+-- Counts refused submissions. A refused insert is rolled back, so it cannot count itself in a table; a sequence keeps its value. The sweep
+-- writes what was added each hour into private.refusals.
+create sequence private.refused_malformed;
+create sequence private.refused_too_long;
+create sequence private.refused_several_rows;
+
+create table private.refusals (
+  hour timestamptz,
+  reason text,
+  count bigint not null,
+  primary key (hour, reason)
+);
+alter table private.refusals enable row level security;
+
+-- Called by public.count_refusals.
+create or replace function private.refused_so_far() returns table (reason text, total bigint)
+language sql volatile set search_path = ''
+as $$
+  select 'malformed', case when is_called then last_value else 0 end from private.refused_malformed
+  union all
+  select 'too_long', case when is_called then last_value else 0 end from private.refused_too_long
+  union all
+  select 'several_rows', case when is_called then last_value else 0 end from private.refused_several_rows
+$$;
+
+-- Writes the counts of the sequences into private.refusals.
+-- Called by retry-contact-email.
+create or replace function public.count_refusals() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.refusals as r (hour, reason, count)
+  select date_trunc('hour', now()), so_far.reason, so_far.total - coalesce(counted.total, 0)
+  from private.refused_so_far() so_far
+  left join (select reason, sum(count) as total from private.refusals group by reason) counted on counted.reason = so_far.reason
+  where so_far.total > coalesce(counted.total, 0)
+  on conflict (hour, reason) do update set count = r.count + excluded.count
+$$;
+
+grant execute on function public.count_refusals to service_role;
+
+-- Every refusal with a message for visitors ends here. Security definer, because visitors may not use the sequences.
+-- Called by private.refuse_longer_than, private.refuse_unless and private.accept_submission.
+create or replace function private.refuse(reason text, sentence text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform nextval('private.refused_' || reason);
+  raise exception using errcode = 'PT400', message = sentence;
+end
+$$;
+
+-- Called by private.clean_line and private.clean_lines.
+create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
+language plpgsql volatile
+as $$
+begin
+  -- char_length is much faster, and never less.
+  if char_length(typed) > most and private.count_characters(typed) > most then
+    perform private.refuse('too_long', format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
+  end if;
+end
+$$;
+
+-- Called by private.clean_submission.
+create or replace function private.refuse_unless(holds boolean, sentence text) returns void
+language plpgsql volatile
+as $$
+begin
+  if holds is not true then
+    perform private.refuse('malformed', sentence);
+  end if;
+end
+$$;
+
+-- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
+-- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
+-- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
+create table private.spent_stamps (
+  hash bytea primary key,
+  spent_at timestamptz not null default now()
+);
+alter table private.spent_stamps enable row level security;
+create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
+
+-- Whether the stamp is valid and unused; uses it up.
+-- Called by private.accept_submission.
+create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  parts text[] := regexp_match(stamp, '^([0-9]{10})\.([0-9a-z]{1,32})$');
+  stamp_hash bytea := sha256(convert_to(concat_ws('|', form_type, email, parts[1], parts[2]), 'UTF8'));
+  bits integer := private.setting('stamp_bits');
+begin
+  if parts is null or abs(extract(epoch from now()) - parts[1]::bigint) > 24 * 3600
+    or left(('x' || encode(stamp_hash, 'hex'))::bit(256)::text, bits) <> repeat('0', bits) then
+    return false;
+  end if;
+  -- A stamp is valid from 24 hours before to 24 hours after its time of issue. Later it need not be remembered.
+  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  insert into private.spent_stamps (hash) values (stamp_hash) on conflict do nothing;
+  return found;
+end
+$$;
+
+-- Checks a submission before its text is read: one row per statement, no oversized text, each request stored once, and the stamp.
+-- Security definer, because visitors may not read the rows that are looked up here.
+-- Called by the trigger accept_submission.
+create or replace function private.accept_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  statement text := statement_timestamp()::text;
+  most constant integer := 65536;
+  too_long text;
+begin
+  -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
+  if current_setting('private.inserting', true) = statement then
+    perform private.refuse('several_rows', 'Please send one submission at a time.');
+  end if;
+  perform set_config('private.inserting', statement, true);
+
+  -- In bytes, because that needs no reading of the text. The longest allowed text has 5,000 characters, or 20,000 bytes.
+  too_long := case
+    when octet_length(new.name) > most then 'The name'
+    when octet_length(new.email) > most then 'The email address'
+    when octet_length(new.phone) > most then 'The phone number'
+    when octet_length(new.company) > most then 'The company'
+    when octet_length(new.service) > most then 'The service'
+    when octet_length(new.budget) > most then 'The budget'
+    when octet_length(new.urgency) > most then 'The timeline'
+    when octet_length(new.message) > most then 'The message'
+    when octet_length(new.requirements) > most then 'The requirements text'
+    when octet_length(new.stamp) > most then 'The stamp'
+    when octet_length(new.currency) > most then 'The currency'
+    when octet_length(new.form_type) > most then 'The form type'
+    when octet_length(array_to_string(new.selected_services, '')) > most then 'The list of services'
+  end;
+  if too_long is not null then
+    perform private.refuse('too_long', too_long || ' is too long.');
+  end if;
+
+  -- From here to the end of the transaction, one submission at a time: two requests with the same id must see each other.
+  perform pg_advisory_xact_lock(hashtextextended('submission', 0));
+  if exists (select from public.contact_submissions where request_id = new.request_id) then
+    -- No row is inserted, and the caller gets the answer of a stored one.
+    return null;
+  end if;
+
+  -- Before the text is cleaned, because the stamp contains the address as it was sent.
+  new.stamped := private.spend_stamp(new.stamp, new.form_type, new.email);
+  new.stamp := null;
+  return new;
+end
+$$;
+
+create trigger accept_submission before insert on public.contact_submissions
+  for each row when (current_user not in ('service_role', 'postgres'))
+  execute function private.accept_submission();
+
+-- Replaces control characters by spaces and trims. An empty result becomes null.
+-- Called by private.clean_line.
+create or replace function private.one_line(typed text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), E' \u00a0'), '');
+$$;
+
+-- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
+-- Called by private.clean_submission.
+create or replace function private.clean_line(typed text, most integer, label text) returns text
+language plpgsql volatile strict
+as $$
+declare
+  cleaned text := private.one_line(typed);
+begin
+  perform private.refuse_longer_than(cleaned, most, label);
+  return cleaned;
+end
+$$;
+
+-- Called by private.clean_submission.
+create or replace function private.clean_lines(typed text, most integer, label text) returns text
+language plpgsql volatile strict
+as $$
+declare
+  cleaned text := btrim(typed, E' \t\r\n\u00a0');
+begin
+  perform private.refuse_longer_than(cleaned, most, label);
+  return cleaned;
+end
+$$;
+
+-- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
+-- created_at, response_status, thank_you_sent).
+-- Called by the trigger clean_submission.
+create or replace function private.clean_submission() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
+  if current_user not in ('service_role', 'postgres') then
+    new.id := gen_random_uuid();
+    new.created_at := now();
+    new.response_status := 'pending';
+    new.thank_you_sent := false;
+  end if;
+
+  new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
+  new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
+  new.phone := private.clean_line(new.phone, 40, 'The phone number');
+  new.company := private.clean_line(new.company, 200, 'The company');
+  new.service := private.clean_line(new.service, 1000, 'The service');
+  new.budget := private.clean_line(new.budget, 200, 'The budget');
+  new.urgency := private.clean_line(new.urgency, 100, 'The timeline');
+  new.message := private.clean_lines(new.message, 5000, 'The message');
+  new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
+
+  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
+  perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
+  perform private.refuse_unless(
+    new.email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$',
+    'Please enter a valid email address.');
+  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote'), 'This form is not known.');
+  perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
+  perform private.refuse_unless(
+    new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
+    'Please provide more details about your project (minimum 10 characters).');
+  perform private.refuse_unless(
+    coalesce(cardinality(new.selected_services), 0) <= 20, 'Please choose at most 20 services.');
+  return new;
+end
+$$;
+
+create trigger clean_submission before insert on public.contact_submissions
+  for each row execute function private.clean_submission();
+
+-- The known keys of a touch, each a text of at most 200 characters. The same as in src/domain/source/source.ts; a test compares them.
+-- Plain expressions, without `set search_path`: Postgres inlines them, which takes a fifth of the time of a query.
+-- Called by private.clean_touch.
+create or replace function private.touch_text(touch jsonb, key text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(left(case jsonb_typeof(touch -> key) when 'string' then touch ->> key end, 200)), '')
+$$;
+
+-- Called by private.clean_origin.
+create or replace function private.clean_touch(touch jsonb) returns jsonb
+language sql stable
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'page', private.touch_text(touch, 'page'),
+    'referrer', private.touch_text(touch, 'referrer'),
+    'utm_source', private.touch_text(touch, 'utm_source'),
+    'utm_medium', private.touch_text(touch, 'utm_medium'),
+    'utm_campaign', private.touch_text(touch, 'utm_campaign'),
+    'utm_term', private.touch_text(touch, 'utm_term'),
+    'utm_content', private.touch_text(touch, 'utm_content')
+  ))
+$$;
+
+-- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
+-- dropped.
+-- Called by the trigger clean_origin.
+create or replace function private.clean_origin() returns trigger
+language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  new.source := case
+    -- The size first: it is known without reading the value. Two touches of 200 characters per key are smaller.
+    when pg_column_size(new.source) <= 16384
+      and jsonb_typeof(new.source -> 'first') = 'object' and jsonb_typeof(new.source -> 'last') = 'object'
+    then jsonb_build_object(
+      'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'))
+  end;
+  new.consent_version := substring(new.consent_version from '^[0-9a-f]{12}$');
+  new.consent_shown_at := case
+    when new.consent_version is null then null
+    -- The clock of the device may be wrong, and the form without JavaScript does not send a time.
+    when new.consent_shown_at between new.created_at - interval '1 year' and new.created_at then new.consent_shown_at
+    else new.created_at
+  end;
+  return new;
+end
+$$;
+
+create trigger clean_origin before insert on public.contact_submissions
+  for each row when (new.source is not null or new.consent_version is not null or new.consent_shown_at is not null)
+  execute function private.clean_origin();
+
+-- The triggers clean_submission and clean_origin run with the caller's rights.
+grant execute on function
+  private.refuse, private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.clean_touch, private.touch_text
+to anon, authenticated, service_role;

@@ -1,0 +1,323 @@
+-- The work on a submission: its status, and beside it owner, follow-up date, notes and history. The visitor's text is never changed.
+
+-- Written at the first change. A submission without a row has version 0 and no owner.
+create table private.leads (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  owner uuid references auth.users (id) on delete set null,
+  follow_up_on date,
+  -- When the lead first left 'pending'.
+  answered_at timestamptz,
+  -- Won or lost: not in the views of work. Here too, so that these need not read all leads.
+  closed boolean not null default false,
+  version integer not null default 0,
+  changed_at timestamptz not null default now(),
+  changed_by uuid references auth.users (id) on delete set null
+);
+alter table private.leads enable row level security;
+create index leads_of_an_owner on private.leads (owner) where owner is not null;
+create index leads_at_work on private.leads (owner) where not closed;
+create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
+create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
+
+create table private.lead_notes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  author uuid references auth.users (id) on delete set null,
+  body text not null constraint body_has_1_to_5000_characters check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  edited_at timestamptz
+);
+alter table private.lead_notes enable row level security;
+create index notes_of_a_lead on private.lead_notes (submission_id, created_at);
+create index notes_by_author on private.lead_notes (author) where author is not null;
+
+create table private.lead_history (
+  id bigint generated always as identity primary key,
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  changed_at timestamptz not null default clock_timestamp(),
+  -- Without a foreign key: deleting an account must not change the history.
+  changed_by uuid,
+  field text not null check (field in ('status', 'owner', 'follow_up_on')),
+  from_value text,
+  to_value text
+);
+alter table private.lead_history enable row level security;
+create index history_of_a_lead on private.lead_history (submission_id, id);
+
+-- A submission is deleted with its history. Nothing else changes the history.
+-- Called by the triggers keep_history and keep_all_history.
+create or replace function private.keep_history() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    if not exists (select from private.lead_history) then return null; end if;
+  elsif tg_op = 'DELETE' then
+    if not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
+  end if;
+  raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
+end
+$$;
+
+create trigger keep_history before update or delete on private.lead_history
+  for each row execute function private.keep_history();
+create trigger keep_all_history before truncate on private.lead_history
+  for each statement execute function private.keep_history();
+
+-- What the inbox shows beside these submissions.
+-- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
+create or replace function private.leads_of(ids uuid[])
+returns table (
+  submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
+  changed_at timestamptz, changed_by_name text, note_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
+    l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
+  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+  where s.id = any (ids) and s.held_for is distinct from 'canary'
+$$;
+
+-- Called by the inbox.
+create or replace function public.lead_details(p_submission_ids uuid[])
+returns table (
+  submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
+  changed_at timestamptz, changed_by_name text, note_count bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select * from private.leads_of(p_submission_ids);
+end
+$$;
+
+-- Everything about one lead, newest notes and changes first; null if there is none.
+-- Called by the inbox.
+create or replace function public.lead_record(p_submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'submission', to_jsonb(s),
+      'lead', to_jsonb(lead),
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', n.id, 'author_id', n.author, 'author_name', private.admin_name(n.author), 'body', n.body,
+          'created_at', n.created_at, 'edited_at', n.edited_at
+        ) order by n.created_at desc, n.id), '[]')
+        from private.lead_notes n where n.submission_id = s.id
+      ),
+      'history', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'field', h.field,
+          'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
+          'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
+        ) order by h.id desc), '[]')
+        from private.lead_history h where h.submission_id = s.id
+      )
+    )
+    from public.contact_submissions s cross join private.leads_of(array[p_submission_id]) lead
+    where s.id = lead.submission_id
+  );
+end
+$$;
+
+-- Called by public.add_note and public.edit_note.
+create or replace function private.clean_note(typed text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
+begin
+  perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
+  perform private.refuse_change_unless(
+    char_length(cleaned) <= 5000, 'The note is too long: at most 5,000 characters, please.');
+  return cleaned;
+end
+$$;
+
+-- Called by the inbox.
+create or replace function public.add_note(p_submission_id uuid, p_body text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  body_to_store text;
+  note_id uuid;
+begin
+  perform private.require_admin();
+  body_to_store := private.clean_note(p_body);
+  insert into private.lead_notes (submission_id, author, body)
+  select id, auth.uid(), body_to_store from public.contact_submissions
+  where id = p_submission_id and held_for is distinct from 'canary'
+  returning id into note_id;
+  perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
+  return note_id;
+end
+$$;
+
+-- Called by the inbox.
+create or replace function public.edit_note(p_note_id uuid, p_body text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  note private.lead_notes;
+begin
+  perform private.require_admin();
+  select * into note from private.lead_notes where id = p_note_id;
+  perform private.refuse_change_unless(note.id is not null, 'This note no longer exists.', 'PT404');
+  perform private.refuse_change_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
+  update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
+end
+$$;
+
+-- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
+-- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
+
+-- Called by private.change_lead.
+create or replace function private.may_follow(old_status text, new_status text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select new_status = any (case old_status
+    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
+    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
+    when 'qualified' then array['contacted', 'won', 'lost']
+    when 'won' then array['qualified']
+    when 'lost' then array['contacted']
+  end)
+$$;
+
+-- Called by private.check_change.
+create or replace function private.is_date(typed text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return typed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and typed::date is not null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+
+-- Called by public.change_leads.
+create or replace function private.check_change(change jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.refuse_change_unless(
+    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
+    'Only status, owner and follow-up date can be changed.');
+  perform private.refuse_change_unless(
+    not change ? 'status' or coalesce(change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost'), false),
+    'The status is pending, contacted, qualified, won or lost.');
+  perform private.refuse_change_unless(
+    change ->> 'owner' is null
+      or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
+    'Only an administrator can own a lead.');
+  perform private.refuse_change_unless(
+    change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
+    format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
+end
+$$;
+
+-- The caller has locked the submission. Returns the outcome, and the reason of a refusal.
+-- Called by public.change_leads.
+create or replace function private.change_lead(id uuid, seen_version integer, change jsonb, out outcome text, out reason text)
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_status text;
+  new_status text;
+  lead private.leads;
+  old_answered_at timestamptz;
+begin
+  select s.response_status into old_status from public.contact_submissions s
+  where s.id = change_lead.id and s.held_for is distinct from 'canary';
+  if not found then
+    outcome := 'missing';
+    return;
+  end if;
+  select l.* into lead from private.leads l where l.submission_id = change_lead.id;
+  old_answered_at := lead.answered_at;
+  new_status := coalesce(change ->> 'status', old_status);
+  if coalesce(lead.version, 0) is distinct from seen_version then
+    outcome := 'conflict';
+    return;
+  elsif new_status <> old_status and not private.may_follow(old_status, new_status) then
+    outcome := 'refused';
+    reason := format('A lead that is %s cannot become %s.', old_status, new_status);
+    return;
+  end if;
+
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select change_lead.id, auth.uid(), field, from_value, to_value
+  from (values
+    ('status', old_status, new_status),
+    ('owner', lead.owner::text, change ->> 'owner'),
+    ('follow_up_on', lead.follow_up_on::text, change ->> 'follow_up_on')
+  ) as changed (field, from_value, to_value)
+  where change ? field and to_value is distinct from from_value;
+  if not found then
+    outcome := 'unchanged';
+    return;
+  end if;
+
+  insert into private.leads as l (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
+  values (
+    change_lead.id,
+    case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
+    case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
+    case when new_status <> 'pending' then coalesce(old_answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    new_status in ('won', 'lost'),
+    coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
+  )
+  on conflict (submission_id) do update set
+    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
+    version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by;
+  if new_status <> old_status then
+    update public.contact_submissions s set response_status = new_status where s.id = change_lead.id;
+  end if;
+  outcome := 'changed';
+end
+$$;
+
+-- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on }.
+-- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
+-- Called by the inbox.
+create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
+returns table (
+  submission_id uuid, outcome text, reason text, status text, owner_id uuid, owner_name text, follow_up_on date,
+  answered_at timestamptz, version integer, changed_at timestamptz, changed_by_name text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lead record;
+  change record;
+begin
+  perform private.require_admin();
+  perform private.check_change(p_change);
+  perform private.refuse_change_unless(
+    jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
+  -- In one order, so that two administrators who change the same leads do not wait for each other.
+  perform from public.contact_submissions s
+  where s.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(p_leads) as entry)
+  order by s.id for no key update;
+  for lead in
+    select entry.id, entry.version from jsonb_to_recordset(p_leads) as entry (id uuid, version integer)
+  loop
+    select * into change from private.change_lead(lead.id, lead.version, p_change);
+    -- In a statement of its own, which sees the change.
+    return query
+      select lead.id, change.outcome, change.reason, details.status, details.owner_id, details.owner_name, details.follow_up_on,
+        details.answered_at, details.version, details.changed_at, details.changed_by_name
+      from (values (1)) as one_row left join private.leads_of(array[lead.id]) details on true;
+  end loop;
+end
+$$;
+
+grant execute on function
+  public.lead_details, public.lead_record, public.add_note, public.edit_note, public.change_leads
+to authenticated;

@@ -1,0 +1,185 @@
+-- The inbox: lists with keyset pagination, a search in name, email, company and message, and the views of work with their counts. With
+-- row level security, `ilike` cannot use an index (it is not leakproof), so a plain filter would read the whole table. These functions
+-- check the role once and then read without row level security.
+
+-- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
+-- Called by public.search_submissions.
+create or replace function private.to_reference(typed text) returns text
+language sql immutable set search_path = ''
+as $$
+  select 'KP-' || regexp_replace(
+    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:KP)?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
+    '^(....)', '\1-')
+$$;
+
+-- Without `set search_path`, which would prevent inlining.
+-- Called by public.search_submissions and public.sources_summary.
+create or replace function private.source_name(source jsonb) returns text
+language sql immutable
+as $$
+  select coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct')
+$$;
+
+-- Called by public.search_submissions, public.count_views and public.answer_times.
+create or replace function private.today_in_india() returns date
+language sql stable
+as $$
+  select (now() at time zone 'Asia/Kolkata')::date
+$$;
+
+-- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
+-- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
+-- least three characters, because the index contains trigrams.
+-- Called by the inbox and its export.
+create or replace function public.search_submissions(
+  p_query text default null,
+  p_form_type text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_before_created_at timestamptz default null,
+  p_before_id uuid default null,
+  p_limit integer default 50,
+  p_held boolean default false,
+  p_not_reached boolean default false,
+  p_view text default null,
+  p_status text default null,
+  p_owner uuid default null,
+  p_source text default null,
+  p_before_due_at timestamptz default null
+) returns setof public.contact_submissions
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  search_term text := nullif(btrim(p_query), '');
+  pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  phone_number text := private.to_e164(search_term);
+  sought_reference text := private.to_reference(search_term);
+  is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
+  -- As arrays, of which the plan knows the size.
+  work_ids uuid[];
+  owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
+  end if;
+  if char_length(search_term) < 3 then
+    raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
+  end if;
+  if p_view not in ('to_answer', 'overdue', 'follow_up', 'mine') then
+    raise exception using errcode = 'PT400', message = 'This view does not exist.';
+  end if;
+  if p_view = 'mine' then
+    work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
+  elsif p_view = 'follow_up' then
+    work_ids := array(
+      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed);
+  end if;
+
+  return query
+    select s.* from public.contact_submissions s
+    where (case when p_held then s.held_for in ('flood', 'repeat', 'content') else s.held_for is null end)
+      and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
+        or s.phone_e164 = phone_number or s.reference = sought_reference)
+      and (p_form_type is null or s.form_type = p_form_type)
+      and (p_from is null or s.created_at >= p_from)
+      and (p_until is null or s.created_at < p_until)
+      and (not p_not_reached or s.id in (
+        select m.submission_id from private.mails m
+        where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
+      ))
+      and (not is_open or s.response_status = 'pending')
+      and (p_view is distinct from 'overdue' or s.due_at < now())
+      and (work_ids is null or s.id = any (work_ids))
+      and (p_status is null or s.response_status = p_status)
+      and (p_owner is null or s.id = any (owner_ids))
+      and (p_source is null or private.source_name(s.source) = p_source)
+      and (p_before_id is null or case
+        -- Without a due time comes last.
+        when is_open and p_before_due_at is null then s.due_at is null and s.id > p_before_id
+        when is_open then (s.due_at, s.id) > (p_before_due_at, p_before_id) or s.due_at is null
+        else (s.created_at, s.id) < (p_before_created_at, p_before_id)
+      end)
+    -- The plan is made for these parameters, so that an index gives this order.
+    order by
+      case when is_open then s.due_at end, case when is_open then s.id end,
+      case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
+    limit least(greatest(p_limit, 1), 1000);
+end
+$$;
+
+-- How many leads each view has: to answer, overdue, follow up today, mine, held.
+-- Called by the inbox.
+create or replace function public.count_views()
+returns table (to_answer integer, overdue integer, follow_up integer, mine integer, held integer, next_due_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Not in the query, which would call it for each row.
+  me uuid := auth.uid();
+begin
+  perform private.require_admin();
+  return query
+    select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
+      (select count(*)::integer from private.holds where decision is null), open.next_due_at
+    from (
+      select count(*) as total, count(*) filter (where due_at < now()) as late,
+        min(due_at) filter (where due_at >= now()) as next_due_at
+      from public.contact_submissions where response_status = 'pending' and held_for is null
+    ) open cross join (
+      select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
+        count(*) filter (where l.owner = me) as mine
+      from private.leads l join public.contact_submissions s on s.id = l.submission_id
+      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.held_for is null
+    ) work;
+end
+$$;
+
+-- Of the submissions that arrived this week and last week, from Monday in India. The share counts those that are answered or overdue.
+-- Called by the inbox.
+create or replace function public.answer_times()
+returns table (
+  week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
+      percentile_cont(0.5) within group (order by lead.minutes)::integer,
+      percentile_cont(0.9) within group (order by lead.minutes)::integer,
+      avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer::double precision)
+        filter (where lead.answered_at is not null or lead.due_at < now())
+    from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
+    left join lateral (
+      select s.created_at, s.due_at, l.answered_at, extract(epoch from l.answered_at - s.created_at) / 60 as minutes
+      from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+      where s.held_for is null
+        and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
+          at time zone 'Asia/Kolkata'
+        and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
+          at time zone 'Asia/Kolkata'
+    ) lead on true
+    group by weeks.name, weeks.days_ago
+    order by weeks.days_ago;
+end
+$$;
+
+-- The mails about the arrival of these submissions, without what only the sender needs. Reminders are not shown.
+-- Called by the inbox.
+create or replace function public.mails_of(p_submission_ids uuid[])
+returns table (submission_id uuid, kind text, status text, changed_at timestamptz, reason text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
+  end if;
+  return query
+    select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
+    from private.mails m
+    where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks');
+end
+$$;
+
+grant execute on function public.search_submissions, public.count_views, public.answer_times, public.mails_of to authenticated;

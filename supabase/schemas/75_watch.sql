@@ -1,0 +1,326 @@
+-- How the backend watches itself: the self-test, the alarms and the health page.
+
+-- The self-test: the function prove-chain sends a canary lead as a visitor would, follows it to its mail, and deletes it.
+--
+-- A submission is a canary if its request id was registered by the service role. These ids are random, never leave the backend and
+-- count once, so nobody can hide a lead as a canary. A canary is held: so it is in no list, count, export or notice, and nobody is
+-- called or thanked.
+create table private.canaries (
+  request_id uuid primary key default gen_random_uuid(),
+  registered_at timestamptz not null default now()
+);
+alter table private.canaries enable row level security;
+
+create table private.self_tests (
+  started_at timestamptz primary key,
+  ok boolean not null,
+  duration_ms integer not null,
+  -- In order: [{ name, ok, ms, error? }]. A step after a failed one was not tried, except the last.
+  steps jsonb not null
+);
+alter table private.self_tests enable row level security;
+
+-- Only send-contact-email sends it, within seconds; the sweep never does. There is no thank-you.
+-- Called by the trigger queue_canary_mail.
+create or replace function private.queue_canary_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at) values (new.id, 'team', 'infinity');
+  return null;
+end
+$$;
+
+create trigger queue_canary_mail after insert on public.contact_submissions
+  for each row when (new.held_for = 'canary' and current_user not in ('service_role', 'postgres'))
+  execute function private.queue_canary_mail();
+
+create type public.canary_state as (
+  submission_id uuid,
+  status text,
+  provider text,
+  reason text
+);
+
+-- Called by public.start_self_test and public.remove_canary.
+create or replace function private.delete_canaries(ids uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  delete from public.contact_submissions where request_id = any (ids) and held_for = 'canary';
+  delete from private.canaries where request_id = any (ids)
+$$;
+
+-- Returns the request id of a new canary. Deletes those that a failed self-test has left.
+-- Called by prove-chain.
+create or replace function public.start_self_test() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  id uuid;
+begin
+  perform private.delete_canaries(array(
+    select request_id from private.canaries where registered_at < now() - interval '5 minutes'
+  ));
+  insert into private.canaries default values returning request_id into id;
+  return id;
+end
+$$;
+
+-- The stored canary and its team mail; no row if it is not stored.
+-- Called by prove-chain.
+create or replace function public.find_canary(p_request_id uuid) returns setof public.canary_state
+language sql stable security definer set search_path = ''
+as $$
+  select s.id, m.status, m.provider, m.reason
+  from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+  where s.request_id = p_request_id and s.held_for = 'canary'
+$$;
+
+-- Called by prove-chain.
+create or replace function public.remove_canary(p_request_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.delete_canaries(array[p_request_id])
+$$;
+
+-- Called by prove-chain.
+create or replace function public.record_self_test(p_started_at timestamptz, p_duration_ms integer, p_steps jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.self_tests (started_at, duration_ms, steps, ok)
+  values (p_started_at, p_duration_ms, p_steps, not jsonb_path_exists(p_steps, '$[*] ? (@.ok == false)'));
+  delete from private.self_tests where started_at < p_started_at - interval '30 days'
+$$;
+
+grant execute on function public.start_self_test, public.find_canary, public.remove_canary, public.record_self_test to service_role;
+
+-- Alarms: what is wrong, since when, and who has been told. The sweep and the self-test both look, so each notices when the other
+-- has stopped. One message when an alarm starts, one a day while it lasts, one when it is over.
+create table private.alarms (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- Never anything a visitor typed: it is mailed and posted.
+  detail text not null,
+  started_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ended_at timestamptz,
+  last_sent_at timestamptz,
+  end_sent_at timestamptz,
+  claimed_until timestamptz
+);
+alter table private.alarms enable row level security;
+create unique index alarms_open on private.alarms (kind) where ended_at is null;
+create index alarms_to_send on private.alarms (started_at) where end_sent_at is null;
+
+-- When each timer last ran, and since when it has been running without a gap.
+create table private.timers (
+  name text primary key check (name in ('sweep', 'self_test')),
+  last_run_at timestamptz not null default now(),
+  running_since timestamptz not null default now()
+);
+alter table private.timers enable row level security;
+insert into private.timers (name) values ('sweep'), ('self_test');
+
+-- How long a timer may be silent before that is an alarm.
+-- Called by private.stopped_timers and public.claim_alarm_messages.
+create or replace function private.longest_silence(timer text) returns interval
+language sql stable set search_path = ''
+as $$
+  select case timer
+    when 'sweep' then interval '10 minutes'
+    else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
+  end
+$$;
+
+-- Called by private.stopped_timers and private.problems.
+create or replace function private.indian_time(at timestamptz) returns text
+language sql stable set search_path = ''
+as $$
+  select to_char(at at time zone 'Asia/Kolkata', 'FMDD Mon HH24:MI') || ' IST'
+$$;
+
+-- The steps that failed in the last two self-tests that tried them, with the last error.
+-- Called by private.problems.
+create or replace function private.broken_steps(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
+  from (
+    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
+      row_number() over (partition by step ->> 'name' order by started_at desc) as age
+    from private.self_tests, jsonb_array_elements(steps) as step
+    where started_at between at - interval '1 day' and at
+  ) tried
+  where age <= 2
+  group by name
+  having count(*) = 2 and not bool_or(ok)
+$$;
+
+-- A timer is compared with the other one: after a time when both were off, none of them is late at once.
+-- Called by private.problems.
+create or replace function private.stopped_timers(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select late.name, 'last run ' || private.indian_time(late.last_run_at)
+  from private.timers late join private.timers other on other.name <> late.name
+  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
+    and other.last_run_at >= at - private.longest_silence(other.name)
+$$;
+
+-- Called by private.problems and public.health.
+create or replace function private.mails_used(at timestamptz) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from private.mails m
+  where m.sent_at > at - interval '24 hours' and m.sent_at <= at
+$$;
+
+-- Everything that is wrong at a time.
+-- Called by public.claim_alarm_messages.
+create or replace function private.problems(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select * from private.broken_steps(at)
+  union all
+  select * from private.stopped_timers(at)
+  union all
+  select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
+  from private.mails m join public.contact_submissions s on s.id = m.submission_id
+  where m.kind = 'team' and m.status = 'queued' and s.held_for is null and m.queued_at <= at - interval '30 minutes'
+  having count(*) > 0
+  union all
+  (
+    -- Until a later mail to the team is delivered, or for a day.
+    select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
+    from private.mails m join public.contact_submissions s on s.id = m.submission_id
+    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.held_for is null
+      and m.ended_at between at - interval '24 hours' and at
+      and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
+    order by m.ended_at desc
+    limit 1
+  )
+  union all
+  select 'budget', format('%s of %s mails used within 24 hours', used, private.setting('mails_per_day'))
+  from private.mails_used(at) as used where used >= 0.8 * private.setting('mails_per_day')
+  union all
+  select 'holds', format('%s held within an hour', count(*))
+  from private.holds where held_at between at - interval '1 hour' and at
+  having count(*) >= private.setting('holds_per_hour')
+$$;
+
+create type public.alarm_message as (
+  id bigint,
+  kind text,
+  detail text,
+  -- start, daily or end.
+  event text,
+  started_at timestamptz,
+  ended_at timestamptz
+);
+
+-- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
+-- Called by retry-contact-email and prove-chain.
+create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
+  update private.timers set
+    running_since = case when last_run_at < p_now - private.longest_silence(name) then p_now else running_since end,
+    last_run_at = p_now
+  where name = p_timer;
+
+  insert into private.alarms as a (kind, detail, started_at, last_seen_at)
+  select kind, detail, p_now, p_now from private.problems(p_now)
+  on conflict (kind) where ended_at is null do update set detail = excluded.detail, last_seen_at = p_now;
+  -- Ten minutes later, so that a value around its limit is one alarm and not many.
+  update private.alarms set ended_at = p_now where ended_at is null and last_seen_at <= p_now - interval '10 minutes';
+
+  return query
+    with due as (
+      update private.alarms a set claimed_until = p_now + interval '2 minutes'
+      where a.end_sent_at is null and (a.claimed_until is null or a.claimed_until <= p_now)
+        and (a.ended_at is not null or a.last_sent_at is null or a.last_sent_at <= p_now - interval '1 day')
+      returning a.*
+    )
+    select due.id, due.kind, due.detail,
+      case when due.ended_at is not null then 'end' when due.last_sent_at is null then 'start' else 'daily' end,
+      due.started_at, due.ended_at
+    from due order by due.started_at, due.id;
+end
+$$;
+
+-- To be called when at least one channel has accepted the message.
+-- Called by retry-contact-email and prove-chain.
+create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.alarms set
+    claimed_until = null,
+    last_sent_at = case when p_event = 'end' then last_sent_at else p_now end,
+    end_sent_at = case when p_event = 'end' then p_now end
+  where id = p_id
+$$;
+
+grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
+
+-- The health page and `npm run health` show counts and times, nothing about persons.
+
+-- Called by public.health.
+create or replace function private.leads_today() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(status, leads), '{}') from (
+    select coalesce(
+        case when s.held_for = 'dismissed' then 'dismissed' when s.held_for is not null then 'held' end, m.status, 'none'
+      ) as status, count(*) as leads
+    from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+    where s.held_for is distinct from 'canary'
+      and s.created_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+    group by 1
+  ) counts
+$$;
+
+-- For administrators and the service role.
+-- Called by /admin/health and `npm run health`.
+create or replace function public.health() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- The setting `role` is the caller's role, also within this function.
+  if current_setting('role') <> 'service_role' and not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators see the health page.';
+  end if;
+  return jsonb_build_object(
+    'at', now(),
+    'alarms', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'detail', detail, 'started_at', started_at) order by started_at), '[]')
+      from private.alarms where ended_at is null
+    ),
+    'self_tests', (
+      select coalesce(jsonb_agg(to_jsonb(test) order by started_at), '[]')
+      from (select * from private.self_tests order by started_at desc limit 96) test
+    ),
+    'sweep_at', (select last_run_at from private.timers where name = 'sweep'),
+    'leads_today', private.leads_today(),
+    'waiting', (
+      select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
+      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      where m.status = 'queued' and s.held_for is null
+    ),
+    'held', (select count(*) from private.holds where decision is null),
+    'hours', (
+      select coalesce(jsonb_agg(to_jsonb(hours) order by hour desc, reason), '[]') from (
+        select date_trunc('hour', held_at) as hour, reason, count(*) as count
+        from private.holds where held_at > now() - interval '24 hours' group by 1, 2
+        union all
+        select hour, reason, count from private.refusals where hour > now() - interval '24 hours'
+      ) hours
+    ),
+    'mails', jsonb_build_object('used', private.mails_used(now()), 'limit', private.setting('mails_per_day')),
+    'database_bytes', pg_database_size(current_database())
+  );
+end
+$$;
+
+grant execute on function public.health to authenticated, service_role;
