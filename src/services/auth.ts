@@ -104,7 +104,7 @@ export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
 
 export interface NewAccount extends Credentials {
   displayName: string;
-  /** The token of an invitation. The database checks it (migration `staff`). */
+  /** The token of an invitation. The database checks it (`private.accept_invitation`). */
   invitation?: string | undefined;
 }
 

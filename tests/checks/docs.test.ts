@@ -66,7 +66,7 @@ describe('supabase/README.md explains', () => {
     settings,
     /\b(?:required|optional|address|optionalAddress|choice)\('([A-Z_]+)'/g,
   ).filter((name) => !name.startsWith('SUPABASE_'));
-  const limits = all(read('supabase/migrations/20261121000100_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
+  const limits = all(read('supabase/schemas/15_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
 
   test.each([...variables, ...limits])('%s', (name) => {
     expect(text).toContain(`| \`${name}\``);

@@ -30,8 +30,8 @@ export function startPostgres(): PostgresServer {
   return startTemporary(programs);
 }
 
-/** The folder of initdb and pg_ctl, the newest version first. */
-function findPrograms(): string | undefined {
+/** The folder of initdb, pg_ctl and pg_dump, the newest version first. */
+export function findPrograms(): string | undefined {
   const versioned = USUAL_PLACES.flatMap((place) => globSync(place)).sort((a, b) =>
     b.localeCompare(a, undefined, { numeric: true }),
   );

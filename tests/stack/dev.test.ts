@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrationName } from '../../supabase/local/database/migration-files.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { type DevProject, startDevProject } from '../fixtures/stack/dev-project.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
@@ -48,7 +49,7 @@ async function save(file: string, text: string, ...answer: string[]): Promise<st
 
 describe('a migration', () => {
   test('that is new is applied at once', async () => {
-    const file = '20990101000000_birds.sql';
+    const file = migrationName('birds');
     const sql = 'create table public.birds (name text); grant select on public.birds to anon;';
     await save(`supabase/migrations/${file}`, sql, `Migration ${file} applied`);
     const answer = await call('/rest/v1/birds');
@@ -56,9 +57,16 @@ describe('a migration', () => {
   });
 
   test('that fails is reported, then applied when fixed', async () => {
-    const file = '20990102000000_fish.sql';
+    const file = migrationName('fish');
     await save(`supabase/migrations/${file}`, 'create tabel public.fish ();', `Migration ${file} failed`);
     await save(`supabase/migrations/${file}`, 'create table public.fish ();', `Migration ${file} applied`);
+  });
+
+  test('that is dated after today is refused', async () => {
+    const file = 'supabase/migrations/20990101000000_frogs.sql';
+    const line = await save(file, 'select 1;', 'Migration 20990101000000_frogs.sql is dated after today.');
+    expect(line).toMatch(/ Rename it with the present time in UTC: \d{14}_frogs\.sql$/);
+    await dev.remove(file);
   });
 
   test('that changes after use prints what to do', async () => {

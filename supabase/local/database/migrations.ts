@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listMigrations, MIGRATIONS, refuseUntrueDates, versionOf } from './migration-files.ts';
 
 /** The methods of PGlite that are used here. The stack and the database tests pass different databases. */
 export interface Database {
@@ -8,7 +9,6 @@ export interface Database {
 }
 
 const HERE = import.meta.dirname;
-const MIGRATIONS = join(HERE, '../../migrations');
 
 // The same history table as that of the official CLI.
 const HISTORY = `
@@ -29,16 +29,23 @@ export interface Migrated {
   changed: string[];
 }
 
-/** Applies the migrations that are not applied yet, each in its own transaction. */
-export async function migrate(database: Database): Promise<Migrated> {
+/** Applies the migrations of a folder that are not applied yet, each in its own transaction. */
+export async function migrate(database: Database, folder = MIGRATIONS): Promise<Migrated> {
   await database.exec(HISTORY);
   const { rows } = await database.query<{ version: string; text: string | null }>(
-    'select version, statements[1] as text from supabase_migrations.schema_migrations',
+    'select version, statements[1] as text from supabase_migrations.schema_migrations order by version',
   );
   const history = new Map(rows.map(({ version, text }) => [version, text]));
+  const files = await listMigrations(folder);
+  refuseForeignHistory(files, history);
+  const isApplied = (file: string) => history.has(versionOf(file));
+  refuseUntrueDates(
+    files.filter((file) => !isApplied(file)),
+    files.filter(isApplied),
+  );
   const result: Migrated = { applied: [], changed: [] };
-  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()) {
-    const sql = await readFile(join(MIGRATIONS, file), 'utf8');
+  for (const file of files) {
+    const sql = await readFile(join(folder, file), 'utf8');
     const before = history.get(versionOf(file));
     if (before === undefined && sql.trim() !== '') {
       // An empty file is skipped: once it is recorded as applied, text added later would never run.
@@ -47,6 +54,18 @@ export async function migrate(database: Database): Promise<Migrated> {
     } else if (before && before !== sql) result.changed.push(file);
   }
   return result;
+}
+
+/** A database with migrations that have no file was made by another version of the project. Nobody knows what it lacks. */
+function refuseForeignHistory(files: readonly string[], history: ReadonlyMap<string, unknown>): void {
+  const versions = new Set(files.map(versionOf));
+  const [missing] = [...history.keys()].filter((version) => !versions.has(version));
+  if (missing) {
+    throw new Error(
+      `The database has a migration ${missing} that is not in supabase/migrations (any more). ` +
+        'To delete the local data and begin again, stop the stack and run `npm run reset`.',
+    );
+  }
 }
 
 async function applyMigration(database: Database, file: string, sql: string): Promise<void> {
@@ -65,8 +84,4 @@ async function applyMigration(database: Database, file: string, sql: string): Pr
       cause,
     });
   }
-}
-
-function versionOf(file: string): string {
-  return file.slice(0, file.indexOf('_'));
 }

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The folder of the migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+
+const SUBJECT = /^[a-z][a-z0-9_]*$/;
+
+/** The migrations of a folder, in the order in which they are applied. */
+export async function listMigrations(folder = MIGRATIONS): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** The date of a migration, which is its key in the history table: 20261130120000 of 20261130120000_answered_at.sql. */
+export function versionOf(file: string): string {
+  return file.slice(0, file.indexOf('_'));
+}
+
+/** The file name of a migration that is written now: its date in UTC and its subject. */
+export function migrationName(subject: string, now = new Date()): string {
+  if (!SUBJECT.test(subject)) {
+    throw new Error(
+      'A migration is named after its subject, with small letters, digits and underscores: npm run db:new -- answered_at',
+    );
+  }
+  return `${dateOf(now)}_${subject}.sql`;
+}
+
+/**
+ * Refuses new migrations without a true date. One dated before those that are `settled` (applied or committed) would be applied last
+ * here and before them in a new database, and so would all that follow one dated after today.
+ */
+export function refuseUntrueDates(added: readonly string[], settled: readonly string[], now = new Date()) {
+  const newest = settled.toSorted().at(-1) ?? '';
+  for (const file of added) {
+    const advice = `Rename it with the present time in UTC: ${dateOf(now)}${file.slice(versionOf(file).length)}`;
+    if (versionOf(file).slice(0, 8) > dateOf(now).slice(0, 8))
+      throw new Error(`Migration ${file} is dated after today. ${advice}`);
+    if (versionOf(file) < versionOf(newest)) {
+      throw new Error(`Migration ${file} is dated before ${newest}, which is applied already. ${advice}`);
+    }
+  }
+}
+
+function dateOf(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace(/\D/g, '');
+}

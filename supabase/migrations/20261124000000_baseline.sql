@@ -1,0 +1,3152 @@
+-- Made from supabase/schemas by `npm run db:baseline`.
+
+-- No role has a right unless a statement in these files grants it. By default, hosted Supabase gives anon, authenticated and
+-- service_role every privilege on each new object in `public`, and Postgres lets every role execute each new function. Both defaults
+-- are revoked here, for all objects that are created later. So each table, each column that visitors send, and each function for the
+-- API has its grants beside it.
+--
+-- These files are the database as it is now. They are applied in the order of their names; the migrations lead to the same database.
+
+create schema if not exists private;
+create schema if not exists extensions;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- After the default is revoked, so that no role may execute their functions.
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+grant usage on schema public to anon, authenticated, service_role;
+-- The API does not expose `private`. Roles still need usage: triggers and indexes call some of its functions with the caller's rights.
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Limits that can be changed without a deployment:
+--   update private.settings set value = 300 where name = 'submissions_per_hour';
+
+create table private.settings (
+  name text primary key,
+  value integer not null check (value >= 0),
+  meaning text not null
+);
+alter table private.settings enable row level security;
+
+insert into private.settings (name, value, meaning) values
+  -- Submissions
+  ('submission_interval_seconds', 30, 'seconds between two submissions of one mailbox and form type; a faster one is held'),
+  ('submissions_per_email_per_hour', 10, 'submissions of one mailbox within an hour; further ones are held'),
+  ('submissions_per_hour', 600, 'submissions with a stamp within an hour; further ones are held'),
+  ('unstamped_per_hour', 30, 'submissions without a stamp within an hour; further ones are held'),
+  ('held_rows_kept', 50000, 'unstamped submissions held for flood that are kept; older ones are deleted to protect the disk'),
+  ('stamp_bits', 17, 'zero bits at the start of the hash of a stamp; one more doubles the work'),
+  -- Mails and calls
+  ('thank_yous_per_mailbox_per_day', 2, 'thank-yous to one mailbox within 24 hours; further ones are skipped'),
+  ('mails_per_day', 2000, 'mails about submissions within 24 hours; then mails wait and the team gets a digest an hour'),
+  ('mails_per_batch', 40, 'mails that are claimed and sent together'),
+  ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
+  ('voice_calls_per_day', 50, 'voice calls within 24 hours'),
+  -- Alarms
+  ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
+  ('holds_per_hour', 30, 'held submissions within an hour that raise an alarm'),
+  -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.
+  ('require_aal2', 0, '1: administrators have no rights until they have signed in with a second factor'),
+  ('invitations_per_hour', 10, 'invitations of everybody together within an hour'),
+  ('invitation_days', 7, 'days until an invitation expires');
+
+-- Raises an error if the setting was deleted. Otherwise null would silently turn the limit off.
+-- Called wherever a limit is applied. No `set search_path`: its callers have set it.
+create or replace function private.setting(wanted text) returns integer
+language plpgsql stable
+as $$
+declare
+  found_value integer;
+begin
+  select value into found_value from private.settings where name = wanted;
+  if found_value is null then
+    raise exception 'private.settings has no row named %', wanted;
+  end if;
+  return found_value;
+end
+$$;
+
+-- Administrators: who they are, how they invite others and revoke the role, and the history of both.
+
+-- An account with a row with role 'admin' is an administrator. Only the service role can write to this table through the API.
+--   select public.grant_admin('someone@example.com');
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin')),
+  -- Null if it is not known.
+  granted_at timestamptz default now(),
+  granted_by uuid default auth.uid() references auth.users (id) on delete set null,
+  primary key (user_id, role)
+);
+alter table public.user_roles enable row level security;
+
+-- Never null, because `not null` would let everybody pass. Security definer, so that the result does not depend on the policy below.
+-- Called by the policies and by every function for administrators.
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')
+    and (private.setting('require_aal2') = 0 or (auth.jwt() ->> 'aal') is not distinct from 'aal2');
+$$;
+
+grant execute on function private.is_admin to authenticated;
+
+-- The site finds out by this policy whether somebody is an administrator. It must not open the inbox for a session without the second
+-- factor that `require_aal2` demands.
+create policy "Members read their own roles"
+  on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_admin()));
+
+-- Row level security limits this to a member's own rows.
+grant select on public.user_roles to authenticated;
+-- A role is granted or revoked, never changed: an update would not be in the history.
+grant select, insert, delete on public.user_roles to service_role;
+
+-- Called by every function for administrators.
+create or replace function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.is_admin() is not true then
+    raise exception using errcode = '42501', message = 'Only administrators work with leads.';
+  end if;
+end
+$$;
+
+-- A refusal that administrators read.
+-- Called by the functions for leads and people.
+create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if holds is not true then
+    raise exception using errcode = code, message = sentence;
+  end if;
+end
+$$;
+
+-- How an account is named to other administrators; null if it was deleted.
+-- Called by public.list_admins, private.leads_of, public.lead_record and private.person_record.
+create or replace function private.admin_name(account uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(btrim(raw_user_meta_data ->> 'display_name'), ''), email) from auth.users where id = account
+$$;
+
+-- Requires a confirmed address. Otherwise anybody could sign up with a colleague's address and wait for the grant.
+-- Called by `npm run admin:grant`.
+create or replace function public.grant_admin(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account record;
+begin
+  select id, email, email_confirmed_at into account from auth.users where lower(email) = lower(btrim(p_email));
+  if account.id is null then
+    raise exception using errcode = 'PT404',
+      message = format('No account has the address %s. Sign up with it first, then grant again.', p_email);
+  end if;
+  if account.email_confirmed_at is null then
+    raise exception using errcode = 'PT409',
+      message = format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email);
+  end if;
+  insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
+  return account.email || ' is an administrator.';
+end
+$$;
+
+-- For the choice of an owner.
+-- Called by the inbox.
+create or replace function public.list_admins() returns table (user_id uuid, name text, email text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select u.id, private.admin_name(u.id), u.email::text
+    from auth.users u
+    where exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin')
+    order by lower(private.admin_name(u.id)), u.id;
+end
+$$;
+
+grant execute on function public.list_admins to authenticated;
+grant execute on function public.grant_admin to service_role;
+
+-- Addresses, not ids: an entry stays readable after its account is deleted. `actor` is null for the service role and SQL.
+create table private.staff_history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor text,
+  action text not null check (action in ('granted', 'revoked', 'invited', 'withdrawn')),
+  person text not null
+);
+alter table private.staff_history enable row level security;
+
+-- Called by the trigger keep_staff_history.
+create or replace function private.keep_staff_history() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'The staff history cannot be changed.';
+end
+$$;
+
+create trigger keep_staff_history before update or delete or truncate on private.staff_history
+  for each statement execute function private.keep_staff_history();
+
+-- Called by private.record_role, public.invite_admin and public.withdraw_invitation.
+create or replace function private.record_staff(p_actor uuid, p_action text, p_person text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.staff_history (actor, action, person)
+  values ((select email from auth.users where id = p_actor), p_action, p_person);
+$$;
+
+-- A trigger, so that also changes by SQL and the deletion of an account are recorded.
+-- Called by the trigger record_role.
+create or replace function private.record_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account uuid := coalesce(new.user_id, old.user_id);
+  address text := coalesce((select email from auth.users where id = account), 'a deleted account');
+begin
+  if tg_op = 'INSERT' then
+    perform private.record_staff(new.granted_by, 'granted', address);
+  else
+    perform private.record_staff(auth.uid(), 'revoked', address);
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_role after insert or delete on public.user_roles
+  for each row execute function private.record_role();
+
+-- An address with a confirmed account gets the role at once. Any other address gets an invitation: a mail with a token (function
+-- `invite-admin`). The role is granted when the account is confirmed that was created with the token. So its owner reads the mailbox,
+-- and nobody else has set its password.
+create table private.invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  -- The invitations of somebody who loses the role or the account are deleted.
+  invited_by uuid not null references auth.users (id) on delete cascade,
+  invited_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- SHA-256. Null until the mail is sent.
+  token_hash bytea
+);
+alter table private.invitations enable row level security;
+create index invitations_invited_by on private.invitations (invited_by);
+
+-- One change at a time: two admins who revoke each other at the same moment would leave none. The role is checked again after waiting
+-- for the other change.
+-- Called by public.revoke_admin, public.invite_admin and public.withdraw_invitation.
+create or replace function private.begin_staff_change() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  lock table public.user_roles in share row exclusive mode;
+  perform private.require_admin();
+end
+$$;
+
+-- Administrators, open invitations, and the newest entries of the history.
+-- Called by /admin/staff.
+create or replace function public.list_staff() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'admins', (
+      select jsonb_agg(jsonb_build_object(
+        'user_id', u.id, 'email', u.email, 'name', u.raw_user_meta_data ->> 'display_name', 'granted_at', r.granted_at,
+        'last_sign_in_at', u.last_sign_in_at, 'is_you', u.id = auth.uid()) order by r.granted_at nulls first, u.email)
+      from public.user_roles r join auth.users u on u.id = r.user_id where r.role = 'admin'
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'email', i.email, 'invited_by', u.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
+        order by i.invited_at desc), '[]')
+      from private.invitations i join auth.users u on u.id = i.invited_by
+    ),
+    'history', (
+      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id desc), '[]')
+      from (select * from private.staff_history order by id desc limit 100) entry
+    )
+  );
+end
+$$;
+
+-- Called by /admin/staff.
+create or replace function public.revoke_admin(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.begin_staff_change();
+  if not exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id) then
+    raise exception using errcode = 'PT409', message = 'The last administrator keeps the role. Invite somebody else first.';
+  end if;
+  delete from public.user_roles where user_id = p_user_id and role = 'admin';
+end
+$$;
+
+-- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid.
+-- Called by the edge function invite-admin.
+create or replace function public.invite_admin(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text := lower(btrim(p_email));
+  account record;
+begin
+  perform private.begin_staff_change();
+  if address !~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' or char_length(address) > 320 then
+    raise exception using errcode = 'PT400', message = 'This is not an email address.';
+  end if;
+  select u.id, u.email_confirmed_at, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
+    into account from auth.users u where lower(u.email) = address;
+  if account.is_admin then
+    raise exception using errcode = 'PT409', message = format('%s has access already.', address);
+  end if;
+  if account.email_confirmed_at is not null then
+    insert into public.user_roles (user_id, role) values (account.id, 'admin');
+    delete from private.invitations where email = address;
+    return 'granted';
+  end if;
+  if (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
+    >= private.setting('invitations_per_hour') then
+    raise exception using errcode = 'PT429', message = 'Too many invitations within an hour. Please try again later.';
+  end if;
+  -- Nobody has proved to own this account. Confirming it would keep the password of whoever created it.
+  delete from auth.users where id = account.id;
+  insert into private.invitations (email, invited_by, expires_at)
+    values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days')))
+    on conflict (email) do update set
+      invited_by = excluded.invited_by, invited_at = now(), expires_at = excluded.expires_at, token_hash = null;
+  perform private.record_staff(auth.uid(), 'invited', address);
+  return 'invited';
+end
+$$;
+
+-- Called by /admin/staff.
+create or replace function public.withdraw_invitation(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text;
+begin
+  perform private.begin_staff_change();
+  delete from private.invitations where id = p_id returning email into address;
+  if address is not null then
+    perform private.record_staff(auth.uid(), 'withdrawn', address);
+  end if;
+end
+$$;
+
+grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;
+
+-- The token for the mail; null without an invitation. Only the service role calls this, so no admin learns another person's token.
+-- Called by the edge function invite-admin.
+create or replace function public.issue_invitation(p_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  token text := gen_random_uuid()::text;
+begin
+  update private.invitations set token_hash = sha256(convert_to(token, 'UTF8')) where email = lower(btrim(p_email));
+  return case when found then token end;
+end
+$$;
+
+grant execute on function public.issue_invitation to service_role;
+
+-- While an invitation is open, only its token opens an account with the address. The role is granted when the address is confirmed.
+-- Called by the trigger accept_invitation.
+create or replace function private.accept_invitation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  invitation private.invitations;
+begin
+  select * into invitation from private.invitations where email = lower(new.email) and expires_at > now();
+  if invitation.id is null then
+    return null;
+  end if;
+  if invitation.token_hash is distinct from sha256(convert_to(coalesce(new.raw_user_meta_data ->> 'invitation', ''), 'UTF8')) then
+    if tg_op = 'INSERT' then
+      raise exception using errcode = '42501', message = 'This address has an invitation: use the link in its mail.';
+    end if;
+    return null;
+  end if;
+  if new.email_confirmed_at is not null then
+    insert into public.user_roles (user_id, role, granted_by) values (new.id, 'admin', invitation.invited_by) on conflict do nothing;
+    delete from private.invitations where id = invitation.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger accept_invitation after insert or update of email_confirmed_at on auth.users
+  for each row execute function private.accept_invitation();
+
+-- Called by the trigger delete_invitations_of_revoked.
+create or replace function private.delete_invitations_of_revoked() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.invitations where invited_by = old.user_id;
+  return null;
+end
+$$;
+
+create trigger delete_invitations_of_revoked after delete on public.user_roles
+  for each row execute function private.delete_invitations_of_revoked();
+
+-- Every submission, whichever form it came from. What an insert computes with the caller's rights comes first: maximum lengths, and one
+-- spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
+
+-- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
+-- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
+-- Called by the checks of contact_submissions and by private.refuse_longer_than.
+create or replace function private.count_characters(typed text) returns integer
+language sql immutable strict set search_path = ''
+as $$
+  select char_length(regexp_replace(typed,
+    -- The second line end of CRLF, a letter after a virama or a joiner, marks of Indian and other scripts, modifiers of emoji.
+    '(?<=\r)\n|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d][\u200c\u200d]?[\u0900-\u0dff]|\u200d.|'
+    '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963'
+    '\u0981-\u0983\u09bc\u09be-\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51\u0a70\u0a71\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0b01-\u0b03\u0b3c'
+    '\u0b3e-\u0b57\u0b82\u0bbe-\u0bd7\u0c00-\u0c04\u0c3c\u0c3e-\u0c56\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d'
+    '\u0d57\u0d81-\u0d83\u0dca-\u0ddf\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f'
+    '\U0001f3fb-\U0001f3ff]', '', 'g'))
+$$;
+
+-- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
+--
+-- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
+-- Called by private.normalise_mailbox and private.to_e164.
+create or replace function private.without_invisible(typed text) returns text
+language sql immutable strict
+as $$
+  select regexp_replace(typed, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g')
+$$;
+
+-- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
+-- and final dot or comma, and for Gmail without dots.
+-- Computes contact_submissions.mailbox. Called also by private.reason_to_hold and wherever an address is typed.
+create or replace function private.normalise_mailbox(typed text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  address text := rtrim(lower(normalize(private.without_invisible(btrim(typed)), NFKC)), '., ');
+  local_part text := regexp_replace(regexp_replace(address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
+  domain text := substring(address from '@([^@]*)$');
+begin
+  if domain in ('gmail.com', 'googlemail.com') then
+    return replace(local_part, '.', '') || '@gmail.com';
+  end if;
+  return local_part || '@' || coalesce(domain, '');
+end
+$$;
+
+-- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
+-- or a zero and ten digits. Words, extensions and a second number are ignored.
+-- Computes contact_submissions.phone_e164. Called also wherever a number is typed.
+create or replace function private.to_e164(typed text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  -- Digits of other scripts: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, two sets of Arabic.
+  written text := translate(
+    lower(normalize(private.without_invisible(typed), NFKC)),
+    '०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+    repeat('0123456789', 11));
+  -- Ends before a letter or a separator of a second number or an extension.
+  first_number text := substring(written from '\+?[^0-9a-z/;,|+#]*[0-9][^a-z/;,|+#]*');
+  digits text := regexp_replace(regexp_replace(first_number, '\(\s*0\s*\)', ''), '[^0-9]', '', 'g');
+begin
+  if first_number like '+%' or digits like '00%' then
+    digits := regexp_replace(regexp_replace(digits, '^00', ''), '^910+', '91');
+    if digits like '91%' and digits !~ '^91[1-9][0-9]{9}$' then
+      return null;
+    end if;
+  else
+    digits := case
+      when digits ~ '^0*[6-9][0-9]{9}$' or digits ~ '^0[1-9][0-9]{9}$' then '91' || ltrim(digits, '0')
+      when digits ~ '^0*91[6-9][0-9]{9}$' then ltrim(digits, '0')
+    end;
+  end if;
+  return '+' || substring(digits from '^[1-9][0-9]{7,14}$');
+end
+$$;
+
+-- A short reference such as KP-7F3K-92QX for every submission: shown to the visitor, in both mails and in the inbox, and found by the
+-- search. It is derived from the request id, so that the browser knows it before anything is sent. It is not unique: a collision, which
+-- is rare, must not refuse a submission.
+--
+-- Eight of 24 symbols: no vowels, and none that is easily confused with another. The same as src/domain/submission/reference.ts; a test
+-- compares them.
+-- Computes contact_submissions.reference.
+create or replace function private.reference_of(request_id uuid) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  number bigint := ('x' || left(replace(request_id::text, '-', ''), 12))::bit(48)::bigint;
+  symbols text := '';
+begin
+  for place in 1..8 loop
+    symbols := symbols || substr('2346789CDFGHJKMNPQRTVWXY', (number % 24)::integer + 1, 1);
+    number := number / 24;
+  end loop;
+  return 'KP-' || left(symbols, 4) || '-' || right(symbols, 4);
+end
+$$;
+
+-- Without `set search_path`, which would prevent inlining. That is safe, because only built-in operators are used.
+-- Called by the index submissions_search and by public.search_submissions.
+create or replace function private.searchable_text(name text, email text, company text, message text) returns text
+language sql immutable
+as $$
+  select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
+$$;
+
+grant execute on function
+  private.count_characters, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
+  private.searchable_text
+to anon, authenticated, service_role;
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  phone text,
+  company text,
+  service text,
+  budget text,
+  message text not null,
+  urgency text,
+  form_type text not null,
+  selected_services text[],
+  requirements text,
+  currency text not null default 'INR',
+  response_status text not null default 'pending',
+  thank_you_sent boolean not null default false,
+  created_at timestamptz not null default now(),
+
+  -- Made in the browser, once per message. A retry, a second tab and the offline queue send the same id again.
+  request_id uuid unique,
+  -- Only sent, never stored: the trigger accept_submission empties it.
+  stamp text constraint stamp_is_not_stored check (stamp is null),
+  stamped boolean not null default false,
+
+  -- Generated, so that nobody can send them.
+  mailbox text generated always as (private.normalise_mailbox(email)) stored,
+  phone_e164 text generated always as (private.to_e164(phone)) stored,
+
+  -- Null in the default list. Otherwise the reason, or 'dismissed'; private.holds then still has the reason.
+  held_for text constraint held_for_is_known check (held_for in ('flood', 'repeat', 'content', 'dismissed', 'canary')),
+  -- The mails of a released submission are due from this time, as if it had just arrived.
+  released_at timestamptz,
+
+  -- The check box of the contact form; null if it was not shown.
+  call_declined boolean,
+  call_chosen_at timestamptz,
+
+  -- Shown to the visitor, in both mails and in the inbox, and found by the search.
+  reference text not null generated always as (private.reference_of(coalesce(request_id, id))) stored,
+
+  price_list text,
+  price_check text constraint price_check_is_known check (price_check in ('matches', 'changed', 'altered', 'unknown')),
+  -- In rupees: what the visitor was shown, and what the same selection cost at that time.
+  quoted_total bigint,
+  current_total bigint,
+
+  due_at timestamptz,
+  -- How the visitor found the site: { first: { page, referrer, utm_source, … }, last: { … } }.
+  source jsonb,
+  -- See private.consent_texts. Null without a form of ours.
+  consent_version text,
+  consent_shown_at timestamptz,
+  -- In rupees: the total that the visitor was shown if it follows from our prices, otherwise what the selection costs.
+  estimate bigint generated always as (
+    case when price_check in ('matches', 'changed') then quoted_total else current_total end
+  ) stored,
+
+  constraint name_has_1_to_200_characters check (
+    name <> '' and (char_length(name) <= 200 or private.count_characters(name) <= 200)
+  ),
+  -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
+  constraint email_is_an_address check (
+    email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(email) <= 320
+  ),
+  constraint phone_has_at_most_40_characters check (char_length(phone) <= 40 or private.count_characters(phone) <= 40),
+  constraint company_has_at_most_200_characters check (char_length(company) <= 200 or private.count_characters(company) <= 200),
+  constraint service_has_at_most_1000_characters check (char_length(service) <= 1000 or private.count_characters(service) <= 1000),
+  constraint budget_has_at_most_200_characters check (char_length(budget) <= 200 or private.count_characters(budget) <= 200),
+  constraint urgency_has_at_most_100_characters check (char_length(urgency) <= 100 or private.count_characters(urgency) <= 100),
+  constraint message_has_at_most_5000_characters check (char_length(message) <= 5000 or private.count_characters(message) <= 5000),
+  constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
+  constraint requirements_have_at_most_5000_characters check (
+    char_length(requirements) <= 5000 or private.count_characters(requirements) <= 5000
+  ),
+  constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
+  constraint currency_is_known check (currency in ('INR', 'USD')),
+  constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
+  constraint selected_services_are_a_short_list check (
+    selected_services is null
+    or (
+      coalesce(array_ndims(selected_services), 1) = 1
+      and cardinality(selected_services) <= 20
+      and array_position(selected_services, null) is null
+      and char_length(array_to_string(selected_services, '')) <= 2000
+    )
+  )
+);
+
+alter table public.contact_submissions enable row level security;
+
+create policy "Anyone may leave a submission"
+  on public.contact_submissions for insert to anon, authenticated
+  with check (true);
+
+create policy "Administrators read every submission"
+  on public.contact_submissions for select to authenticated
+  using ((select private.is_admin()) and held_for is distinct from 'canary');
+
+-- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
+grant insert (
+  name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
+  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at
+) on public.contact_submissions to anon, authenticated;
+-- Row level security limits this to administrators.
+grant select on public.contact_submissions to authenticated;
+-- The edge functions and the operators use the service role, which bypasses row level security.
+grant select, insert, update, delete on public.contact_submissions to service_role;
+
+-- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
+create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where held_for is null;
+create index submissions_held on public.contact_submissions (created_at desc, id desc) where held_for is not null;
+create index submissions_to_answer on public.contact_submissions (due_at, id)
+  where response_status = 'pending' and held_for is null;
+create index submissions_search on public.contact_submissions
+  using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
+create index submissions_by_reference on public.contact_submissions (reference);
+-- For persons and the limits on mails and calls.
+create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
+create index submissions_of_a_mailbox on public.contact_submissions (mailbox, stamped, created_at desc);
+-- For the limits of everybody together.
+create index submissions_no_flood on public.contact_submissions (stamped, created_at) where held_for is distinct from 'flood';
+
+-- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
+-- clean_submission, due_submission, hold_submission, price_submission. Here are those that accept and clean it.
+--
+-- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
+
+-- Counts refused submissions. A refused insert is rolled back, so it cannot count itself in a table; a sequence keeps its value. The sweep
+-- writes what was added each hour into private.refusals.
+create sequence private.refused_malformed;
+create sequence private.refused_too_long;
+create sequence private.refused_several_rows;
+
+create table private.refusals (
+  hour timestamptz,
+  reason text,
+  count bigint not null,
+  primary key (hour, reason)
+);
+alter table private.refusals enable row level security;
+
+-- Called by public.count_refusals.
+create or replace function private.refused_so_far() returns table (reason text, total bigint)
+language sql volatile set search_path = ''
+as $$
+  select 'malformed', case when is_called then last_value else 0 end from private.refused_malformed
+  union all
+  select 'too_long', case when is_called then last_value else 0 end from private.refused_too_long
+  union all
+  select 'several_rows', case when is_called then last_value else 0 end from private.refused_several_rows
+$$;
+
+-- Writes the counts of the sequences into private.refusals.
+-- Called by retry-contact-email.
+create or replace function public.count_refusals() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.refusals as r (hour, reason, count)
+  select date_trunc('hour', now()), so_far.reason, so_far.total - coalesce(counted.total, 0)
+  from private.refused_so_far() so_far
+  left join (select reason, sum(count) as total from private.refusals group by reason) counted on counted.reason = so_far.reason
+  where so_far.total > coalesce(counted.total, 0)
+  on conflict (hour, reason) do update set count = r.count + excluded.count
+$$;
+
+grant execute on function public.count_refusals to service_role;
+
+-- Every refusal with a message for visitors ends here. Security definer, because visitors may not use the sequences.
+-- Called by private.refuse_longer_than, private.refuse_unless and private.accept_submission.
+create or replace function private.refuse(reason text, sentence text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform nextval('private.refused_' || reason);
+  raise exception using errcode = 'PT400', message = sentence;
+end
+$$;
+
+-- Called by private.clean_line and private.clean_lines.
+create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
+language plpgsql volatile
+as $$
+begin
+  -- char_length is much faster, and never less.
+  if char_length(typed) > most and private.count_characters(typed) > most then
+    perform private.refuse('too_long', format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
+  end if;
+end
+$$;
+
+-- Called by private.clean_submission.
+create or replace function private.refuse_unless(holds boolean, sentence text) returns void
+language plpgsql volatile
+as $$
+begin
+  if holds is not true then
+    perform private.refuse('malformed', sentence);
+  end if;
+end
+$$;
+
+-- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
+-- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
+-- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
+create table private.spent_stamps (
+  hash bytea primary key,
+  spent_at timestamptz not null default now()
+);
+alter table private.spent_stamps enable row level security;
+create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
+
+-- Whether the stamp is valid and unused; uses it up.
+-- Called by private.accept_submission.
+create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  parts text[] := regexp_match(stamp, '^([0-9]{10})\.([0-9a-z]{1,32})$');
+  stamp_hash bytea := sha256(convert_to(concat_ws('|', form_type, email, parts[1], parts[2]), 'UTF8'));
+  bits integer := private.setting('stamp_bits');
+begin
+  if parts is null or abs(extract(epoch from now()) - parts[1]::bigint) > 24 * 3600
+    or left(('x' || encode(stamp_hash, 'hex'))::bit(256)::text, bits) <> repeat('0', bits) then
+    return false;
+  end if;
+  -- A stamp is valid from 24 hours before to 24 hours after its time of issue. Later it need not be remembered.
+  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  insert into private.spent_stamps (hash) values (stamp_hash) on conflict do nothing;
+  return found;
+end
+$$;
+
+-- Checks a submission before its text is read: one row per statement, no oversized text, each request stored once, and the stamp.
+-- Security definer, because visitors may not read the rows that are looked up here.
+-- Called by the trigger accept_submission.
+create or replace function private.accept_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  statement text := statement_timestamp()::text;
+  most constant integer := 65536;
+  too_long text;
+begin
+  -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
+  if current_setting('private.inserting', true) = statement then
+    perform private.refuse('several_rows', 'Please send one submission at a time.');
+  end if;
+  perform set_config('private.inserting', statement, true);
+
+  -- In bytes, because that needs no reading of the text. The longest allowed text has 5,000 characters, or 20,000 bytes.
+  too_long := case
+    when octet_length(new.name) > most then 'The name'
+    when octet_length(new.email) > most then 'The email address'
+    when octet_length(new.phone) > most then 'The phone number'
+    when octet_length(new.company) > most then 'The company'
+    when octet_length(new.service) > most then 'The service'
+    when octet_length(new.budget) > most then 'The budget'
+    when octet_length(new.urgency) > most then 'The timeline'
+    when octet_length(new.message) > most then 'The message'
+    when octet_length(new.requirements) > most then 'The requirements text'
+    when octet_length(new.stamp) > most then 'The stamp'
+    when octet_length(new.currency) > most then 'The currency'
+    when octet_length(new.form_type) > most then 'The form type'
+    when octet_length(array_to_string(new.selected_services, '')) > most then 'The list of services'
+  end;
+  if too_long is not null then
+    perform private.refuse('too_long', too_long || ' is too long.');
+  end if;
+
+  -- From here to the end of the transaction, one submission at a time: two requests with the same id must see each other.
+  perform pg_advisory_xact_lock(hashtextextended('submission', 0));
+  if exists (select from public.contact_submissions where request_id = new.request_id) then
+    -- No row is inserted, and the caller gets the answer of a stored one.
+    return null;
+  end if;
+
+  -- Before the text is cleaned, because the stamp contains the address as it was sent.
+  new.stamped := private.spend_stamp(new.stamp, new.form_type, new.email);
+  new.stamp := null;
+  return new;
+end
+$$;
+
+create trigger accept_submission before insert on public.contact_submissions
+  for each row when (current_user not in ('service_role', 'postgres'))
+  execute function private.accept_submission();
+
+-- Replaces control characters by spaces and trims. An empty result becomes null.
+-- Called by private.clean_line.
+create or replace function private.one_line(typed text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), E' \u00a0'), '');
+$$;
+
+-- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
+-- Called by private.clean_submission.
+create or replace function private.clean_line(typed text, most integer, label text) returns text
+language plpgsql volatile strict
+as $$
+declare
+  cleaned text := private.one_line(typed);
+begin
+  perform private.refuse_longer_than(cleaned, most, label);
+  return cleaned;
+end
+$$;
+
+-- Called by private.clean_submission.
+create or replace function private.clean_lines(typed text, most integer, label text) returns text
+language plpgsql volatile strict
+as $$
+declare
+  cleaned text := btrim(typed, E' \t\r\n\u00a0');
+begin
+  perform private.refuse_longer_than(cleaned, most, label);
+  return cleaned;
+end
+$$;
+
+-- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
+-- created_at, response_status, thank_you_sent).
+-- Called by the trigger clean_submission.
+create or replace function private.clean_submission() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- This function runs with the caller's rights, so current_user is the role that the API switched to.
+  if current_user not in ('service_role', 'postgres') then
+    new.id := gen_random_uuid();
+    new.created_at := now();
+    new.response_status := 'pending';
+    new.thank_you_sent := false;
+  end if;
+
+  new.name := coalesce(private.clean_line(new.name, 200, 'The name'), '');
+  new.email := coalesce(private.clean_line(new.email, 320, 'The email address'), '');
+  new.phone := private.clean_line(new.phone, 40, 'The phone number');
+  new.company := private.clean_line(new.company, 200, 'The company');
+  new.service := private.clean_line(new.service, 1000, 'The service');
+  new.budget := private.clean_line(new.budget, 200, 'The budget');
+  new.urgency := private.clean_line(new.urgency, 100, 'The timeline');
+  new.message := private.clean_lines(new.message, 5000, 'The message');
+  new.requirements := nullif(private.clean_lines(new.requirements, 5000, 'The requirements text'), '');
+
+  -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
+  perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
+  perform private.refuse_unless(
+    new.email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$',
+    'Please enter a valid email address.');
+  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote'), 'This form is not known.');
+  perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
+  perform private.refuse_unless(
+    new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
+    'Please provide more details about your project (minimum 10 characters).');
+  perform private.refuse_unless(
+    coalesce(cardinality(new.selected_services), 0) <= 20, 'Please choose at most 20 services.');
+  return new;
+end
+$$;
+
+create trigger clean_submission before insert on public.contact_submissions
+  for each row execute function private.clean_submission();
+
+-- The known keys of a touch, each a text of at most 200 characters. The same as in src/domain/source/source.ts; a test compares them.
+-- Plain expressions, without `set search_path`: Postgres inlines them, which takes a fifth of the time of a query.
+-- Called by private.clean_touch.
+create or replace function private.touch_text(touch jsonb, key text) returns text
+language sql immutable
+as $$
+  select nullif(btrim(left(case jsonb_typeof(touch -> key) when 'string' then touch ->> key end, 200)), '')
+$$;
+
+-- Called by private.clean_origin.
+create or replace function private.clean_touch(touch jsonb) returns jsonb
+language sql stable
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'page', private.touch_text(touch, 'page'),
+    'referrer', private.touch_text(touch, 'referrer'),
+    'utm_source', private.touch_text(touch, 'utm_source'),
+    'utm_medium', private.touch_text(touch, 'utm_medium'),
+    'utm_campaign', private.touch_text(touch, 'utm_campaign'),
+    'utm_term', private.touch_text(touch, 'utm_term'),
+    'utm_content', private.touch_text(touch, 'utm_content')
+  ))
+$$;
+
+-- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
+-- dropped.
+-- Called by the trigger clean_origin.
+create or replace function private.clean_origin() returns trigger
+language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  new.source := case
+    -- The size first: it is known without reading the value. Two touches of 200 characters per key are smaller.
+    when pg_column_size(new.source) <= 16384
+      and jsonb_typeof(new.source -> 'first') = 'object' and jsonb_typeof(new.source -> 'last') = 'object'
+    then jsonb_build_object(
+      'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'))
+  end;
+  new.consent_version := substring(new.consent_version from '^[0-9a-f]{12}$');
+  new.consent_shown_at := case
+    when new.consent_version is null then null
+    -- The clock of the device may be wrong, and the form without JavaScript does not send a time.
+    when new.consent_shown_at between new.created_at - interval '1 year' and new.created_at then new.consent_shown_at
+    else new.created_at
+  end;
+  return new;
+end
+$$;
+
+create trigger clean_origin before insert on public.contact_submissions
+  for each row when (new.source is not null or new.consent_version is not null or new.consent_shown_at is not null)
+  execute function private.clean_origin();
+
+-- The triggers clean_submission and clean_origin run with the caller's rights.
+grant execute on function
+  private.refuse, private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.clean_touch, private.touch_text
+to anon, authenticated, service_role;
+
+-- Every well-formed submission is stored. What looks like abuse is held: it sends no mail, is not called and not in the default list,
+-- until an administrator releases or dismisses it. A limit that refuses would let anybody close the forms for everybody.
+
+create table private.holds (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  reason text not null check (reason in ('flood', 'repeat', 'content')),
+  held_at timestamptz not null default now(),
+  decision text check (decision in ('released', 'dismissed')),
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null
+);
+alter table private.holds enable row level security;
+create index holds_undecided on private.holds (held_at) where decision is null;
+create index holds_by_decider on private.holds (decided_by) where decided_by is not null;
+
+create table private.deleted_floods (
+  deleted_at timestamptz not null default now(),
+  submissions integer not null
+);
+alter table private.deleted_floods enable row level security;
+
+create sequence private.flood_count;
+
+-- The terms of src/domain/submission/spam-words.ts; a database test compares them.
+-- Called by private.reason_to_hold.
+create or replace function private.spam_words() returns text[]
+language sql immutable
+as $$
+  select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
+$$;
+
+-- The reason, or null. A submission with a stamp is only compared with others that have one: rows sent without this work, with
+-- another person's address or in masses, do not affect it. One statement, because several would be slower.
+-- Called by private.hold_submission.
+create or replace function private.reason_to_hold(candidate public.contact_submissions) returns text
+language plpgsql stable
+as $$
+declare
+  sender text := private.normalise_mailbox(candidate.email);
+  typed text := lower(concat_ws(' ', candidate.name, candidate.message, candidate.company));
+  hour_ago timestamptz := now() - interval '1 hour';
+  per_hour integer := private.setting(case when candidate.stamped then 'submissions_per_hour' else 'unstamped_per_hour' end);
+  per_mailbox integer := greatest(private.setting('submissions_per_email_per_hour'), 1);
+  pause interval := make_interval(secs => private.setting('submission_interval_seconds'));
+begin
+  return (
+    select case
+      when exists (select from private.canaries where request_id = candidate.request_id) then 'canary'
+      -- Faster than count(*): the scan stops at the row that reaches the limit.
+      when per_hour = 0 or exists (
+        select from public.contact_submissions
+        where stamped = candidate.stamped and created_at > hour_ago
+          and held_for is distinct from 'flood' and held_for is distinct from 'canary'
+        offset greatest(per_hour - 1, 0)
+      ) then 'flood'
+      when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
+      when (
+        select count(*) >= per_mailbox or max(created_at) filter (where form_type = candidate.form_type) > now() - pause
+        from (
+          select form_type, created_at from public.contact_submissions
+          where mailbox = sender and stamped >= candidate.stamped and created_at > hour_ago and held_for is distinct from 'canary'
+          order by created_at desc
+          limit per_mailbox
+        ) recent
+      ) then 'repeat'
+    end
+  );
+end
+$$;
+
+-- Security definer, because visitors may not read the rows that are counted. A new plan for each row would take longer than the statement.
+-- Called by the trigger hold_submission.
+create or replace function private.hold_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  new.held_for := private.reason_to_hold(new);
+  new.call_chosen_at := case when new.call_declined is not null then now() end;
+  return new;
+end
+$$;
+
+create trigger hold_submission before insert on public.contact_submissions
+  for each row when (current_user not in ('service_role', 'postgres'))
+  execute function private.hold_submission();
+
+-- Deletes held submissions without a stamp beyond the newest `held_rows_kept`, and counts them.
+-- Called by private.record_hold.
+create or replace function private.delete_oldest_flood() returns void
+language sql volatile set search_path = ''
+as $$
+  with deleted as (
+    delete from public.contact_submissions where id in (
+      select id from public.contact_submissions where held_for in ('flood', 'dismissed') and not stamped
+      order by created_at desc, id desc offset private.setting('held_rows_kept')
+    )
+    returning id
+  )
+  insert into private.deleted_floods (submissions) select count(*) from deleted having count(*) > 0
+$$;
+
+-- Called by the trigger record_hold.
+create or replace function private.record_hold() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.holds (submission_id, reason) values (new.id, new.held_for);
+  -- Every hundredth is enough, and much faster.
+  if new.held_for = 'flood' and nextval('private.flood_count') % 100 = 0 then
+    perform private.delete_oldest_flood();
+  end if;
+  return null;
+end
+$$;
+
+-- Not for the service role: a restored backup contains the holds already.
+create trigger record_hold after insert on public.contact_submissions
+  for each row when (new.held_for <> 'canary' and current_user not in ('service_role', 'postgres'))
+  execute function private.record_hold();
+
+-- Called by public.release_submissions and public.dismiss_submissions.
+create or replace function private.decide_holds(ids uuid[], wanted text) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators release or dismiss submissions.';
+  end if;
+  with decided as (
+    update private.holds set decision = wanted, decided_at = now(), decided_by = auth.uid()
+    where submission_id = any (ids) and decision is distinct from wanted and decision is distinct from 'released'
+    returning submission_id
+  )
+  update public.contact_submissions set
+    held_for = case when wanted = 'dismissed' then 'dismissed' end,
+    released_at = case when wanted = 'released' then now() end
+  where id in (select submission_id from decided);
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+
+-- Moves held or dismissed submissions to the default list; their mails are sent. Returns how many were moved.
+-- Called by the inbox.
+create or replace function public.release_submissions(p_ids uuid[]) returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  select private.decide_holds(p_ids, 'released')
+$$;
+
+-- Removes held submissions from the Held list. They send nothing. Returns how many were removed.
+-- Called by the inbox.
+create or replace function public.dismiss_submissions(p_ids uuid[]) returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  select private.decide_holds(p_ids, 'dismissed')
+$$;
+
+-- How many submissions are held and neither released nor dismissed.
+-- Called only by tests.
+create or replace function public.count_held() returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
+  end if;
+  return (select count(*) from private.holds where decision is null);
+end
+$$;
+
+grant execute on function public.release_submissions, public.dismiss_submissions, public.count_held to authenticated;
+
+-- What the site has published, and what each submission gets from it: prices, opening hours and the texts about privacy. They are
+-- published before the site with them goes live.
+
+-- The total of a quote request is calculated again from the price list that the page used, so that an outdated or forged total is
+-- noticed. No quote is refused for its total. Every published list is kept; the newest is the current one.
+create table private.price_lists (
+  -- A hash of the prices, from src/domain/quote/price-list.ts.
+  version text primary key check (version ~ '^[0-9a-f]{12}$'),
+  -- { services: { name: rupees }, complexities: { id: tenths }, timelines: { id: tenths } }
+  prices jsonb not null,
+  published_at timestamptz not null default clock_timestamp(),
+  constraint prices_are_numbers check (
+    prices ?& array['services', 'complexities', 'timelines'] and not jsonb_path_exists(prices, '$.*.* ? (@.type() != "number")')
+  )
+);
+alter table private.price_lists enable row level security;
+
+-- The rule of src/domain/quote/quote.ts; a database test compares them. Null if the list does not contain the selection.
+-- Called by private.check_price.
+create or replace function private.quote_total(prices jsonb, services text[], complexity text, timeline text) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select case when bool_and(price is not null)
+    then sum(round(price * (prices -> 'complexities' ->> complexity)::numeric * (prices -> 'timelines' ->> timeline)::numeric / 100))::bigint
+  end
+  from (select distinct name, (prices -> 'services' ->> name)::numeric as price from unnest(services) as name) chosen
+$$;
+
+-- Security definer, because visitors may not read the price lists.
+-- Called by the trigger price_submission.
+create or replace function private.check_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  levels text[] := regexp_match(new.requirements, '^Complexity: ([a-z-]+), Timeline: ([a-z-]+)$');
+  shown private.price_lists;
+  total bigint;
+begin
+  select * into shown from private.price_lists where version = new.price_list;
+  total := private.quote_total(shown.prices, new.selected_services, levels[1], levels[2]);
+  new.price_list := shown.version;
+  new.quoted_total := replace(substring(new.budget from '^₹([0-9][0-9,]{0,14})$'), ',', '')::bigint;
+  new.current_total := (
+    select private.quote_total(prices, new.selected_services, levels[1], levels[2])
+    from private.price_lists order by published_at desc limit 1
+  );
+  new.price_check := case
+    when shown.version is null then 'unknown'
+    when total is null or new.quoted_total is distinct from total then 'altered'
+    when new.current_total is distinct from total then 'changed'
+    else 'matches'
+  end;
+  return new;
+end
+$$;
+
+-- Only quotes of the calculator pay for it. By its name it runs after clean_submission, which trims the texts.
+create trigger price_submission before insert on public.contact_submissions
+  for each row when (new.price_list is not null or new.requirements like 'Complexity: %, Timeline: %')
+  execute function private.check_price();
+
+-- An older list can be published again.
+-- Called by `npm run publish:facts`.
+create or replace function public.publish_price_list(p_version text, p_prices jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.price_lists (version, prices) values (p_version, p_prices)
+  on conflict (version) do update set published_at = clock_timestamp()
+$$;
+
+-- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
+
+-- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
+--
+-- The office hours and holidays of content/site.yaml: { hours: [{ days, opens, closes }], holidays: ['2026-12-25'] }.
+-- A list of [weekday, opens, closes]: weekdays from 0 for Thursday, as 1 January 1970, and minutes since midnight.
+-- Computes opening_hours.spans.
+create or replace function private.weekly_spans(hours jsonb) returns integer[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(array[weekday, opens, closes] order by opens), '{}') from (
+    select
+      array_position(array['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'], day) - 1 as weekday,
+      (extract(epoch from (entry ->> 'opens')::time) / 60)::integer as opens,
+      (extract(epoch from (entry ->> 'closes')::time) / 60)::integer as closes
+    from jsonb_array_elements(hours -> 'hours') as entry, jsonb_array_elements_text(entry -> 'days') as day
+    where entry ? 'opens' and entry ? 'closes'
+  ) span
+$$;
+
+create table private.opening_hours (
+  only_row boolean primary key default true check (only_row),
+  hours jsonb not null,
+  -- Computed once, because every insert of a submission reads it.
+  spans integer[] not null generated always as (private.weekly_spans(hours)) stored,
+  constraint holidays_are_dates check (
+    (jsonb_typeof(hours -> 'holidays') = 'array') is true
+    and not jsonb_path_exists(hours, '$.holidays[*] ? (!(@ like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))')
+  )
+);
+alter table private.opening_hours enable row level security;
+
+insert into private.opening_hours (hours) values ('{
+  "hours": [
+    {"days": ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], "opens": "09:00", "closes": "18:00"},
+    {"days": ["Saturday"], "opens": "10:00", "closes": "16:00"}
+  ],
+  "holidays": []
+}');
+
+-- The rule of src/domain/site/business-hours.ts; a database test compares them. Null if the office is closed for too long.
+-- Called by private.set_due_at.
+create or replace function private.due_at(sent_at timestamptz) returns timestamptz
+language plpgsql stable
+as $$
+declare
+  -- In minutes.
+  time_left integer := 4 * 60;
+  -- Minutes since 1970 in India, which has one time zone and no summer time.
+  sent integer := ceil(extract(epoch from sent_at) / 60)::integer + 330;
+  starts integer;
+  open_for integer;
+  spans integer[];
+  holidays jsonb;
+begin
+  select office.spans, office.hours -> 'holidays' into spans, holidays from private.opening_hours office;
+  for day in sent / 1440 .. sent / 1440 + 59 loop
+    continue when holidays ? to_char(date '1970-01-01' + day, 'YYYY-MM-DD');
+    for at in 1 .. coalesce(array_length(spans, 1), 0) loop
+      continue when spans[at][1] <> day % 7;
+      starts := greatest(day * 1440 + spans[at][2], sent);
+      open_for := day * 1440 + spans[at][3] - starts;
+      if open_for >= time_left then
+        return to_timestamp((starts + time_left - 330) * 60::double precision);
+      end if;
+      time_left := time_left - greatest(open_for, 0);
+    end loop;
+  end loop;
+  return null;
+end
+$$;
+
+-- Security definer, because visitors may not read the opening hours.
+-- Called by the trigger due_submission.
+create or replace function private.set_due_at() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  new.due_at := private.due_at(new.created_at);
+  return new;
+end
+$$;
+
+-- By its name it runs after clean_submission, which sets created_at. A restored backup keeps its times.
+create trigger due_submission before insert on public.contact_submissions
+  for each row when (new.due_at is null)
+  execute function private.set_due_at();
+
+-- Called by `npm run publish:facts`.
+create or replace function public.publish_opening_hours(p_hours jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.opening_hours set hours = p_hours where only_row
+$$;
+
+-- Every text about privacy that a form has shown. The version is the beginning of its SHA-256, so it changes with the text.
+create table private.consent_texts (
+  version text primary key,
+  text text not null,
+  published_at timestamptz not null default clock_timestamp()
+);
+alter table private.consent_texts enable row level security;
+
+-- Called by `npm run publish:facts`.
+create or replace function public.publish_consent_texts(p_texts text[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.consent_texts (version, text)
+  select left(encode(sha256(convert_to(typed, 'UTF8')), 'hex'), 12), typed from unnest(p_texts) as typed
+  on conflict do nothing
+$$;
+
+grant execute on function public.publish_price_list, public.publish_opening_hours, public.publish_consent_texts to service_role;
+
+-- The outbox: which mails there are to send, and how the edge functions send them. An edge function claims a mail before it sends it, so
+-- that two of them never send the same one. A claim expires after two minutes, also if its owner has crashed.
+
+-- One row per mail: what has to be sent, what was sent, and what became of it.
+create table private.mails (
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue')),
+  status text not null default 'queued'
+    check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
+  -- Name of the provider of the last attempt, and its id of the mail.
+  provider text,
+  message_id text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claim uuid,
+  claimed_until timestamptz,
+  queued_at timestamptz not null default now(),
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  -- When it bounced, was complained about, was skipped or failed.
+  ended_at timestamptz,
+  -- Why it ended so, or why the last attempt failed.
+  reason text check (char_length(reason) <= 500),
+  -- Of the recipient; only of thank-yous.
+  mailbox text,
+  primary key (submission_id, kind)
+);
+alter table private.mails enable row level security;
+create index mails_due on private.mails (next_attempt_at, queued_at) where status = 'queued';
+create index mails_sent on private.mails (sent_at) where sent_at is not null;
+create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
+create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
+
+-- Only providers that have had a fault.
+create table private.mail_providers (
+  name text primary key,
+  -- Consecutive ones.
+  faults integer not null,
+  last_fault text not null check (char_length(last_fault) <= 500),
+  last_fault_at timestamptz not null default now(),
+  -- After three consecutive faults, another provider is used until then.
+  retry_at timestamptz
+);
+alter table private.mail_providers enable row level security;
+
+-- Security definer, because visitors may not write the table.
+-- Called by the triggers queue_mails and queue_mails_of_released.
+create or replace function private.queue_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The sweep leaves the first two minutes to the browser, which calls send-contact-email.
+  first_attempt timestamptz := now() + case when tg_op = 'INSERT' then interval '2 minutes' else interval '0' end;
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at, mailbox) values
+    (new.id, 'team', first_attempt, null), (new.id, 'thanks', first_attempt, new.mailbox)
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+-- Not for the owner of the database, because a restored backup contains the mails already, and not for old submissions that the service
+-- role imports.
+create trigger queue_mails after insert on public.contact_submissions
+  for each row when (
+    new.held_for is null and not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres'
+  )
+  execute function private.queue_mails();
+
+create trigger queue_mails_of_released after update of held_for on public.contact_submissions
+  for each row when (old.held_for is not null and new.held_for is null)
+  execute function private.queue_mails();
+
+-- Called by the trigger mark_thanked.
+create or replace function private.mark_thanked() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.contact_submissions set thank_you_sent = true where id = new.submission_id;
+  return null;
+end
+$$;
+
+create trigger mark_thanked after update of sent_at on private.mails
+  for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
+  execute function private.mark_thanked();
+
+-- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+-- team if there is none, each once. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
+-- or a change of due times, it sends no reminder of times that passed more than an hour ago.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_reminders() returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, next_attempt_at)
+  select s.id, reminder.kind, now()
+  from public.contact_submissions s
+  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
+  where s.response_status = 'pending' and s.held_for is null
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
+  on conflict do nothing
+$$;
+
+-- Whether a queued reminder is still to be sent. Mails of other kinds always are.
+-- Called by private.claim_mails.
+create or replace function private.is_still_due(mail private.mails) returns boolean
+language sql stable set search_path = ''
+as $$
+  select mail.kind not in ('due_soon', 'overdue') or exists (
+    select from public.contact_submissions s
+    where s.id = mail.submission_id and s.response_status = 'pending' and s.held_for is null
+      and (mail.kind = 'overdue' or s.due_at > now())
+  )
+$$;
+
+-- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
+-- Called by private.claim_mails.
+create or replace function private.choose_mail_provider(providers text[]) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  chosen text;
+begin
+  select p.name into chosen
+  from unnest(providers) with ordinality as p (name, place) left join private.mail_providers f on f.name = p.name
+  where f.retry_at is null or f.retry_at <= now() or p.place = cardinality(providers)
+  order by p.place
+  limit 1;
+  update private.mail_providers set retry_at = now() + interval '10 minutes' where name = chosen and retry_at <= now();
+  return chosen;
+end
+$$;
+
+-- Claimed mails count as sent.
+-- Called by private.claim_mails and private.compose_notice.
+create or replace function private.mails_left_today() returns integer
+language sql stable set search_path = ''
+as $$
+  select greatest(0, private.setting('mails_per_day')
+    - (select count(*) from private.mails where sent_at > now() - interval '24 hours')
+    - (select count(*) from private.mails where status = 'queued' and claimed_until > now()))::integer
+$$;
+
+-- Whether others to the same mailbox were sent or are being sent.
+-- Called by private.claim_mails.
+create or replace function private.is_thank_you_too_much(mail private.mails) returns boolean
+language sql stable set search_path = ''
+as $$
+  select count(*) >= private.setting('thank_yous_per_mailbox_per_day')
+  from private.mails other
+  where other.kind = 'thanks' and other.mailbox = mail.mailbox and other.submission_id <> mail.submission_id
+    and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
+$$;
+
+-- What an edge function needs to send a mail.
+create type public.claimed_mail as (
+  submission_id uuid,
+  kind text,
+  claim uuid,
+  provider text,
+  attempts integer,
+  -- Why the submission gets no thank-you; the team is told.
+  thanks_skipped text,
+  pause_milliseconds integer,
+  submission jsonb,
+  -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
+  owner_email text
+);
+
+-- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
+-- long as that one works, because its idempotency key only counts there.
+-- Called by public.claim_submission_mails and public.claim_due_mails.
+create or replace function private.claim_mails(candidates private.mails[], providers text[]) returns setof public.claimed_mail
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  candidate private.mails;
+  mail private.mails;
+  chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
+begin
+  foreach candidate in array candidates[:private.mails_left_today()] loop
+    update private.mails m set status = 'skipped', ended_at = now(), reason = 'enough for today'
+    where m.submission_id = candidate.submission_id and m.kind = 'thanks' and m.status = 'queued'
+      and coalesce(m.claimed_until <= now(), true) and private.is_thank_you_too_much(m);
+    update private.mails m set status = 'skipped', ended_at = now(), reason = 'no longer due'
+    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
+      and coalesce(m.claimed_until <= now(), true) and not private.is_still_due(m);
+
+    update private.mails m set
+      attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
+      provider = case
+        when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
+        then m.provider else chosen end
+    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
+      and coalesce(m.claimed_until <= now(), true)
+    returning m.* into mail;
+    if found then
+      return next row(mail.submission_id, mail.kind, mail.claim, mail.provider, mail.attempts,
+        (select reason from private.mails where submission_id = mail.submission_id and kind = 'thanks' and status = 'skipped'),
+        1000 / greatest(private.setting('mails_per_second'), 1),
+        (select to_jsonb(s) from public.contact_submissions s where s.id = mail.submission_id),
+        (
+          select u.email
+          from private.leads l
+          join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+          join auth.users u on u.id = l.owner
+          where l.submission_id = mail.submission_id and mail.kind in ('due_soon', 'overdue')
+        )
+      )::public.claimed_mail;
+    end if;
+  end loop;
+end
+$$;
+
+-- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
+-- wait for no later attempt. Of the self-test too.
+-- Called by send-contact-email and contact-form.
+create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[]) returns setof public.claimed_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  return query select * from private.claim_mails(array(
+    select m from private.mails m
+    where m.submission_id = (
+        select s.id from public.contact_submissions s
+        where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type
+          and coalesce(s.held_for, 'canary') = 'canary'
+          and coalesce(s.released_at, s.created_at) > now() - interval '15 minutes'
+          and exists (
+            select from private.mails due
+            where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
+              and (due.attempts = 0 or due.next_attempt_at <= now())
+          )
+        order by s.created_at desc, s.id desc
+        limit 1
+      )
+      and m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
+    order by m.kind
+  ), p_providers);
+end
+$$;
+
+-- Claims a batch of the mails that are due. A thank-you is skipped after 24 hours: it would be confusing then. A team mail never is.
+-- Called by retry-contact-email.
+create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  perform private.queue_reminders();
+  update private.mails set status = 'skipped', ended_at = now(), reason = 'too late'
+  where kind = 'thanks' and status = 'queued' and queued_at <= now() - interval '24 hours' and coalesce(claimed_until <= now(), true);
+  return query select * from private.claim_mails(array(
+    select m from private.mails m
+    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true)
+    order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
+    limit private.setting('mails_per_batch')
+  ), p_providers);
+end
+$$;
+
+-- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
+-- changes if a webhook was faster. Returns whether the claim was still valid.
+-- Called by each edge function that sends mails.
+create or replace function public.record_mail_sent(p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mail private.mails;
+begin
+  update private.mails set status = 'sent', sent_at = now(), message_id = p_message_id, ended_at = null, reason = null
+  where submission_id = p_submission_id and kind = p_kind and message_id is null;
+  select * into mail from private.mails where submission_id = p_submission_id and kind = p_kind;
+  delete from private.mail_providers where name = mail.provider;
+  return coalesce(mail.claim = p_claim, false);
+end
+$$;
+
+-- To be called when a mail is refused for good.
+-- Called by each edge function that sends mails.
+create or replace function public.record_mail_failed(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.mails set status = 'failed', ended_at = now(), reason = left(p_reason, 500)
+  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
+$$;
+
+-- To be called after a fault of the provider. The mail is tried again after 1, 2, 4 … at most 60 minutes, or up to half of that
+-- earlier, so that not all come at once. Returns whether the provider is out of use, after three consecutive faults.
+-- Called by each edge function that sends mails.
+create or replace function public.defer_mail(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  at_provider text;
+  counted integer;
+begin
+  update private.mails set
+    claim = null, claimed_until = null, reason = left(p_reason, 500),
+    next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, least(attempts - 1, 10))) * (1 - random() / 2)
+  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
+  returning provider into at_provider;
+  if at_provider is null then return false; end if;
+  insert into private.mail_providers as p (name, faults, last_fault) values (at_provider, 1, left(p_reason, 500))
+  on conflict (name) do update set faults = p.faults + 1, last_fault = excluded.last_fault, last_fault_at = now(),
+    retry_at = case when p.faults >= 2 then now() + interval '10 minutes' end
+  returning faults into counted;
+  return counted >= 3;
+end
+$$;
+
+-- Gives back claimed mails that were not tried. That does not count as an attempt.
+-- Called by each edge function that sends mails.
+create or replace function public.return_mails(p_claims uuid[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.mails set claim = null, claimed_until = null, attempts = attempts - 1
+  where claim = any (p_claims) and status = 'queued'
+$$;
+
+-- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
+-- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
+-- Called by mail-events.
+create or replace function public.record_mail_event(
+  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ranks constant text[] := array['queued', 'sent', 'delivered', 'failed', 'bounced', 'complained'];
+  happened_at constant timestamptz := least(p_at, now());
+begin
+  update private.mails set
+    status = p_status, message_id = p_message_id, sent_at = coalesce(sent_at, happened_at),
+    delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
+    ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
+    reason = left(p_reason, 500)
+  where submission_id = p_submission_id and kind = p_kind and coalesce(message_id, p_message_id) = p_message_id
+    and array_position(ranks, p_status) > array_position(ranks, status);
+  return found;
+end
+$$;
+
+grant execute on function
+  public.claim_submission_mails, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
+  public.return_mails, public.record_mail_event
+to service_role;
+
+-- Mails to the team about several submissions: `held` while there are new held ones, `digest` while the mail budget of the day is used
+-- up; each at most once an hour.
+
+create table private.team_notices (
+  kind text primary key check (kind in ('held', 'digest')),
+  sent_at timestamptz,
+  claimed_until timestamptz
+);
+alter table private.team_notices enable row level security;
+insert into private.team_notices (kind) values ('held'), ('digest');
+
+create type public.claimed_notice as (
+  kind text,
+  -- Only of `held`: how many submissions are held, by reason, and how many were deleted since the last notice.
+  held jsonb,
+  deleted bigint,
+  -- Only of `digest`: id, name, form_type and created_at of each submission.
+  submissions jsonb
+);
+
+-- The content of a notice, or null if there is nothing to tell.
+-- Called by public.claim_team_notices.
+create or replace function private.compose_notice(notice private.team_notices) returns public.claimed_notice
+language plpgsql stable set search_path = ''
+as $$
+declare
+  composed public.claimed_notice;
+  since timestamptz := coalesce(notice.sent_at, '-infinity');
+begin
+  composed.kind := notice.kind;
+  if notice.kind = 'digest' then
+    if private.mails_left_today() > 0 then return null; end if;
+    select jsonb_agg(to_jsonb(lead) order by lead.created_at) into composed.submissions from (
+      select s.id, s.name, s.form_type, s.created_at
+      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      where m.kind = 'team' and m.status = 'queued' and s.held_for is null and coalesce(m.claimed_until <= now(), true)
+      order by m.queued_at
+      limit 1000
+    ) lead;
+    return case when composed.submissions is not null then composed end;
+  end if;
+  if not exists (select from private.holds where decision is null and held_at > since) then return null; end if;
+  select jsonb_object_agg(reason, total) into composed.held
+  from (select reason, count(*) as total from private.holds where decision is null group by reason) counts;
+  select coalesce(sum(submissions), 0) into composed.deleted from private.deleted_floods where deleted_at > since;
+  return composed;
+end
+$$;
+
+-- The notices that are due. Each is sent at most once an hour.
+-- Called by retry-contact-email.
+create or replace function public.claim_team_notices() returns setof public.claimed_notice
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  notice private.team_notices;
+  composed public.claimed_notice;
+begin
+  for notice in
+    select * from private.team_notices n
+    where coalesce(n.sent_at <= now() - interval '1 hour', true) and coalesce(n.claimed_until <= now(), true)
+    for update skip locked
+  loop
+    composed := private.compose_notice(notice);
+    if composed.kind is not null then
+      update private.team_notices n set claimed_until = now() + interval '2 minutes' where n.kind = notice.kind;
+      return next composed;
+    end if;
+  end loop;
+end
+$$;
+
+-- To be called when the provider has accepted a notice. It tells what was known when it was claimed; the team then knows about the
+-- submissions of a digest.
+-- Called by retry-contact-email.
+create or replace function public.record_team_notice_sent(p_kind text, p_submission_ids uuid[] default '{}') returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.team_notices set sent_at = coalesce(claimed_until - interval '2 minutes', now()) where kind = p_kind;
+  update private.mails set status = 'skipped', ended_at = now(), reason = 'listed in the digest'
+  where submission_id = any (p_submission_ids) and kind = 'team' and status = 'queued'
+$$;
+
+grant execute on function public.claim_team_notices, public.record_team_notice_sent to service_role;
+
+-- The calls of the voice assistant. A call costs money and disturbs a person, so the database decides about each call in one
+-- transaction. The edge function can only call the number of a claimed call.
+--
+-- Only numbers of stored submissions are called that are not held and whose visitor did not decline: Indian mobile numbers, one call a
+-- day each. The daily budget is spread over the calling hours, so that a flood cannot use it up at once. Outside the calling hours,
+-- which are a setting of the edge functions, a call is scheduled.
+
+create table public.voice_calls (
+  id uuid primary key default gen_random_uuid(),
+  -- Digits only, starting with the country code.
+  phone text not null check (phone ~ '^[0-9]{8,15}$'),
+  -- Unique: at most one call per submission. If the submission is deleted, the row stays, so that the daily limits still count it.
+  submission_id uuid unique references public.contact_submissions (id) on delete set null,
+  status text not null default 'claimed' check (status in ('scheduled', 'claimed', 'placed', 'failed')),
+  reference text check (char_length(reference) <= 200),
+  created_at timestamptz not null default now(),
+  -- When a scheduled call is due, and after that when it was placed. Null if it was placed at once.
+  due_at timestamptz
+);
+alter table public.voice_calls enable row level security;
+create index voice_calls_of_a_phone on public.voice_calls (phone, created_at desc);
+create index voice_calls_newest_first on public.voice_calls (created_at desc);
+create index voice_calls_scheduled on public.voice_calls (due_at) where status = 'scheduled';
+grant select, insert, update, delete on public.voice_calls to service_role;
+
+-- A call and what the assistant may know. The edge function removes free text from it.
+create type public.claimed_call as (
+  call_id uuid,
+  submission_id uuid,
+  refusal text,
+  -- Null if the call is to be placed now.
+  due_at timestamptz,
+  phone text,
+  customer_name text,
+  service text,
+  urgency text
+);
+
+-- How many calls may be placed now: each hour has an equal share of the daily budget.
+-- Called by public.claim_voice_call, public.claim_scheduled_calls and public.claim_or_schedule_call.
+create or replace function private.calls_left_this_hour(open_hours numeric) returns integer
+language sql stable set search_path = ''
+as $$
+  select greatest(0, ceil(private.setting('voice_calls_per_day') / open_hours) - count(*))::integer
+  from public.voice_calls
+  where status <> 'scheduled' and coalesce(due_at, created_at) between now() - interval '1 hour' and now()
+$$;
+
+-- Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, already_called, called_today, daily_ceiling,
+-- hourly_ceiling. With `p_due_at` the call is scheduled for that time.
+-- Called by public.claim_or_schedule_call.
+create or replace function public.claim_voice_call(p_phone text, p_due_at timestamptz default null, p_open_hours numeric default 24)
+returns setof public.claimed_call
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted text := private.to_e164(p_phone);
+  recent public.contact_submissions;
+  answer public.claimed_call;
+begin
+  -- Only one claim at a time, because the limits below must count the rows of concurrent claims.
+  perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
+
+  select * into recent from public.contact_submissions
+  where phone_e164 = wanted and created_at > now() - interval '10 minutes' and held_for is null and call_declined is not true
+  order by created_at desc, id desc limit 1;
+
+  answer.refusal := case
+    when coalesce(wanted !~ '^\+91[6-9][0-9]{9}$', true) then 'not_callable'
+    when recent.id is null then 'no_recent_submission'
+    when exists (select from public.voice_calls where submission_id = recent.id) then 'already_called'
+    when exists (
+      select from public.voice_calls
+      where phone = ltrim(wanted, '+') and coalesce(due_at, created_at) > now() - interval '24 hours'
+    ) then 'called_today'
+    when (select count(*) from public.voice_calls where created_at > now() - interval '24 hours')
+      >= private.setting('voice_calls_per_day') then 'daily_ceiling'
+    when p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then 'hourly_ceiling'
+  end;
+
+  if answer.refusal is null then
+    insert into public.voice_calls (phone, submission_id, status, due_at)
+    values (ltrim(wanted, '+'), recent.id, case when p_due_at is null then 'claimed' else 'scheduled' end, p_due_at)
+    returning id into answer.call_id;
+    answer.submission_id := recent.id;
+    answer.due_at := p_due_at;
+    answer.phone := wanted;
+    answer.customer_name := recent.name;
+    answer.service := recent.service;
+    answer.urgency := recent.urgency;
+  end if;
+  return next answer;
+end
+$$;
+
+-- When the calls of this hour are used up, a call is scheduled for the first hour that has some left, before the calling hours end.
+-- Like claim_voice_call, whose answer tells with due_at whether the call is scheduled. After p_closes_at nothing is scheduled: the
+-- refusal is hourly_ceiling.
+-- Called by ai-voice-call.
+create or replace function public.claim_or_schedule_call(
+  p_phone text,
+  p_due_at timestamptz,
+  p_closes_at timestamptz,
+  p_open_hours numeric default 24
+) returns setof public.claimed_call
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  share bigint := greatest(1, ceil(private.setting('voice_calls_per_day') / p_open_hours))::bigint;
+  waiting bigint;
+  slot timestamptz;
+begin
+  -- As in claim_voice_call, and before it, because the waiting calls are counted here.
+  perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
+  if p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then
+    select count(*) into waiting from public.voice_calls where status = 'scheduled' and due_at > now() - interval '12 hours';
+    slot := now() + interval '1 hour' * (1 + waiting / share);
+  end if;
+  return query select * from public.claim_voice_call(p_phone, coalesce(p_due_at, case when slot < p_closes_at then slot end), p_open_hours);
+end
+$$;
+
+-- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is
+-- not placed.
+-- Called by retry-contact-email.
+create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
+  return query
+    with due as (
+      select c.id from public.voice_calls c join public.contact_submissions s on s.id = c.submission_id
+      where c.status = 'scheduled' and c.due_at between now() - interval '12 hours' and now() and s.held_for is null
+      order by c.due_at, c.created_at
+      limit private.calls_left_this_hour(p_open_hours)
+    ), claimed as (
+      update public.voice_calls c set status = 'claimed', due_at = now() from due where c.id = due.id
+      returning c.id, c.submission_id, c.phone
+    )
+    select c.id, s.id, null::text, null::timestamptz, '+' || c.phone, s.name, s.service, s.urgency
+    from claimed c join public.contact_submissions s on s.id = c.submission_id;
+end
+$$;
+
+-- Records the outcome. A failed call still counts against the limits, because the phone may have rung.
+-- Called by ai-voice-call and retry-contact-email.
+create or replace function public.finish_voice_call(p_call_id uuid, p_status text, p_reference text default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.voice_calls set status = p_status, reference = left(p_reference, 200) where id = p_call_id
+$$;
+
+grant execute on function
+  public.claim_voice_call, public.claim_or_schedule_call, public.claim_scheduled_calls, public.finish_voice_call
+to service_role;
+
+-- The work on a submission: its status, and beside it owner, follow-up date, notes and history. The visitor's text is never changed.
+
+-- Written at the first change. A submission without a row has version 0 and no owner.
+create table private.leads (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  owner uuid references auth.users (id) on delete set null,
+  follow_up_on date,
+  -- When the lead first left 'pending'.
+  answered_at timestamptz,
+  -- Won or lost: not in the views of work. Here too, so that these need not read all leads.
+  closed boolean not null default false,
+  version integer not null default 0,
+  changed_at timestamptz not null default now(),
+  changed_by uuid references auth.users (id) on delete set null
+);
+alter table private.leads enable row level security;
+create index leads_of_an_owner on private.leads (owner) where owner is not null;
+create index leads_at_work on private.leads (owner) where not closed;
+create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
+create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
+
+create table private.lead_notes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  author uuid references auth.users (id) on delete set null,
+  body text not null constraint body_has_1_to_5000_characters check (char_length(body) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  edited_at timestamptz
+);
+alter table private.lead_notes enable row level security;
+create index notes_of_a_lead on private.lead_notes (submission_id, created_at);
+create index notes_by_author on private.lead_notes (author) where author is not null;
+
+create table private.lead_history (
+  id bigint generated always as identity primary key,
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  changed_at timestamptz not null default clock_timestamp(),
+  -- Without a foreign key: deleting an account must not change the history.
+  changed_by uuid,
+  field text not null check (field in ('status', 'owner', 'follow_up_on')),
+  from_value text,
+  to_value text
+);
+alter table private.lead_history enable row level security;
+create index history_of_a_lead on private.lead_history (submission_id, id);
+
+-- A submission is deleted with its history. Nothing else changes the history.
+-- Called by the triggers keep_history and keep_all_history.
+create or replace function private.keep_history() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    if not exists (select from private.lead_history) then return null; end if;
+  elsif tg_op = 'DELETE' then
+    if not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
+  end if;
+  raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
+end
+$$;
+
+create trigger keep_history before update or delete on private.lead_history
+  for each row execute function private.keep_history();
+create trigger keep_all_history before truncate on private.lead_history
+  for each statement execute function private.keep_history();
+
+-- What the inbox shows beside these submissions.
+-- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
+create or replace function private.leads_of(ids uuid[])
+returns table (
+  submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
+  changed_at timestamptz, changed_by_name text, note_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
+    l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
+  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+  where s.id = any (ids) and s.held_for is distinct from 'canary'
+$$;
+
+-- Called by the inbox.
+create or replace function public.lead_details(p_submission_ids uuid[])
+returns table (
+  submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
+  changed_at timestamptz, changed_by_name text, note_count bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select * from private.leads_of(p_submission_ids);
+end
+$$;
+
+-- Everything about one lead, newest notes and changes first; null if there is none.
+-- Called by the inbox.
+create or replace function public.lead_record(p_submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'submission', to_jsonb(s),
+      'lead', to_jsonb(lead),
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', n.id, 'author_id', n.author, 'author_name', private.admin_name(n.author), 'body', n.body,
+          'created_at', n.created_at, 'edited_at', n.edited_at
+        ) order by n.created_at desc, n.id), '[]')
+        from private.lead_notes n where n.submission_id = s.id
+      ),
+      'history', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'field', h.field,
+          'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
+          'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
+        ) order by h.id desc), '[]')
+        from private.lead_history h where h.submission_id = s.id
+      )
+    )
+    from public.contact_submissions s cross join private.leads_of(array[p_submission_id]) lead
+    where s.id = lead.submission_id
+  );
+end
+$$;
+
+-- Called by public.add_note and public.edit_note.
+create or replace function private.clean_note(typed text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
+begin
+  perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
+  perform private.refuse_change_unless(
+    char_length(cleaned) <= 5000, 'The note is too long: at most 5,000 characters, please.');
+  return cleaned;
+end
+$$;
+
+-- Called by the inbox.
+create or replace function public.add_note(p_submission_id uuid, p_body text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  body_to_store text;
+  note_id uuid;
+begin
+  perform private.require_admin();
+  body_to_store := private.clean_note(p_body);
+  insert into private.lead_notes (submission_id, author, body)
+  select id, auth.uid(), body_to_store from public.contact_submissions
+  where id = p_submission_id and held_for is distinct from 'canary'
+  returning id into note_id;
+  perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
+  return note_id;
+end
+$$;
+
+-- Called by the inbox.
+create or replace function public.edit_note(p_note_id uuid, p_body text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  note private.lead_notes;
+begin
+  perform private.require_admin();
+  select * into note from private.lead_notes where id = p_note_id;
+  perform private.refuse_change_unless(note.id is not null, 'This note no longer exists.', 'PT404');
+  perform private.refuse_change_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
+  update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
+end
+$$;
+
+-- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
+-- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
+
+-- Called by private.change_lead.
+create or replace function private.may_follow(old_status text, new_status text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select new_status = any (case old_status
+    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
+    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
+    when 'qualified' then array['contacted', 'won', 'lost']
+    when 'won' then array['qualified']
+    when 'lost' then array['contacted']
+  end)
+$$;
+
+-- Called by private.check_change.
+create or replace function private.is_date(typed text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return typed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and typed::date is not null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+
+-- Called by public.change_leads.
+create or replace function private.check_change(change jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.refuse_change_unless(
+    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
+    'Only status, owner and follow-up date can be changed.');
+  perform private.refuse_change_unless(
+    not change ? 'status' or coalesce(change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost'), false),
+    'The status is pending, contacted, qualified, won or lost.');
+  perform private.refuse_change_unless(
+    change ->> 'owner' is null
+      or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
+    'Only an administrator can own a lead.');
+  perform private.refuse_change_unless(
+    change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
+    format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
+end
+$$;
+
+-- The caller has locked the submission. Returns the outcome, and the reason of a refusal.
+-- Called by public.change_leads.
+create or replace function private.change_lead(id uuid, seen_version integer, change jsonb, out outcome text, out reason text)
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_status text;
+  new_status text;
+  lead private.leads;
+  old_answered_at timestamptz;
+begin
+  select s.response_status into old_status from public.contact_submissions s
+  where s.id = change_lead.id and s.held_for is distinct from 'canary';
+  if not found then
+    outcome := 'missing';
+    return;
+  end if;
+  select l.* into lead from private.leads l where l.submission_id = change_lead.id;
+  old_answered_at := lead.answered_at;
+  new_status := coalesce(change ->> 'status', old_status);
+  if coalesce(lead.version, 0) is distinct from seen_version then
+    outcome := 'conflict';
+    return;
+  elsif new_status <> old_status and not private.may_follow(old_status, new_status) then
+    outcome := 'refused';
+    reason := format('A lead that is %s cannot become %s.', old_status, new_status);
+    return;
+  end if;
+
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select change_lead.id, auth.uid(), field, from_value, to_value
+  from (values
+    ('status', old_status, new_status),
+    ('owner', lead.owner::text, change ->> 'owner'),
+    ('follow_up_on', lead.follow_up_on::text, change ->> 'follow_up_on')
+  ) as changed (field, from_value, to_value)
+  where change ? field and to_value is distinct from from_value;
+  if not found then
+    outcome := 'unchanged';
+    return;
+  end if;
+
+  insert into private.leads as l (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
+  values (
+    change_lead.id,
+    case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
+    case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
+    case when new_status <> 'pending' then coalesce(old_answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    new_status in ('won', 'lost'),
+    coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
+  )
+  on conflict (submission_id) do update set
+    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
+    version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by;
+  if new_status <> old_status then
+    update public.contact_submissions s set response_status = new_status where s.id = change_lead.id;
+  end if;
+  outcome := 'changed';
+end
+$$;
+
+-- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on }.
+-- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
+-- Called by the inbox.
+create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
+returns table (
+  submission_id uuid, outcome text, reason text, status text, owner_id uuid, owner_name text, follow_up_on date,
+  answered_at timestamptz, version integer, changed_at timestamptz, changed_by_name text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lead record;
+  change record;
+begin
+  perform private.require_admin();
+  perform private.check_change(p_change);
+  perform private.refuse_change_unless(
+    jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
+  -- In one order, so that two administrators who change the same leads do not wait for each other.
+  perform from public.contact_submissions s
+  where s.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(p_leads) as entry)
+  order by s.id for no key update;
+  for lead in
+    select entry.id, entry.version from jsonb_to_recordset(p_leads) as entry (id uuid, version integer)
+  loop
+    select * into change from private.change_lead(lead.id, lead.version, p_change);
+    -- In a statement of its own, which sees the change.
+    return query
+      select lead.id, change.outcome, change.reason, details.status, details.owner_id, details.owner_name, details.follow_up_on,
+        details.answered_at, details.version, details.changed_at, details.changed_by_name
+      from (values (1)) as one_row left join private.leads_of(array[lead.id]) details on true;
+  end loop;
+end
+$$;
+
+grant execute on function
+  public.lead_details, public.lead_record, public.add_note, public.edit_note, public.change_leads
+to authenticated;
+
+-- The inbox: lists with keyset pagination, a search in name, email, company and message, and the views of work with their counts. With
+-- row level security, `ilike` cannot use an index (it is not leakproof), so a plain filter would read the whole table. These functions
+-- check the role once and then read without row level security.
+
+-- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
+-- Called by public.search_submissions.
+create or replace function private.to_reference(typed text) returns text
+language sql immutable set search_path = ''
+as $$
+  select 'KP-' || regexp_replace(
+    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:KP)?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
+    '^(....)', '\1-')
+$$;
+
+-- Without `set search_path`, which would prevent inlining.
+-- Called by public.search_submissions and public.sources_summary.
+create or replace function private.source_name(source jsonb) returns text
+language sql immutable
+as $$
+  select coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct')
+$$;
+
+-- Called by public.search_submissions, public.count_views and public.answer_times.
+create or replace function private.today_in_india() returns date
+language sql stable
+as $$
+  select (now() at time zone 'Asia/Kolkata')::date
+$$;
+
+-- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
+-- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
+-- least three characters, because the index contains trigrams.
+-- Called by the inbox and its export.
+create or replace function public.search_submissions(
+  p_query text default null,
+  p_form_type text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_before_created_at timestamptz default null,
+  p_before_id uuid default null,
+  p_limit integer default 50,
+  p_held boolean default false,
+  p_not_reached boolean default false,
+  p_view text default null,
+  p_status text default null,
+  p_owner uuid default null,
+  p_source text default null,
+  p_before_due_at timestamptz default null
+) returns setof public.contact_submissions
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  search_term text := nullif(btrim(p_query), '');
+  pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  phone_number text := private.to_e164(search_term);
+  sought_reference text := private.to_reference(search_term);
+  is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
+  -- As arrays, of which the plan knows the size.
+  work_ids uuid[];
+  owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
+  end if;
+  if char_length(search_term) < 3 then
+    raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
+  end if;
+  if p_view not in ('to_answer', 'overdue', 'follow_up', 'mine') then
+    raise exception using errcode = 'PT400', message = 'This view does not exist.';
+  end if;
+  if p_view = 'mine' then
+    work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
+  elsif p_view = 'follow_up' then
+    work_ids := array(
+      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed);
+  end if;
+
+  return query
+    select s.* from public.contact_submissions s
+    where (case when p_held then s.held_for in ('flood', 'repeat', 'content') else s.held_for is null end)
+      and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
+        or s.phone_e164 = phone_number or s.reference = sought_reference)
+      and (p_form_type is null or s.form_type = p_form_type)
+      and (p_from is null or s.created_at >= p_from)
+      and (p_until is null or s.created_at < p_until)
+      and (not p_not_reached or s.id in (
+        select m.submission_id from private.mails m
+        where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
+      ))
+      and (not is_open or s.response_status = 'pending')
+      and (p_view is distinct from 'overdue' or s.due_at < now())
+      and (work_ids is null or s.id = any (work_ids))
+      and (p_status is null or s.response_status = p_status)
+      and (p_owner is null or s.id = any (owner_ids))
+      and (p_source is null or private.source_name(s.source) = p_source)
+      and (p_before_id is null or case
+        -- Without a due time comes last.
+        when is_open and p_before_due_at is null then s.due_at is null and s.id > p_before_id
+        when is_open then (s.due_at, s.id) > (p_before_due_at, p_before_id) or s.due_at is null
+        else (s.created_at, s.id) < (p_before_created_at, p_before_id)
+      end)
+    -- The plan is made for these parameters, so that an index gives this order.
+    order by
+      case when is_open then s.due_at end, case when is_open then s.id end,
+      case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
+    limit least(greatest(p_limit, 1), 1000);
+end
+$$;
+
+-- How many leads each view has: to answer, overdue, follow up today, mine, held.
+-- Called by the inbox.
+create or replace function public.count_views()
+returns table (to_answer integer, overdue integer, follow_up integer, mine integer, held integer, next_due_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Not in the query, which would call it for each row.
+  me uuid := auth.uid();
+begin
+  perform private.require_admin();
+  return query
+    select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
+      (select count(*)::integer from private.holds where decision is null), open.next_due_at
+    from (
+      select count(*) as total, count(*) filter (where due_at < now()) as late,
+        min(due_at) filter (where due_at >= now()) as next_due_at
+      from public.contact_submissions where response_status = 'pending' and held_for is null
+    ) open cross join (
+      select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
+        count(*) filter (where l.owner = me) as mine
+      from private.leads l join public.contact_submissions s on s.id = l.submission_id
+      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.held_for is null
+    ) work;
+end
+$$;
+
+-- Of the submissions that arrived this week and last week, from Monday in India. The share counts those that are answered or overdue.
+-- Called by the inbox.
+create or replace function public.answer_times()
+returns table (
+  week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
+      percentile_cont(0.5) within group (order by lead.minutes)::integer,
+      percentile_cont(0.9) within group (order by lead.minutes)::integer,
+      avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer::double precision)
+        filter (where lead.answered_at is not null or lead.due_at < now())
+    from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
+    left join lateral (
+      select s.created_at, s.due_at, l.answered_at, extract(epoch from l.answered_at - s.created_at) / 60 as minutes
+      from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+      where s.held_for is null
+        and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
+          at time zone 'Asia/Kolkata'
+        and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
+          at time zone 'Asia/Kolkata'
+    ) lead on true
+    group by weeks.name, weeks.days_ago
+    order by weeks.days_ago;
+end
+$$;
+
+-- The mails about the arrival of these submissions, without what only the sender needs. Reminders are not shown.
+-- Called by the inbox.
+create or replace function public.mails_of(p_submission_ids uuid[])
+returns table (submission_id uuid, kind text, status text, changed_at timestamptz, reason text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
+  end if;
+  return query
+    select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
+    from private.mails m
+    where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks');
+end
+$$;
+
+grant execute on function public.search_submissions, public.count_views, public.answer_times, public.mails_of to authenticated;
+
+-- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Held submissions do not count.
+
+-- Called by /admin/reports.
+create or replace function public.sources_summary(p_from timestamptz default null, p_until timestamptz default null)
+returns table (source text, submissions integer, answered integer, won integer, value bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  perform private.require_admin();
+  -- A visitor can send any name, so there may be very many. Null stands for those after the twentieth.
+  return query
+    with sources as (
+      select private.source_name(s.source) as name, count(*) as submissions,
+        count(*) filter (where s.response_status <> 'pending') as answered,
+        count(*) filter (where s.response_status = 'won') as won, sum(s.estimate) as value
+      from public.contact_submissions s
+      where s.held_for is null
+        and (p_from is null or s.created_at >= p_from) and (p_until is null or s.created_at < p_until)
+      group by 1
+    ), ranked as (
+      select *, row_number() over (order by sources.submissions desc, name) <= 20 as is_listed from sources
+    )
+    select case when is_listed then name end, sum(ranked.submissions)::integer, sum(ranked.answered)::integer,
+      sum(ranked.won)::integer, coalesce(sum(ranked.value), 0)::bigint
+    from ranked
+    group by 1
+    order by bool_and(is_listed) desc, 2 desc, 1;
+end
+$$;
+
+-- Called by /admin/reports.
+create or replace function public.value_by_status()
+returns table (status text, quotes integer, value bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select s.response_status, count(*)::integer, sum(s.estimate)::bigint
+    from public.contact_submissions s
+    where s.held_for is null and s.estimate is not null
+    group by 1;
+end
+$$;
+
+-- The texts, the newest first, and how many submissions were sent with each.
+-- Called by /admin/reports.
+create or replace function public.consent_texts()
+returns table (version text, text text, published_at timestamptz, submissions integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select c.version, c.text, c.published_at,
+      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.held_for is null)
+    from private.consent_texts c
+    order by c.published_at desc, c.version;
+end
+$$;
+
+grant execute on function public.sources_summary, public.value_by_status, public.consent_texts to authenticated;
+
+-- How the backend watches itself: the self-test, the alarms and the health page.
+
+-- The self-test: the function prove-chain sends a canary lead as a visitor would, follows it to its mail, and deletes it.
+--
+-- A submission is a canary if its request id was registered by the service role. These ids are random, never leave the backend and
+-- count once, so nobody can hide a lead as a canary. A canary is held: so it is in no list, count, export or notice, and nobody is
+-- called or thanked.
+create table private.canaries (
+  request_id uuid primary key default gen_random_uuid(),
+  registered_at timestamptz not null default now()
+);
+alter table private.canaries enable row level security;
+
+create table private.self_tests (
+  started_at timestamptz primary key,
+  ok boolean not null,
+  duration_ms integer not null,
+  -- In order: [{ name, ok, ms, error? }]. A step after a failed one was not tried, except the last.
+  steps jsonb not null
+);
+alter table private.self_tests enable row level security;
+
+-- Only send-contact-email sends it, within seconds; the sweep never does. There is no thank-you.
+-- Called by the trigger queue_canary_mail.
+create or replace function private.queue_canary_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at) values (new.id, 'team', 'infinity');
+  return null;
+end
+$$;
+
+create trigger queue_canary_mail after insert on public.contact_submissions
+  for each row when (new.held_for = 'canary' and current_user not in ('service_role', 'postgres'))
+  execute function private.queue_canary_mail();
+
+create type public.canary_state as (
+  submission_id uuid,
+  status text,
+  provider text,
+  reason text
+);
+
+-- Called by public.start_self_test and public.remove_canary.
+create or replace function private.delete_canaries(ids uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  delete from public.contact_submissions where request_id = any (ids) and held_for = 'canary';
+  delete from private.canaries where request_id = any (ids)
+$$;
+
+-- Returns the request id of a new canary. Deletes those that a failed self-test has left.
+-- Called by prove-chain.
+create or replace function public.start_self_test() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  id uuid;
+begin
+  perform private.delete_canaries(array(
+    select request_id from private.canaries where registered_at < now() - interval '5 minutes'
+  ));
+  insert into private.canaries default values returning request_id into id;
+  return id;
+end
+$$;
+
+-- The stored canary and its team mail; no row if it is not stored.
+-- Called by prove-chain.
+create or replace function public.find_canary(p_request_id uuid) returns setof public.canary_state
+language sql stable security definer set search_path = ''
+as $$
+  select s.id, m.status, m.provider, m.reason
+  from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+  where s.request_id = p_request_id and s.held_for = 'canary'
+$$;
+
+-- Called by prove-chain.
+create or replace function public.remove_canary(p_request_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.delete_canaries(array[p_request_id])
+$$;
+
+-- Called by prove-chain.
+create or replace function public.record_self_test(p_started_at timestamptz, p_duration_ms integer, p_steps jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.self_tests (started_at, duration_ms, steps, ok)
+  values (p_started_at, p_duration_ms, p_steps, not jsonb_path_exists(p_steps, '$[*] ? (@.ok == false)'));
+  delete from private.self_tests where started_at < p_started_at - interval '30 days'
+$$;
+
+grant execute on function public.start_self_test, public.find_canary, public.remove_canary, public.record_self_test to service_role;
+
+-- Alarms: what is wrong, since when, and who has been told. The sweep and the self-test both look, so each notices when the other
+-- has stopped. One message when an alarm starts, one a day while it lasts, one when it is over.
+create table private.alarms (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- Never anything a visitor typed: it is mailed and posted.
+  detail text not null,
+  started_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ended_at timestamptz,
+  last_sent_at timestamptz,
+  end_sent_at timestamptz,
+  claimed_until timestamptz
+);
+alter table private.alarms enable row level security;
+create unique index alarms_open on private.alarms (kind) where ended_at is null;
+create index alarms_to_send on private.alarms (started_at) where end_sent_at is null;
+
+-- When each timer last ran, and since when it has been running without a gap.
+create table private.timers (
+  name text primary key check (name in ('sweep', 'self_test')),
+  last_run_at timestamptz not null default now(),
+  running_since timestamptz not null default now()
+);
+alter table private.timers enable row level security;
+insert into private.timers (name) values ('sweep'), ('self_test');
+
+-- How long a timer may be silent before that is an alarm.
+-- Called by private.stopped_timers and public.claim_alarm_messages.
+create or replace function private.longest_silence(timer text) returns interval
+language sql stable set search_path = ''
+as $$
+  select case timer
+    when 'sweep' then interval '10 minutes'
+    else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
+  end
+$$;
+
+-- Called by private.stopped_timers and private.problems.
+create or replace function private.indian_time(at timestamptz) returns text
+language sql stable set search_path = ''
+as $$
+  select to_char(at at time zone 'Asia/Kolkata', 'FMDD Mon HH24:MI') || ' IST'
+$$;
+
+-- The steps that failed in the last two self-tests that tried them, with the last error.
+-- Called by private.problems.
+create or replace function private.broken_steps(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
+  from (
+    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
+      row_number() over (partition by step ->> 'name' order by started_at desc) as age
+    from private.self_tests, jsonb_array_elements(steps) as step
+    where started_at between at - interval '1 day' and at
+  ) tried
+  where age <= 2
+  group by name
+  having count(*) = 2 and not bool_or(ok)
+$$;
+
+-- A timer is compared with the other one: after a time when both were off, none of them is late at once.
+-- Called by private.problems.
+create or replace function private.stopped_timers(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select late.name, 'last run ' || private.indian_time(late.last_run_at)
+  from private.timers late join private.timers other on other.name <> late.name
+  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
+    and other.last_run_at >= at - private.longest_silence(other.name)
+$$;
+
+-- Called by private.problems and public.health.
+create or replace function private.mails_used(at timestamptz) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from private.mails m
+  where m.sent_at > at - interval '24 hours' and m.sent_at <= at
+$$;
+
+-- Everything that is wrong at a time.
+-- Called by public.claim_alarm_messages.
+create or replace function private.problems(at timestamptz) returns table (kind text, detail text)
+language sql stable set search_path = ''
+as $$
+  select * from private.broken_steps(at)
+  union all
+  select * from private.stopped_timers(at)
+  union all
+  select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
+  from private.mails m join public.contact_submissions s on s.id = m.submission_id
+  where m.kind = 'team' and m.status = 'queued' and s.held_for is null and m.queued_at <= at - interval '30 minutes'
+  having count(*) > 0
+  union all
+  (
+    -- Until a later mail to the team is delivered, or for a day.
+    select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
+    from private.mails m join public.contact_submissions s on s.id = m.submission_id
+    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.held_for is null
+      and m.ended_at between at - interval '24 hours' and at
+      and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
+    order by m.ended_at desc
+    limit 1
+  )
+  union all
+  select 'budget', format('%s of %s mails used within 24 hours', used, private.setting('mails_per_day'))
+  from private.mails_used(at) as used where used >= 0.8 * private.setting('mails_per_day')
+  union all
+  select 'holds', format('%s held within an hour', count(*))
+  from private.holds where held_at between at - interval '1 hour' and at
+  having count(*) >= private.setting('holds_per_hour')
+$$;
+
+create type public.alarm_message as (
+  id bigint,
+  kind text,
+  detail text,
+  -- start, daily or end.
+  event text,
+  started_at timestamptz,
+  ended_at timestamptz
+);
+
+-- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
+-- Called by retry-contact-email and prove-chain.
+create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
+  update private.timers set
+    running_since = case when last_run_at < p_now - private.longest_silence(name) then p_now else running_since end,
+    last_run_at = p_now
+  where name = p_timer;
+
+  insert into private.alarms as a (kind, detail, started_at, last_seen_at)
+  select kind, detail, p_now, p_now from private.problems(p_now)
+  on conflict (kind) where ended_at is null do update set detail = excluded.detail, last_seen_at = p_now;
+  -- Ten minutes later, so that a value around its limit is one alarm and not many.
+  update private.alarms set ended_at = p_now where ended_at is null and last_seen_at <= p_now - interval '10 minutes';
+
+  return query
+    with due as (
+      update private.alarms a set claimed_until = p_now + interval '2 minutes'
+      where a.end_sent_at is null and (a.claimed_until is null or a.claimed_until <= p_now)
+        and (a.ended_at is not null or a.last_sent_at is null or a.last_sent_at <= p_now - interval '1 day')
+      returning a.*
+    )
+    select due.id, due.kind, due.detail,
+      case when due.ended_at is not null then 'end' when due.last_sent_at is null then 'start' else 'daily' end,
+      due.started_at, due.ended_at
+    from due order by due.started_at, due.id;
+end
+$$;
+
+-- To be called when at least one channel has accepted the message.
+-- Called by retry-contact-email and prove-chain.
+create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.alarms set
+    claimed_until = null,
+    last_sent_at = case when p_event = 'end' then last_sent_at else p_now end,
+    end_sent_at = case when p_event = 'end' then p_now end
+  where id = p_id
+$$;
+
+grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
+
+-- The health page and `npm run health` show counts and times, nothing about persons.
+
+-- Called by public.health.
+create or replace function private.leads_today() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(status, leads), '{}') from (
+    select coalesce(
+        case when s.held_for = 'dismissed' then 'dismissed' when s.held_for is not null then 'held' end, m.status, 'none'
+      ) as status, count(*) as leads
+    from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+    where s.held_for is distinct from 'canary'
+      and s.created_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+    group by 1
+  ) counts
+$$;
+
+-- For administrators and the service role.
+-- Called by /admin/health and `npm run health`.
+create or replace function public.health() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- The setting `role` is the caller's role, also within this function.
+  if current_setting('role') <> 'service_role' and not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators see the health page.';
+  end if;
+  return jsonb_build_object(
+    'at', now(),
+    'alarms', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'detail', detail, 'started_at', started_at) order by started_at), '[]')
+      from private.alarms where ended_at is null
+    ),
+    'self_tests', (
+      select coalesce(jsonb_agg(to_jsonb(test) order by started_at), '[]')
+      from (select * from private.self_tests order by started_at desc limit 96) test
+    ),
+    'sweep_at', (select last_run_at from private.timers where name = 'sweep'),
+    'leads_today', private.leads_today(),
+    'waiting', (
+      select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
+      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      where m.status = 'queued' and s.held_for is null
+    ),
+    'held', (select count(*) from private.holds where decision is null),
+    'hours', (
+      select coalesce(jsonb_agg(to_jsonb(hours) order by hour desc, reason), '[]') from (
+        select date_trunc('hour', held_at) as hour, reason, count(*) as count
+        from private.holds where held_at > now() - interval '24 hours' group by 1, 2
+        union all
+        select hour, reason, count from private.refusals where hour > now() - interval '24 hours'
+      ) hours
+    ),
+    'mails', jsonb_build_object('used', private.mails_used(now()), 'limit', private.setting('mails_per_day')),
+    'database_bytes', pg_database_size(current_database())
+  );
+end
+$$;
+
+grant execute on function public.health to authenticated, service_role;
+
+-- Seeing, exporting and erasing what is stored about a person: all submissions connected by mailbox or phone number, or through others.
+
+create type private.person as (
+  submission_ids uuid[],
+  mailboxes text[],
+  phones text[]
+);
+
+-- The newest `most` submissions of a person, those that are not held first; all of them with null. A larger number of one person is
+-- a flood.
+-- Called by private.person_behind and private.person_of_contact.
+create or replace function private.find_person(known_mailboxes text[], known_phones text[], most integer default 500) returns private.person
+language plpgsql stable set search_path = ''
+as $$
+declare
+  person private.person := row('{}'::uuid[], known_mailboxes, known_phones);
+  found private.person;
+begin
+  loop
+    select
+      coalesce(array_agg(s.id), '{}'),
+      array(select distinct unnest(person.mailboxes || array_agg(s.mailbox)) order by 1),
+      array(select distinct unnest(person.phones || array_agg(s.phone_e164) filter (where s.phone_e164 is not null)) order by 1)
+    into found
+    from (
+      select id, mailbox, phone_e164 from public.contact_submissions
+      where (mailbox = any (person.mailboxes) or phone_e164 = any (person.phones)) and held_for is distinct from 'canary'
+      order by held_for is null desc, created_at desc, id desc
+      limit most
+    ) s;
+    exit when found.mailboxes = person.mailboxes and found.phones = person.phones;
+    person := found;
+    exit when cardinality(person.submission_ids) >= most;
+  end loop;
+  return found;
+end
+$$;
+
+-- Called by public.people_of, public.person_of, public.export_person and public.erase_person.
+create or replace function private.person_behind(p_submission_id uuid, most integer default 500) returns private.person
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select private.find_person(array[s.mailbox], array_remove(array[s.phone_e164], null), most)
+    from public.contact_submissions s where s.id = p_submission_id and s.held_for is distinct from 'canary'
+  );
+end
+$$;
+
+-- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote
+-- before it. Held ones are not counted, except the one in question. The quote is the checked estimate: a visitor could send any total.
+-- Called by the inbox.
+create or replace function public.people_of(p_submission_ids uuid[])
+returns table (
+  submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz, last_quote bigint, last_quote_at timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted uuid[] := p_submission_ids;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  while cardinality(wanted) > 0 loop
+    ids := (private.person_behind(wanted[1])).submission_ids;
+    if cardinality(ids) > 1 then
+      return query
+        select s.id, (enquiries.earlier + 1)::integer, (enquiries.others + 1)::integer, least(enquiries.first_at, s.created_at),
+          quote.estimate, quote.created_at
+        from public.contact_submissions s
+        cross join lateral (
+          select count(*) as others, count(*) filter (where (o.created_at, o.id) < (s.created_at, s.id)) as earlier,
+            min(o.created_at) as first_at
+          from public.contact_submissions o
+          where o.id = any (ids) and o.id <> s.id and o.held_for is null
+        ) enquiries
+        left join lateral (
+          select o.estimate, o.created_at
+          from public.contact_submissions o
+          where o.id = any (ids) and o.held_for is null and o.estimate is not null and (o.created_at, o.id) < (s.created_at, s.id)
+          order by o.created_at desc
+          limit 1
+        ) quote on true
+        where s.id = any (wanted) and s.id = any (ids) and enquiries.others > 0;
+    end if;
+    wanted := array(select unnest(wanted[2:]) except select unnest(ids));
+  end loop;
+end
+$$;
+
+-- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
+-- can read this schema may ask when_erased anyway. It must be backed up with the hashes.
+create table private.erasure_key (
+  only_row boolean primary key default true check (only_row),
+  key bytea not null default extensions.gen_random_bytes(32)
+);
+alter table private.erasure_key enable row level security;
+insert into private.erasure_key default values;
+
+-- What remains of a person: that somebody was erased, when and by whom. The hashes answer whether an address or number was erased.
+create table private.erasures (
+  id bigint generated always as identity primary key,
+  erased_at timestamptz not null default now(),
+  -- Null for the service role. Without a foreign key: deleting an account must not change the record.
+  erased_by uuid,
+  -- HMAC-SHA-256 of each mailbox and number.
+  hashes bytea[] not null,
+  -- { submissions, notes, history, mails, calls }
+  counts jsonb not null
+);
+alter table private.erasures enable row level security;
+
+-- Called by private.erase and public.when_erased.
+create or replace function private.erasure_hash(contact text) returns bytea
+language sql stable set search_path = ''
+as $$
+  select extensions.hmac(convert_to(contact, 'UTF8'), key, 'sha256') from private.erasure_key
+$$;
+
+-- A typed address or number as it is stored.
+-- Called by private.person_of_contact and public.when_erased.
+create or replace function private.read_contact(typed text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  contact text := case when typed like '%@%' then private.normalise_mailbox(typed) else private.to_e164(typed) end;
+begin
+  perform private.refuse_change_unless(
+    contact is not null, format('%s is neither a mail address nor a phone number.', coalesce(typed, 'Nothing'))
+  );
+  return contact;
+end
+$$;
+
+-- Called by public.export_contact and public.erase_contact.
+create or replace function private.person_of_contact(typed text) returns private.person
+language sql stable set search_path = ''
+as $$
+  select private.find_person(
+    array(select contact where contact like '%@%'), array(select contact where contact not like '%@%'), null
+  )
+  from private.read_contact(typed) contact
+$$;
+
+-- Called by private.person_record, private.erase and public.erase_contact.
+create or replace function private.calls_of(person private.person) returns setof public.voice_calls
+language sql stable set search_path = ''
+as $$
+  select * from public.voice_calls
+  where submission_id = any (person.submission_ids) or phone = any (array(select ltrim(unnest(person.phones), '+')))
+$$;
+
+-- Everything that is stored about a person, newest first. supabase/README.md describes the form.
+-- Called by public.person_of, public.export_person and public.export_contact.
+create or replace function private.person_record(person private.person) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'mailboxes', person.mailboxes,
+    'phones', person.phones,
+    'submissions', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'submission', to_jsonb(s) - 'stamp',
+          'lead', to_jsonb(l) - '{submission_id,owner_id}'::text[],
+          'notes', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'body', n.body, 'author_name', private.admin_name(n.author), 'created_at', n.created_at, 'edited_at', n.edited_at
+            ) order by n.created_at desc), '[]')
+            from private.lead_notes n where n.submission_id = s.id
+          ),
+          'history', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'field', h.field,
+              'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
+              'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
+            ) order by h.id desc), '[]')
+            from private.lead_history h where h.submission_id = s.id
+          ),
+          'hold', (select to_jsonb(h) - '{submission_id,decided_by}'::text[] from private.holds h where h.submission_id = s.id),
+          'mails', (
+            select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
+            from private.mails m where m.submission_id = s.id
+          )
+        ) order by s.created_at desc, s.id desc
+      ), '[]')
+      from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
+      where s.id = any (person.submission_ids)
+    ),
+    'calls', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]') from private.calls_of(person) c)
+  );
+end
+$$;
+
+-- Fault messages of mail providers can quote an address.
+-- Called by private.erase.
+create or replace function private.redact_faults(person private.person) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  traces text[] := array(
+    select lower(trace) from public.contact_submissions s, unnest(array[s.email, s.mailbox, s.phone, s.phone_e164, s.name]) as trace
+    where s.id = any (person.submission_ids) and trace <> ''
+  );
+begin
+  update private.alarms set detail = 'erased' where exists (select from unnest(traces) as trace where strpos(lower(detail), trace) > 0);
+  update private.mail_providers set last_fault = 'erased'
+  where exists (select from unnest(traces) as trace where strpos(lower(last_fault), trace) > 0);
+end
+$$;
+
+-- Deletes everything about a person and returns how much that was. Mails, holds, notes and history are deleted with their submission.
+-- Called by public.erase_person and public.erase_contact.
+create or replace function private.erase(person private.person) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  counts jsonb := jsonb_build_object(
+    'submissions', cardinality(person.submission_ids),
+    'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
+    'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
+    'mails', (select count(*) from private.mails where submission_id = any (person.submission_ids)),
+    'calls', (select count(*) from private.calls_of(person))
+  );
+begin
+  perform private.redact_faults(person);
+  delete from public.voice_calls where id in (select id from private.calls_of(person));
+  delete from public.contact_submissions where id = any (person.submission_ids);
+  insert into private.erasures (erased_by, hashes, counts)
+  values (auth.uid(), array(select private.erasure_hash(contact) from unnest(person.mailboxes || person.phones) as contact), counts);
+  return counts;
+end
+$$;
+
+-- A submission or call of the same person that arrives meanwhile is stored before or after the erasure, never in between.
+-- Called by public.erase_person and public.erase_contact.
+create or replace function private.wait_for_arrivals() returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('voice call', 0)), pg_advisory_xact_lock(hashtextextended('submission', 0))
+$$;
+
+-- The person behind a submission, with at most 500 submissions; null if there is none.
+-- Called by /admin/person.
+create or replace function public.person_of(p_submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.person_record(person) from private.person_behind(p_submission_id) as person where person is not null;
+end
+$$;
+
+-- As person_of, complete.
+-- Called by /admin/person.
+create or replace function public.export_person(p_submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.person_record(person) from private.person_behind(p_submission_id, null) as person where person is not null;
+end
+$$;
+
+-- Erases the person behind a submission. `p_mailbox`, any spelling of one of the person's mailboxes, confirms who is meant.
+-- Called by /admin/person.
+create or replace function public.erase_person(p_submission_id uuid, p_mailbox text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person private.person;
+begin
+  perform private.require_admin();
+  perform private.wait_for_arrivals();
+  person := private.person_behind(p_submission_id, null);
+  perform private.refuse_change_unless(
+    person.submission_ids is not null, 'Nothing was erased: this submission no longer exists.', 'PT404'
+  );
+  perform private.refuse_change_unless(
+    private.normalise_mailbox(p_mailbox) = any (person.mailboxes),
+    'Nothing was erased: this person did not write from the address you typed.'
+  );
+  return private.erase(person);
+end
+$$;
+
+grant execute on function public.people_of, public.person_of, public.export_person, public.erase_person to authenticated;
+
+-- As export_person and erase_person, by mail address or phone number in any spelling.
+-- Called by an operator, with SQL.
+create or replace function public.export_contact(p_contact text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.person_record(private.person_of_contact(p_contact))
+$$;
+
+-- Called by an operator, with SQL.
+create or replace function public.erase_contact(p_contact text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person private.person;
+begin
+  perform private.wait_for_arrivals();
+  person := private.person_of_contact(p_contact);
+  perform private.refuse_change_unless(
+    person.submission_ids <> '{}' or exists (select from private.calls_of(person)),
+    format('Nothing was erased: nothing is stored about %s.', p_contact), 'PT404'
+  );
+  return private.erase(person);
+end
+$$;
+
+-- When the owner of a mail address or phone number was last erased; null if never.
+-- Called by an operator, with SQL.
+create or replace function public.when_erased(p_contact text) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select max(erased_at) from private.erasures where private.erasure_hash(private.read_contact(p_contact)) = any (hashes)
+$$;
+
+grant execute on function public.export_contact, public.erase_contact, public.when_erased to service_role;
+
+-- Deletes what is older than the privacy policy promises; mails, holds, notes and history with their submission. private.erasures stays.
+-- Called by the nightly job delete-old-submissions.
+create or replace function private.delete_old_data() returns void
+language sql volatile set search_path = ''
+as $$
+  delete from public.contact_submissions where created_at < now() - interval '24 months';
+  delete from public.voice_calls where created_at < now() - interval '24 months';
+  -- Their texts come from mail providers and can quote an address.
+  delete from private.alarms where ended_at < now() - interval '24 months';
+  delete from private.mail_providers where last_fault_at < now() - interval '24 months';
+  -- Their hashes contain the address. They are worthless after 48 hours.
+  delete from private.spent_stamps where spent_at < now() - interval '48 hours'
+$$;
+
+-- After a backup without accounts was restored (supabase/README.md): what belonged to an account that no longer exists belongs to nobody.
+-- Called by an operator, with SQL.
+create or replace function private.forget_unknown_accounts() returns void
+language sql volatile set search_path = ''
+as $$
+  update private.leads set owner = null where owner not in (select id from auth.users);
+  update private.leads set changed_by = null where changed_by not in (select id from auth.users);
+  update private.lead_notes set author = null where author not in (select id from auth.users);
+  update private.holds set decided_by = null where decided_by not in (select id from auth.users);
+$$;

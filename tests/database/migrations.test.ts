@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrationName, refuseUntrueDates } from '../../supabase/local/database/migration-files.ts';
+import { migrate } from '../../supabase/local/database/migrations.ts';
+import { type DatabaseDriver, openDriver } from '../fixtures/database/database-driver.ts';
+
+const NOW = new Date('2030-05-17T23:30:09Z');
+
+describe('a new migration', () => {
+  test('has its date in UTC and its subject', () => {
+    expect(migrationName('answered_at', NOW)).toBe('20300517233009_answered_at.sql');
+  });
+
+  test.each(['', 'Answered', 'answered-at', '../answered', '1st'])('is not called "%s"', (subject) => {
+    expect(() => migrationName(subject, NOW)).toThrow('A migration is named after its subject');
+  });
+
+  test('is dated today or earlier', () => {
+    expect(() => {
+      refuseUntrueDates(['20300517235959_a.sql'], [], NOW);
+    }).not.toThrow();
+    expect(() => {
+      refuseUntrueDates(['20300518000000_a.sql'], [], NOW);
+    }).toThrow(
+      'Migration 20300518000000_a.sql is dated after today. Rename it with the present time in UTC: 20300517233009_a.sql',
+    );
+  });
+
+  test('is dated after all that are settled', () => {
+    const settled = ['20300102000000_c.sql', '20300101000000_a.sql'];
+    expect(() => {
+      refuseUntrueDates(['20300101120000_b.sql'], settled, NOW);
+    }).toThrow('Migration 20300101120000_b.sql is dated before 20300102000000_c.sql');
+  });
+});
+
+describe('a database', () => {
+  let folder: string;
+  let database: DatabaseDriver;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kiranpath-migrations-'));
+    writeFileSync(join(folder, '20250102000000_birds.sql'), 'create table public.birds ();');
+    database = await openDriver(async (empty) => void (await migrate(empty, folder)));
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('refuses a migration dated before one it has', async () => {
+    writeFileSync(join(folder, '20250101000000_fish.sql'), 'create table public.fish ();');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'Migration 20250101000000_fish.sql is dated before 20250102000000_birds.sql',
+    );
+    const { rows } = await database.query("select to_regclass('public.fish') as fish");
+    expect(rows).toEqual([{ fish: null }]);
+  });
+
+  test('with migrations of another version asks for a reset', async () => {
+    rmSync(join(folder, '20250102000000_birds.sql'));
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The database has a migration 20250102000000 that is not in supabase/migrations (any more). ' +
+        'To delete the local data and begin again, stop the stack and run `npm run reset`.',
+    );
+  });
+});
