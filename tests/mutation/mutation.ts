@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { writeBaseline } from '../../supabase/local/database/schemas.ts';
 
 /**
  * `npm run test:mutation`: puts one fault of mutants.yaml after another into a copy of the project and runs the test file that
@@ -38,11 +39,18 @@ function pass(...tests: string[]): boolean {
   return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' }).status === 0;
 }
 
+/** Writes a file of the copy. The tests apply migrations, so a schema file comes with the one that is made from all of them. */
+async function write(file: string, text: string): Promise<void> {
+  writeFileSync(join(copy, file), text);
+  if (file.startsWith('supabase/schemas/')) await writeBaseline(join(copy, 'supabase'));
+}
+
 if (mutants.length === 0) throw new Error(`No fault is in a file whose path contains "${filter}".`);
 rmSync(copy, { recursive: true, force: true });
 for (const name of ['src', 'public', 'content', 'supabase', 'tests', 'package.json', 'tsconfig.json'])
   cpSync(join(root, name), join(copy, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+await writeBaseline(join(copy, 'supabase'));
 
 for (const { tests, file, find } of mutants) {
   if (!existsSync(join(copy, tests))) throw new Error(`There is no ${tests}.`);
@@ -56,14 +64,13 @@ if (!pass(...new Set(mutants.map(({ tests }) => tests)))) {
 
 let survived = 0;
 for (const { tests, file, find, replace } of mutants) {
-  const path = join(copy, file);
-  const original = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
+  const original = readFileSync(join(copy, file), 'utf8');
+  await write(
+    file,
     original.replace(find, () => replace),
   );
   const verdict = pass(tests) ? 'SURVIVED' : 'caught';
-  writeFileSync(path, original);
+  await write(file, original);
   if (verdict === 'SURVIVED') survived += 1;
   console.log(`${verdict}  ${file}: ${find.trim()} → ${replace.trim()}`);
 }
