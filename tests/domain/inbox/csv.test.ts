@@ -11,6 +11,9 @@ describe('a cell', () => {
     ['two\r\nlines', '"two\r\nlines"'],
     ['नमस्ते 🙂 ₹1,50,000', '"नमस्ते 🙂 ₹1,50,000"'],
     ['a=b', 'a=b'],
+    ['a-b @ c + d', 'a-b @ c + d'],
+    ['one; two', '"one; two"'],
+    ['one\ttwo', '"one\ttwo"'],
     ['+91 98765 43210', '+91 98765 43210'],
     ['+919876543210', '+919876543210'],
     ['+1 234 567', '+1 234 567'],
@@ -32,13 +35,30 @@ describe('a cell', () => {
     ['+91 98100\n00000', `"'+91 98100\n00000"`],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
+    ['\tx', '"\'\tx"'],
     ['\rx', '"\'\rx"'],
-    ['\n=1', '"\'\n=1"'],
+    ['\n=1', '"\'\n\'=1"'],
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
     ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
   ])('makes %j inert', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+
+  test.each([
+    ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+    ['x;+1', `"x;'+1"`],
+    ['x; -1', `"x;' -1"`],
+    ['x;@SUM(A1)', `"x;'@SUM(A1)"`],
+    ['x;"=1"', `"x;'""=1"""`],
+    ['x\t=1', `"x\t'=1"`],
+    ['x\n=1', `"x\n'=1"`],
+    ['x\r=1', `"x\r'=1"`],
+    ['x\r\n\r\n=1', `"x\r\n\r\n'=1"`],
+    ['=1;=2', `"'=1;'=2"`],
+    ['x;＝1', `"x;'＝1"`],
+    ['+91 98765 43210;=1', `"'+91 98765 43210;'=1"`],
+  ])('makes %j inert where semicolons or tabs separate cells', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 });
