@@ -104,8 +104,20 @@ export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
 
 export interface NewAccount extends Credentials {
   displayName: string;
-  /** The token of an invitation. The database checks it (`private.accept_invitation`). */
+  /** The token of an invitation. The database checks it when the address is confirmed. */
   invitation?: string | undefined;
+}
+
+/** Whether an invitation is open. Also makes room for its account, if a stranger has created one with the address. */
+export async function claimInvitation(email: string, token: string): Promise<boolean> {
+  try {
+    const client = await loadClient();
+    const { data } = await client.rpc('claim_invitation', { p_email: email, p_token: token });
+    return data ?? false;
+  } catch (error) {
+    console.error('The invitation could not be checked:', error);
+    return false;
+  }
 }
 
 export const signUp = ({ displayName, invitation, ...credentials }: NewAccount): Promise<AuthOutcome> =>

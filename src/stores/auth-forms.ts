@@ -78,11 +78,13 @@ export async function verifyFactor(factorId: string, code: string): Promise<void
   });
 }
 
-/** The database refuses an account for an invited address without the token, and the auth service does not say why. */
+/** Creates no account for an invitation that is not open: it would never get the role. */
 async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
-  const outcome = await authService.signUp(account);
-  if (outcome.ok || account.invitation === undefined || outcome.refusal.message) return outcome;
-  return { ok: false, refusal: { message: signUpTexts.invitationFailed } };
+  const { email, invitation } = account;
+  const isOpen = invitation === undefined || (await authService.claimInvitation(email, invitation));
+  return isOpen
+    ? authService.signUp(account)
+    : { ok: false, refusal: { message: signUpTexts.invitationFailed } };
 }
 
 /** Signs up. The email address is used as the display name if that is empty. */

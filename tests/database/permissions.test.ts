@@ -405,7 +405,9 @@ describe('functions', () => {
       `select p.proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
     );
-    const names = [...ADMIN_FUNCTIONS, 'edit_note('].map((call) => call.slice(0, call.indexOf('(')));
+    const names = [...ADMIN_FUNCTIONS, 'edit_note(', 'claim_invitation('].map((call) =>
+      call.slice(0, call.indexOf('(')),
+    );
     expect(open.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../fixtures/database/database.ts';
+import { ADMIN_ID, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -35,6 +35,16 @@ test('submissions, their mails, calls and alarms are kept for 24 months', async 
 
 test('submissions, their mails, calls and alarms are deleted after 24 months', async () => {
   expect(await leftAfter('24 months 1 day')).toEqual({ submissions: 0, mails: 0, calls: 0, alarms: 0 });
+});
+
+test('invitations are deleted when they have expired', async () => {
+  await database.sql(
+    `insert into private.invitations (email, invited_by, expires_at)
+     values ('old@example.com', $1, now() - interval '1 second'), ('new@example.com', $1, now() + interval '1 day')`,
+    [ADMIN_ID],
+  );
+  await database.sql('select private.delete_old_data()');
+  expect(await database.sql('select email from private.invitations')).toEqual([{ email: 'new@example.com' }]);
 });
 
 test('used stamps are deleted after 48 hours', async () => {

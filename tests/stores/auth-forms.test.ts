@@ -4,6 +4,7 @@ import {
   $resendForm,
   $signInForm,
   $signUpForm,
+  openInvitation,
   resendConfirmation,
   signIn,
   signUp,
@@ -13,6 +14,7 @@ import { raiseToast } from '../../src/stores/toast.ts';
 vi.mock('../../src/services/auth.ts', () => ({
   signIn: vi.fn(),
   signUp: vi.fn(),
+  claimInvitation: vi.fn(),
   resendConfirmation: vi.fn(),
   warmUpAuth: vi.fn(),
 }));
@@ -109,5 +111,18 @@ test('a resent confirmation shows a toast', async () => {
     kind: 'success',
     title: 'Confirmation email sent!',
     text: 'Please check your email for a new confirmation link.',
+  });
+});
+
+describe.each([true, false])('an invitation that is open: %s', (isOpen) => {
+  test('decides whether an account is created', async () => {
+    openInvitation('#invitation=token&email=asha%40mail.example');
+    vi.mocked(service.claimInvitation).mockResolvedValue(isOpen);
+    vi.mocked(service.signUp).mockReset().mockResolvedValue({ ok: true });
+    await signUp({ ...credentials, displayName: '' });
+    openInvitation('');
+    expect(service.claimInvitation).toHaveBeenCalledWith(credentials.email, 'token');
+    expect(service.signUp).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+    expect($signUpForm.get().problem === null).toBe(isOpen);
   });
 });

@@ -231,6 +231,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_or_schedule_call: {
         Args: { p_closes_at: string; p_due_at: string; p_open_hours?: number; p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];

@@ -26,6 +26,7 @@ beforeEach(async () => {
     STRANGER_ID,
   ]);
   await database.sql("insert into public.user_roles (user_id, role) values ($1, 'admin')", [ADMIN_ID]);
+  await database.sql("update private.settings set value = 100 where name = 'invitations_per_hour'");
 });
 
 const callAs = async (id: string, call: string, ...params: unknown[]) =>
@@ -61,6 +62,13 @@ async function signUp(email: string, invitation?: string): Promise<string> {
   ]);
   return id;
 }
+const claim = async (email: string, token: string) =>
+  (
+    await database.as<{ answer: boolean }>('visitor', 'select public.claim_invitation($1, $2) as answer', [
+      email,
+      token,
+    ])
+  )[0]?.answer;
 const confirm = (id: string) =>
   database.sql('update auth.users set email_confirmed_at = now() where id = $1', [id]);
 const adminIds = async () =>
@@ -145,12 +153,60 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('lets nobody sign up with its address without the token', async () => {
+  describe('to an address with which somebody signs up without the token', () => {
+    test('grants nothing, also while it has no token yet', async () => {
+      await invite();
+      await confirm(await signUp(INVITED));
+      expect(await adminIds()).toEqual([ADMIN_ID]);
+    });
+
+    test.each([undefined, '', 'another token'])('grants nothing for %j in its place', async (guess) => {
+      await invite();
+      await issueToken();
+      await confirm(await signUp(INVITED, guess));
+      expect(await adminIds()).toEqual([ADMIN_ID]);
+    });
+
+    test('grants nothing to a token that is added later', async () => {
+      await invite();
+      const account = await signUp(INVITED);
+      await confirm(account);
+      await database.sql('update auth.users set raw_user_meta_data = $2 where id = $1', [
+        account,
+        JSON.stringify({ invitation: await issueToken() }),
+      ]);
+      expect(await adminIds()).toEqual([ADMIN_ID]);
+    });
+
+    test('can still be accepted with the token', async () => {
+      await invite();
+      const stranger = await signUp(INVITED);
+      const token = await issueToken();
+      expect(await claim(' New@Example.com ', token)).toBe(true);
+      const account = await signUp(INVITED, token);
+      await confirm(account);
+      expect((await adminIds()).sort()).toEqual([ADMIN_ID, account].sort());
+      expect(await database.sql('select from auth.users where id = $1', [stranger])).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['another token', INVITED, (token: string) => `${token}x`],
+    ['no token', INVITED, () => ''],
+    ['the token of another address', 'other@example.com', (token: string) => token],
+  ])('deletes no account for %s', async (_, email, guess) => {
     await invite();
-    expect(await codeOf(signUp(INVITED))).toBe('42501');
+    await signUp(email);
+    expect(await claim(email, guess(await issueToken()))).toBe(false);
+    expect(await database.sql('select from auth.users where email = $1', [email])).toHaveLength(1);
+  });
+
+  test('deletes no account that is confirmed', async () => {
+    await invite();
     const token = await issueToken();
-    expect(await codeOf(signUp(INVITED))).toBe('42501');
-    expect(await codeOf(signUp(INVITED, `${token}x`))).toBe('42501');
+    await confirm(await signUp(INVITED));
+    expect(await claim(INVITED, token)).toBe(true);
+    expect(await database.sql('select from auth.users where email = $1', [INVITED])).toHaveLength(1);
   });
 
   test('deletes an account that somebody left unconfirmed, with its password', async () => {
@@ -171,8 +227,10 @@ describe('an invitation', () => {
     ['after it was sent again', "update private.invitations set token_hash = '\\x00'"],
   ])('grants nothing %s', async (_, sql) => {
     await invite();
-    const account = await signUp(INVITED, await issueToken());
+    const token = await issueToken();
+    const account = await signUp(INVITED, token);
     await database.sql(sql);
+    expect(await claim(INVITED, token)).toBe(false);
     await confirm(account);
     expect(await adminIds()).toEqual([ADMIN_ID]);
   });
@@ -187,7 +245,7 @@ describe('an invitation', () => {
     await invite();
     const first = await issueToken();
     await invite();
-    expect(await codeOf(signUp(INVITED, first))).toBe('42501');
+    expect(await claim(INVITED, first)).toBe(false);
     const [listed, ...others] = (await listStaff()).invitations;
     expect([listed?.email, listed?.invited_by, others]).toEqual([INVITED, 'admin@example.com', []]);
     await callAs(ADMIN_ID, 'public.withdraw_invitation($1)', listed?.id);
@@ -202,7 +260,6 @@ describe('an invitation', () => {
   test('is refused beyond the limit', async () => {
     await database.sql("update private.settings set value = 0 where name = 'invitations_per_hour'");
     expect(await codeOf(invite())).toBe('PT429');
-    await database.sql("update private.settings set value = 100 where name = 'invitations_per_hour'");
   });
 });
 
