@@ -8,7 +8,7 @@ import { WAITING_KEY } from '~/domain/submission/attempt.ts';
  */
 export const sessionLoader = (url: string): string =>
   `const load=()=>import('${url}');` +
-  `if(/[#?&](access_token|error|error_code)=/.test(location.search+location.hash))load();` +
+  `if(/[#&](access_token|error|error_code)=/.test(location.hash))load();` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
 

@@ -1,5 +1,4 @@
 /** Keeps the header up to date with the session, and sends waiting messages. Only loaded when needed (script-loaders.ts). */
-import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import {
   $auth,
@@ -8,16 +7,13 @@ import {
   isAuthStarted,
   openLink,
   rememberRole,
-  startAuth,
+  showLinkToast,
   showWelcomeToast,
+  startAuth,
+  type OpenedLink,
 } from '~/stores/auth.ts';
 import { watchWaiting } from '~/stores/send-submission.ts';
 import { showPendingToasts } from '~/stores/toast.ts';
-
-/** Links in mails lead to the home page. If one failed, redirects to the form that sends a new link. */
-const offerNewLink = (link: 'expired' | 'failed'): void => {
-  location.replace(`/auth?link=${link}#resend`);
-};
 
 /** Shows the header buttons that match the session, also when it changes. */
 function followSession(): void {
@@ -30,28 +26,29 @@ function followSession(): void {
   });
 }
 
-/** Signs in with the session in the URL of a confirmation link. */
-function signInByLink(): void {
+/** Shows a toast when the session of a link is known. */
+function welcome(): void {
   followSession();
-  const stop = $auth.listen(({ loading, user }) => {
-    if (loading) return;
+  const stop = $auth.listen(({ user }) => {
+    if (!user) return;
     stop();
-    // The client removes the fragment but leaves the `#`.
-    history.replaceState(history.state, '', location.pathname + location.search);
-    if (user) showWelcomeToast();
-    else offerNewLink('failed');
+    showWelcomeToast();
   });
+}
+
+/** Links in mails lead to the home page. If one failed, redirects to the form that sends a new link. */
+function showResult(link: OpenedLink): void {
+  const hasFailed = link === 'expired' || link === 'failed';
+  if (link === 'recovery') location.replace('/auth#account');
+  else if (link === 'session') welcome();
+  else if (hasFailed && !hasStoredSession()) location.replace(`/auth?link=${link}#resend`);
+  else if (hasFailed) showLinkToast(link);
+  if (link !== 'session' && hasStoredSession()) followSession();
 }
 
 showPendingToasts();
 watchWaiting();
-// A recovery link is for the account page, which reads it from the address.
-const isRecovery = readAuthLink(location.search, location.hash) === 'recovery';
-const link = isRecovery ? 'recovery' : openLink();
-if (link === 'session') signInByLink();
-else if (link === 'recovery') location.replace(`/auth${location.hash}`);
-else if (link !== 'none') offerNewLink(link);
-else if (hasStoredSession()) followSession();
+void openLink().then(showResult);
 
 // When this script was loaded only for a toast, somebody may still sign in on another tab.
 addEventListener('storage', ({ key, newValue }) => {

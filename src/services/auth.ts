@@ -1,5 +1,4 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
-import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { safeNextPath } from '~/domain/account/safe-next-path.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
 import { readText } from './browser-storage.ts';
@@ -28,7 +27,7 @@ let subscribed = false;
 let isLoaded = false;
 
 /** Loads the client and subscribes our listener before any other call. */
-async function loadClient() {
+export async function loadClient() {
   const client = await loadSupabase();
   isLoaded = true;
   if (listener && !subscribed) {
@@ -38,9 +37,7 @@ async function loadClient() {
   return client;
 }
 
-const mayHaveSession = (): boolean =>
-  readText('localStorage', SESSION_KEY) !== undefined ||
-  ['session', 'recovery'].includes(readAuthLink(location.search, location.hash));
+const hasSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
 
 /** Loads the client when somebody signs in on another tab. */
 function watchOtherTabs(): void {
@@ -50,13 +47,13 @@ function watchOtherTabs(): void {
 }
 
 /**
- * Calls `report` for every session event. Without a stored session or a confirmation link it reports "no session" at once,
- * and the client is not loaded until somebody signs in.
+ * Calls `report` for every session event. Without a stored session it reports "no session" at once, and the client is not loaded
+ * until somebody signs in.
  */
 export function watchSession(report: SessionListener): void {
   listener = report;
   watchOtherTabs();
-  if (isLoaded || mayHaveSession()) {
+  if (isLoaded || hasSession()) {
     loadClient().catch((error: unknown) => {
       console.error('The session could not be checked:', error);
       report('INITIAL_SESSION', null);

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { Database } from '~/domain/database/database-types.ts';
 import { SESSION_KEY } from '~/domain/account/session-keys.ts';
-import { openLink } from './open-link.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -24,18 +23,25 @@ const watchedFetch: typeof fetch = async (input, init) => {
 
 async function createOnce(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
-  // The client takes over any session in the address.
-  openLink();
   return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     global: { fetch: watchedFetch },
     auth: {
       storageKey: SESSION_KEY,
       // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.
       flowType: 'implicit',
-      detectSessionInUrl: true,
+      // It would take over any session in the query or the fragment, unasked: open-link.ts reads the links of our mails.
+      detectSessionInUrl: false,
       persistSession: true,
       autoRefreshToken: true,
     },
+  });
+}
+
+/** A client that stores nothing and has no effect on the session of the visitor. */
+export async function createUnstoredClient(): Promise<Client> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { formsCopy } from '~/copy/forms.ts';
+import { loadStylesheet } from './load-stylesheet.ts';
 import type { Toast } from './toast.ts';
 import stylesheet from './toaster.css?url';
 
@@ -35,24 +36,8 @@ function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => 
   );
 }
 
-/**
- * Loads the styles of the toasts. They are a separate file, not part of the page's styles: every page can show a toast, but
- * few visits do.
- */
-export const loadStyles = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = stylesheet;
-    link.onload = () => {
-      resolve();
-    };
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`The toast styles at ${stylesheet} could not be fetched.`));
-    };
-    document.head.append(link);
-  });
+/** Loads the styles of the toasts. */
+export const loadStyles = (): Promise<void> => loadStylesheet(stylesheet);
 
 /** Renders the toaster at the end of the body. Called once per page, for the first toast. */
 function mountToaster(): void {

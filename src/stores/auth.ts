@@ -7,7 +7,7 @@ import type { AuthChangeEvent, Session, User } from '~/services/auth.ts';
 import { removeText, writeText, readText } from '~/services/browser-storage.ts';
 import { raiseToast } from './toast.ts';
 
-const { accessDenied, linkSignIn, problem, signOut: signOutTexts } = accountCopy;
+const { accessDenied, link: linkTexts, linkSignIn, problem, signOut: signOutTexts } = accountCopy;
 
 /** The session of the current visitor (specification, section 4). */
 export interface Auth {
@@ -90,7 +90,7 @@ export function watchAccess(): void {
   });
 }
 
-export { openLink } from '~/services/open-link.ts';
+export { openLink, type OpenedLink } from '~/services/open-link.ts';
 
 export const isAuthStarted = (): boolean => service !== undefined;
 
@@ -111,6 +111,11 @@ export function showWelcomeToast(): void {
     title: linkSignIn.done.title,
     text: interpolate(linkSignIn.done.text, { email: $state.get().user?.email ?? '' }),
   });
+}
+
+/** Tells somebody who is signed in that a link did not work. */
+export function showLinkToast(link: 'expired' | 'failed'): void {
+  raiseToast({ kind: 'error', title: linkTexts[link] });
 }
 
 /** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */

@@ -1,18 +1,31 @@
-/** The result of a link in a mail, as read from the URL of the page that it led to. `recovery` is a session to set a new password. */
-export type AuthLink = 'none' | 'session' | 'recovery' | 'expired' | 'failed';
+/** What a link in a mail leads to: nothing, an error, or a session that the server has not verified yet. */
+export type AuthLink =
+  | { kind: 'none' | 'expired' | 'failed' }
+  | {
+      kind: 'session';
+      accessToken: string;
+      refreshToken: string;
+      /** Whether the session is there to set a new password. */
+      isRecovery: boolean;
+    };
+
+const PARAMETERS = ['access_token', 'refresh_token', 'type', 'error', 'error_code'];
 
 /**
- * Reads the query and fragment that a link in a mail redirects to: they contain a session, or an error code.
+ * Reads the fragment that a link in a mail redirects to: it contains a session, or an error code. A fragment that names a parameter
+ * twice does not come from the server.
  * The server gives the same code for a link that was already used and for one that is too old: both are 'expired'.
  *
- * @example readAuthLink('', '#error=access_denied&error_code=otp_expired') // 'expired'
+ * @example readAuthLink('#error=access_denied&error_code=otp_expired') // { kind: 'expired' }
  */
-export function readAuthLink(search: string, hash: string): AuthLink {
-  const inHash = new URLSearchParams(hash.replace(/^#/, ''));
-  const inSearch = new URLSearchParams(search);
-  const error = inHash.get('error_code') ?? inSearch.get('error_code') ?? inHash.get('error');
-  if (error === 'otp_expired') return 'expired';
-  if (error !== null) return 'failed';
-  if (!inHash.has('access_token')) return 'none';
-  return inHash.get('type') === 'recovery' ? 'recovery' : 'session';
+export function readAuthLink(hash: string): AuthLink {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const accessToken = values.get('access_token');
+  const refreshToken = values.get('refresh_token');
+  const error = values.get('error_code') ?? values.get('error');
+  if (accessToken === null && error === null) return { kind: 'none' };
+  if (PARAMETERS.some((name) => values.getAll(name).length > 1)) return { kind: 'failed' };
+  if (error !== null) return { kind: error === 'otp_expired' ? 'expired' : 'failed' };
+  if (!accessToken || !refreshToken) return { kind: 'failed' };
+  return { kind: 'session', accessToken, refreshToken, isRecovery: values.get('type') === 'recovery' };
 }

@@ -25,10 +25,13 @@ export function useInvitation(panels: RefObject<HTMLElement | null>): void {
 /** Redirects people who are signed in, or who sign in on this page, unless they come to see or change their account. */
 export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
-    let isRecovery = openLink() === 'recovery';
-    startAuth();
+    let isRecovery = false;
     let isLeaving = false;
     const invited = readInvitation(location.hash)?.email;
+    void openLink().then((link) => {
+      isRecovery = link === 'recovery';
+      startAuth();
+    });
     return $auth.subscribe(({ user, session }) => {
       if (!session || missingFactor(session)) return;
       // The result of the admin check is another change of the store; a second navigation would abort the first.

@@ -1,13 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { readAuthLink } from '~/domain/account/auth-link.ts';
 import { missingFactor } from '~/domain/account/second-factor.ts';
-import { $auth, $role, denyAccess, signOut, startAuth, watchAccess } from '~/stores/auth.ts';
+import {
+  $auth,
+  $role,
+  denyAccess,
+  openLink,
+  signOut,
+  startAuth,
+  watchAccess,
+  type OpenedLink,
+} from '~/stores/auth.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 
-startAuth();
-watchAccess();
+let link: OpenedLink = 'none';
+void openLink().then((opened) => {
+  link = opened;
+  startAuth();
+  watchAccess();
+});
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
@@ -26,7 +38,6 @@ const Loading = () => (
 
 /** /auth, which leads back here after signing in. It also explains why a link in a mail failed. */
 function signInAddress(): string {
-  const link = readAuthLink(location.search, location.hash);
   const hasFailed = link === 'expired' || link === 'failed';
   const query = new URLSearchParams({
     next: location.pathname + location.search,

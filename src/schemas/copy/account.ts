@@ -76,8 +76,13 @@ export const accountCopySchema = z.strictObject({
   }),
   linkSignIn: group('After a link in a mail that worked.', {
     done: z.strictObject({ title: copyText(), text: copyText('email') }),
-    question: copyText('email', 'other'),
-    somebodyElse: copyText().describe('In place of {other}, if the address is not known.'),
+    change: group('The question to somebody who is signed in with another account.', {
+      title: copyText(),
+      question: copyText('email', 'other'),
+      warning: copyText(),
+      keep: copyText().describe('Changes nothing.'),
+      accept: copyText(),
+    }),
   }),
   account: group('The account of the person who is signed in.', {
     email: copyText().describe('The address follows.'),

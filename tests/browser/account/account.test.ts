@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
 import {
-  callApi,
   confirmationLink,
   createMember,
   newPerson,
@@ -83,29 +82,3 @@ test.describe('a member without a role', () => {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'none');
   });
 });
-
-for (const isAccepted of [false, true]) {
-  test(`a link of somebody else asks before it replaces a session: ${String(isAccepted)}`, async ({
-    page,
-    stack,
-  }) => {
-    const [member, other] = [await createMember(stack), newPerson()];
-    await callApi(stack, '/auth/v1/signup', { body: other });
-    const link = await confirmationLink(stack, other.email);
-    await signIn(page, member);
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void (isAccepted ? dialog.accept() : dialog.dismiss());
-    });
-    await page.goto(link);
-    await expect
-      .poll(() => asked)
-      .toEqual([`You are signed in as ${member.email}. Sign in as ${other.email} instead?`]);
-    await expect(page).not.toHaveURL(/access_token/);
-    await page.goto('/auth#account');
-    const { email } = isAccepted ? other : member;
-    await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
-}
