@@ -104,6 +104,16 @@ describe('accounts', () => {
     expect(again.headers.get('location')).toContain('error_code=otp_expired');
   });
 
+  test.each(['new@example.com', 'unknown@example.com'])(
+    'do not show in the time of an answer about the password of %s',
+    async (email) => {
+      const start = performance.now();
+      expect((await post('/auth/v1/recover', { email })).status).toBe(200);
+      // Far more than the work takes, so that both answers take this long.
+      expect(performance.now() - start).toBeGreaterThan(450);
+    },
+  );
+
   test('include one administrator, created without a mail', async () => {
     const answer = await post('/auth/v1/token?grant_type=password', stack.info.admin);
     const { access_token } = sessionSchema.parse(await answer.json());
