@@ -25,9 +25,13 @@ async function storedEmail(page: Page): Promise<string | undefined> {
   return personOfSession(items.find(({ name }) => name === SESSION_KEY)?.value)?.email;
 }
 
-/** Opens an address, and waits until the page has checked the role of whoever is signed in: it has read the link before that. */
+/**
+ * Opens an address, and waits until the page has checked the role of whoever is signed in: it has read the link before that.
+ * /auth then leads to the home page.
+ */
 async function openAndSettle(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/rest\/v1\/user_roles/), page.goto(address)]);
+  await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
