@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { formatDayOf } from '~/domain/site/day.ts';
@@ -21,10 +22,15 @@ interface QuoteSentProps {
 export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
   const receipt = useStore(quoteForm.$receipt);
   const quote = useStore($sentQuote);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // At the top of a wide screen, so that the toast at its bottom does not cover the links of the summary.
+    ref.current?.scrollIntoView();
+  }, [receipt]);
   if (!receipt || !quote) return null;
 
   return (
-    <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
+    <section ref={ref} className="quote-sent on-night" aria-labelledby="quote-sent-title">
       <p className="print-only">
         {agency}, {formatDayOf(new Date(receipt.sentAt))}
       </p>
