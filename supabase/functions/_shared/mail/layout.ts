@@ -37,9 +37,7 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .ink{color:#f3ede0!important}
 .muted{color:#b5ad9c!important}
 .line{border-color:#38342a!important}
-.horizon{border-color:#f3ede0!important}
 .end{border-color:#5cc8bf!important}
-.ray{background:#ffb938!important}
 .button{border-color:#ffb938!important}
 }`;
 
@@ -79,8 +77,8 @@ const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 0 36px;">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td valign="bottom">${rays()}</td>
-<td valign="bottom" style="padding:0 0 0 10px;font-size:21px;line-height:22px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
+<td valign="bottom">${sun(siteUrl)}</td>
+<td valign="bottom" style="padding:0 0 0 8px;font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
 </tr></table>
 </td></tr>
 <tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(heading)}</h1></td></tr>
@@ -99,15 +97,9 @@ export const leadAddress = (siteUrl: string, submissionId: string): string =>
 const link = (text: string, href: string): string =>
   `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:none;">${escapeHtml(text)}</a>`;
 
-/** The logo: rays over a horizon. Drawn with table cells, because half of the mail clients block SVG and images. */
-function rays(): string {
-  const heights = [9, 15, 22, 15, 9];
-  const cells = heights.map(
-    (height) =>
-      `<td valign="bottom" style="padding:0 2px 3px;"><div class="ray" style="width:4px;height:${String(height)}px;background:${MARIGOLD};font-size:0;line-height:0;">&nbsp;</div></td>`,
-  );
-  return `<table role="presentation" class="horizon" cellpadding="0" cellspacing="0" style="border-bottom:2px solid ${INK};"><tr>${cells.join('')}</tr></table>`;
-}
+/** The sun of the site's logo. A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
+const sun = (siteUrl: string): string =>
+  `<img src="${escapeHtml(siteUrl)}/mail-logo.png" width="40" height="20" alt="" style="display:block;border:0;">`;
 
 const partHtml = (part: string | readonly Entry[]): string =>
   typeof part === 'string' ? `<p style="margin:0 0 16px;">${typedHtml(part)}</p>` : fieldsHtml(part);
