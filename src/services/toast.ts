@@ -7,17 +7,11 @@ export interface Toast {
   topic?: string;
 }
 
-let toaster: ReturnType<typeof fetchToaster> | undefined;
+let toaster: Promise<typeof import('./toaster.tsx')> | undefined;
 
-async function fetchToaster() {
-  const module = await import('./toaster.tsx');
-  await module.loadStyles();
-  return module;
-}
-
-/** Loads the toast library and its styles once. After a failure the next toast tries again. */
+/** Loads the toast library once. After a failure the next toast tries again. */
 function load() {
-  toaster ??= fetchToaster().catch((cause: unknown) => {
+  toaster ??= import('./toaster.tsx').catch((cause: unknown) => {
     toaster = undefined;
     throw cause;
   });

@@ -1,10 +1,9 @@
-import { flushSync } from 'react-dom';
+import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
+import styles from 'sonner/dist/styles.css?inline';
 import { formsCopy } from '~/copy/forms.ts';
-import { loadStylesheet } from './load-stylesheet.ts';
 import type { Toast } from './toast.ts';
-import stylesheet from './toaster.css?url';
 
 /** Long enough to read the text twice. Hover and focus pause the timer. */
 const SHOWN_MILLISECONDS = 8_000;
@@ -14,42 +13,46 @@ const BELOW_HEADER = { top: 'calc(var(--header-height) + 1rem)' };
 /** On phones the keyboard covers the bottom of the screen. On wide screens no form is at the bottom left. */
 const place = () => (matchMedia('(max-width: 600px)').matches ? 'top-center' : 'bottom-left');
 
-function ToastCard({ kind, title, text, onDismiss }: Toast & { onDismiss: () => void }) {
-  return (
-    <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <svg className="toast-icon" width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
-        <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
-          <circle cx="11" cy="11" r="9.5" />
-          <path d={kind === 'error' ? 'M11 6v6M11 15.6v.1' : 'm6.8 11.4 2.9 2.9 5.5-6'} />
-        </g>
-      </svg>
-      <div>
-        <p className="toast-title">{title}</p>
-        {text && <p className="toast-text">{text}</p>}
-      </div>
-      <button type="button" className="toast-dismiss" aria-label={formsCopy.dismiss} onClick={onDismiss}>
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      </button>
-    </div>
-  );
-}
+const colours = (background: string, text: string, border: string) =>
+  ({
+    '--normal-bg': `var(--color-${background})`,
+    '--normal-bg-hover': `var(--color-${background})`,
+    '--normal-text': `var(--color-${text})`,
+    '--normal-border': `var(--color-${border})`,
+    '--normal-border-hover': `var(--color-${text})`,
+    fontSize: 'var(--text-sm)',
+  }) as CSSProperties;
 
-/** Loads the styles of the toasts. */
-export const loadStyles = (): Promise<void> => loadStylesheet(stylesheet);
+const STYLES = {
+  error: colours('danger', 'ground', 'danger'),
+  success: colours('night', 'night-ink', 'accent'),
+};
 
 /** Renders the toaster at the end of the body. Called once per page, for the first toast. */
 function mountToaster(): void {
+  // A file of its own would be a second request, and the content security policy blocks a <style> that a script adds.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
   const root = document.createElement('div');
   root.className = 'no-print';
   document.body.append(root);
-  // Synchronously, because sonner ignores toasts that are created before its Toaster is mounted.
-  flushSync(() => {
-    createRoot(root).render(
-      <Toaster position={place()} mobileOffset={BELOW_HEADER} visibleToasts={4} expand />,
-    );
-  });
+  createRoot(root).render(
+    <Toaster
+      theme="dark"
+      position={place()}
+      mobileOffset={BELOW_HEADER}
+      visibleToasts={4}
+      expand
+      closeButton
+      style={{ fontFamily: 'var(--font-sans)' }}
+      toastOptions={{
+        duration: SHOWN_MILLISECONDS,
+        closeButtonAriaLabel: formsCopy.dismiss,
+        classNames: { closeButton: 'size-7!' },
+      }}
+    />,
+  );
 }
 
 /** The id of the last toast about each topic. */
@@ -60,14 +63,17 @@ const idOf = new Map<string, string | number>();
  *
  * @public Called through import(), which the dead-code check does not follow.
  */
-export function showCard(toast: Toast): void {
+export function showCard({ kind, title, text, topic = title }: Toast): void {
   if (idOf.size === 0) mountToaster();
-  const topic = toast.topic ?? toast.title;
   hideCard(topic);
   // A new toast, because screen readers do not announce one that only changes.
-  const id = sonner.custom((id) => <ToastCard {...toast} onDismiss={() => sonner.dismiss(id)} />, {
-    duration: SHOWN_MILLISECONDS,
-  });
+  const id = sonner[kind](
+    <div role={kind === 'error' ? 'alert' : 'status'}>
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+    </div>,
+    { style: STYLES[kind] },
+  );
   idOf.set(topic, id);
 }
 

@@ -89,7 +89,7 @@ for (const [fault, play] of [
     await contact.send(message);
     await asked;
     await expect(contact.thankYou()).toBeFocused();
-    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
   });
 }

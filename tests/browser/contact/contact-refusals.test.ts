@@ -47,7 +47,7 @@ for (const [field, title, text, changes] of MARKED) {
 async function expectThanksWithoutRefusal(contact: ContactPage): Promise<void> {
   await contact.submit.click();
   await expect(contact.thankYou()).toBeVisible();
-  await expect(contact.page.locator('.toast[data-kind="error"]')).toHaveCount(0);
+  await expect(contact.page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 }
 
 const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
@@ -58,7 +58,7 @@ test('a refusal replaces the one before', { tag: '@phone' }, async ({ contact, p
   await contact.field('message').fill(contactMessage().message);
   await contact.submit.click();
   await contact.submit.click();
-  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
   await expect(contact.toast('Invalid Name')).toBeInViewport();
 });
 
