@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The folders under src, and those each may import from (design, section 4). */
+/** The folders under src, and those each may import from. */
 const MAY_IMPORT = {
   pages: [
     'layouts',
@@ -73,9 +73,49 @@ const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   };
 });
 
+/** Attributes whose text people see or hear. */
+const VISIBLE = '/^(alt|aria-(description|label|placeholder|valuetext)|label|placeholder|title)$/';
+
+/** Where a literal is for programs and developers, not for people. */
+const HIDDEN = [
+  ':matches(ImportDeclaration, ExportAllDeclaration, ImportExpression, TSLiteralType) *',
+  'NewExpression[callee.name=/Error$/] *',
+  'CallExpression[callee.object.name="console"] *',
+  'CallExpression[callee.name=/^(fail|format|log|matchMedia|mustExist)$/] *',
+  'CallExpression[callee.property.name=/^(load|querySelectorAll)$/] *',
+  'BinaryExpression[operator=/^(===|!==|in)$/] > *',
+  ':matches(SwitchCase > .test, MemberExpression > .property, Property > .key)',
+  // schema.org types; styles, ids and headers of a request.
+  'Property[key.value=/^@|-/] *',
+  'Property[key.name=/^(authorization|fontFamily|id|key)$/] *',
+  // The attributes of a component are its properties.
+  'JSXAttribute[name.name=/^(class|className|d|id|sizes|viewBox)$/] *',
+  'JSXAttribute[name.type=JSXNamespacedName] *',
+  `JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute:not([name.name=${VISIBLE}]) *`,
+].join(', ');
+
+const WORD = String.raw`\p{L}+\p{Ll}`;
+const WORDS = String.raw`(?<!\p{L})${WORD}[,.:;!?…'’)"”]*\s+[“"'(]*${WORD}`;
+/** One capitalised word, or two words in a text without markup or between two tags. */
+const PROSE = String.raw`/^\p{Lu}\p{Ll}+[.!?:…]?$|^(?!.*sans-serif)[^<>={}]*${WORDS}[^<>={}]*$|>[^<>={}]*${WORDS}/u`;
+/** A word beside a value. */
+const WORD_AND_VALUE = String.raw`/^[^<>={}]*(?<!\p{L})${WORD}:?\s$|^\s${WORD}[^<>={}]*$/u`;
+
+const noTexts = [
+  String.raw`JSXText[value=/\p{L}/u]`,
+  String.raw`JSXAttribute[name.name=${VISIBLE}] > Literal[value=/\p{L}/u]`,
+  ...['', '> :matches(ConditionalExpression, LogicalExpression)'].map(
+    (choice) =>
+      String.raw`:matches(JSXElement, JSXFragment) > JSXExpressionContainer ${choice} > Literal[value=/\p{L}{2}/u]`,
+  ),
+  `Literal[value=${PROSE}]:not(${HIDDEN})`,
+  `TemplateElement[value.cooked=${PROSE}]:not(${HIDDEN})`,
+  `TemplateElement[value.cooked=${WORD_AND_VALUE}]:not(${HIDDEN})`,
+].map((selector) => ({ selector, message: 'Texts for people are in content/, not in code.' }));
+
 export default defineConfig(
   {
-    ignores: ['dist/**', '.astro/**', '.local/**', 'node_modules/**', 'src/copy/**', 'supabase/functions/**'],
+    ignores: ['dist/**', '.astro/**', '.local/**', 'node_modules/**', 'src/copy/**'],
   },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
@@ -91,4 +131,11 @@ export default defineConfig(
     },
   },
   ...oneWay,
+  { files: ['supabase/functions/**'], rules: { 'max-params': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx,astro}', 'supabase/functions/**/*.ts'],
+    // Read by those who develop, edit or configure the site, or generated.
+    ignores: ['src/{assets,checks,integrations,schemas}/**', '**/{database-types,spam-words,settings}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noTexts] },
+  },
 );

@@ -7,11 +7,12 @@ export interface Toast {
   topic?: string;
 }
 
-let toaster: Promise<typeof import('./toaster.tsx')> | undefined;
+const fetchToaster = () => import('./toaster.tsx');
+let toaster: ReturnType<typeof fetchToaster> | undefined;
 
 /** Loads the toast library once. After a failure the next toast tries again. */
 function load() {
-  toaster ??= import('./toaster.tsx').catch((cause: unknown) => {
+  toaster ??= fetchToaster().catch((cause: unknown) => {
     toaster = undefined;
     throw cause;
   });

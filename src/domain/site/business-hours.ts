@@ -27,6 +27,7 @@ const IST_OFFSET_MINUTES = 330;
 /** After that many days without opening hours, no time can be promised. */
 const MAX_DAYS = 60;
 /** 1 January 1970 was a Thursday. */
+// eslint-disable-next-line no-restricted-syntax -- the calendar, which this site writes in English only
 const WEEKDAYS = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'];
 
 /** A date of days since 1970. */

@@ -1,18 +1,7 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const LONG_MONTHS =
+  // eslint-disable-next-line no-restricted-syntax -- the calendar, which this site writes in English only
+  'January February March April May June July August September October November December'.split(' ');
+const MONTHS = LONG_MONTHS.map((name) => name.slice(0, 3));
 
 /** Formats a date, the same on every machine: `2025-08-19` → `19 Aug 2025`. Throws when the format is wrong. */
 export function formatDay(day: string): string {

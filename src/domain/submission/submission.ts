@@ -73,6 +73,7 @@ export const quoteRow = (details: QuoteDetails, quote: Quote, priceVersion: stri
     ...describeQuote(quote),
     form_type: QUOTE_FORM.formType,
     selected_services: quote.lines.map(({ service }) => service.name),
+    // eslint-disable-next-line no-restricted-syntax -- the database reads it, so an editor must not change it
     requirements: `Complexity: ${quote.complexity.id}, Timeline: ${quote.timeline.id}`,
     currency: 'INR',
     price_list: priceVersion,
