@@ -97,7 +97,7 @@ for (const [fault, play] of [
 test('going offline while typing allows a retry', async ({ contact, page, context }) => {
   // The first focus in the form loads what sending needs.
   const fetched = Promise.all([
-    page.waitForResponse(/toaster\S*\.css$/),
+    page.waitForResponse(/toaster\S*\.js$/),
     page.waitForResponse(isBackendClient),
   ]);
   await contact.field('name').focus();

@@ -32,7 +32,7 @@ test('a message is stored without a click when the network returns', async ({ pa
   const contact = new ContactPage(page);
   const message = contactMessage();
   await contact.open();
-  const loaded = page.waitForResponse(/toaster\S*\.css$/);
+  const loaded = page.waitForResponse(/toaster\S*\.js$/);
   await contact.fill(message);
   await loaded;
   await context.setOffline(true);
