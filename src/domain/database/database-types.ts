@@ -493,6 +493,7 @@ export type Database = {
       };
       when_erased: { Args: { p_contact: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
+      work_due: { Args: { p_open_hours?: number; p_providers: string[] }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
