@@ -53,12 +53,6 @@ async function announce({ mail, call: request }: Outgoing): Promise<void> {
   await mails;
 }
 
-/** The first attempt may be stored already, even days ago. Then `send-contact-email` must not store it once more. */
-const retryOf = (outgoing: Outgoing): Outgoing => ({
-  ...outgoing,
-  mail: { ...outgoing.mail, selectedServices: undefined },
-});
-
 async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
   const { row, origin } = outgoing;
   const stamp = await takeStamp({ formType: row.form_type, email: row.email });
@@ -76,10 +70,10 @@ async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutco
 export async function sendSubmission(outgoing: Outgoing & { origin: Origin }): Promise<CallOutcome<Sent>> {
   // The browser shows "Sending..." first: without this, the work below would be part of the tap.
   await new Promise((resolve) => setTimeout(resolve));
-  const { attempt, isFirst } = await findAttempt(outgoing.row);
-  const outcome = await deliver(attempt.id, isFirst ? outgoing : retryOf(outgoing));
+  const attempt = await findAttempt(outgoing.row);
+  const outcome = await deliver(attempt.id, outgoing);
   if (outcome.ok) await setWaiting(attempt, undefined);
-  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, retryOf(outgoing));
+  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, outgoing);
   return outcome;
 }
 

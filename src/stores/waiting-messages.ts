@@ -26,13 +26,12 @@ export const readWaiting = async (): Promise<WaitingMessage[]> =>
   (await change((attempts) => attempts)).filter(isWaiting);
 
 /** The attempt to send this row: if the same text was sent before, in any tab, the one of that time. */
-export async function findAttempt(row: Outgoing['row']): Promise<{ attempt: Attempt; isFirst: boolean }> {
+export async function findAttempt(row: Outgoing['row']): Promise<Attempt> {
   const fingerprint = fingerprintOf(JSON.stringify(row));
   const created: Attempt = { id: newRequestId(), fingerprint, startedAt: Date.now() };
   const isSame = (attempt: Attempt) => attempt.fingerprint === fingerprint;
   const attempts = await change((known) => (known.some(isSame) ? known : [...known, created]));
-  const attempt = attempts.find(isSame) ?? created;
-  return { attempt, isFirst: attempt.id === created.id };
+  return attempts.find(isSame) ?? created;
 }
 
 /** Notes that the message of an attempt waits on this device, or no longer does. */

@@ -42,7 +42,7 @@ test('is stored once and thanked for, although the mails fail', async () => {
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
 });
 
-test('a retry does not let the function store it again', async () => {
+test('a retry sends the same request id and asks for the mails', async () => {
   services.storeSubmission.mockResolvedValueOnce({
     ok: false,
     refusal: { kind: 'unreachable', message: '' },
@@ -50,8 +50,10 @@ test('a retry does not let the function store it again', async () => {
   const store = await openWith();
   await store.submit();
   await store.submit();
+  const [first, second] = services.storeSubmission.mock.calls.map(([row]: { request_id: string }[]) => row);
+  expect(second?.request_id).toBe(first?.request_id);
   expect(services.notifyByMail).toHaveBeenCalledWith(
-    expect.objectContaining({ selectedServices: undefined }),
+    expect.objectContaining({ selectedServices: request.services }),
   );
 });
 

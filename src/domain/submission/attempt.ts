@@ -10,14 +10,10 @@ const WAITING_MILLISECONDS = 7 * DAY_MILLISECONDS;
 /** How long the draft of a form is kept on the device. */
 export const DRAFT_MILLISECONDS = WAITING_MILLISECONDS;
 
-type FormNotification = ReturnType<
+/** The body of `send-contact-email`. */
+export type Notification = ReturnType<
   typeof contactNotification | typeof quoteNotification | typeof packageRequestNotification
 >;
-
-/** The body of `send-contact-email`. With services, the function also stores the request if it does not find it. */
-export type Notification = Omit<FormNotification, 'selectedServices'> & {
-  selectedServices?: readonly string[] | undefined;
-};
 
 /** Where the visitor came from, and the text about privacy that the form showed. */
 export type Origin = Pick<NewSubmission, 'source' | 'consent_version' | 'consent_shown_at'>;
