@@ -88,7 +88,7 @@ async function visit(browser: Browser, baseURL: string, at: number): Promise<str
 }
 
 const sweep = ({ info }: Stack) =>
-  callApi(info, '/functions/v1/retry-contact-email', { body: {}, headers: { apikey: info.secretKey } });
+  callApi(info, '/functions/v1/every-minute', { body: {}, headers: { apikey: info.secretKey } });
 
 /** The recipients of all mails. */
 async function mailed({ info }: Stack): Promise<string[]> {

@@ -62,10 +62,7 @@ describe('the folder map of README.md', () => {
 describe('supabase/README.md explains', () => {
   const text = read('supabase/README.md');
   const settings = globSync('supabase/functions/**/settings.ts', { cwd: ROOT }).map(read).join('\n');
-  const variables = all(
-    settings,
-    /\b(?:required|optional|address|optionalAddress|choice)\('([A-Z_]+)'/g,
-  ).filter((name) => !name.startsWith('SUPABASE_'));
+  const variables = all(settings, /^ +([A-Z_]+): /gm).filter((name) => !name.startsWith('SUPABASE_'));
   const limits = all(read('supabase/schemas/15_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
 
   test.each([...variables, ...limits])('%s', (name) => {

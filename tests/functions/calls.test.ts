@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeCall, spokenCall } from '../../supabase/functions/_shared/voice/call.ts';
 import { VoiceError } from '../../supabase/functions/_shared/voice/dialler.ts';
+import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
 
 const claim = {
@@ -44,15 +45,7 @@ describe('a call that the provider did not accept', () => {
     let attempts = 0;
     const recorded: unknown[] = [];
     const isPlaced = await placeCall(claim, {
-      database: {
-        call: (_, args, schema) => {
-          recorded.push(args['p_status']);
-          return Promise.resolve(schema.parse(null));
-        },
-        callAs: () => Promise.reject(new Error('not used')),
-        select: () => Promise.reject(new Error('not used')),
-        insertAsVisitor: () => Promise.reject(new Error('not used')),
-      },
+      database: fakeDatabase((_, args) => void recorded.push(args['p_status'])),
       dialler: () => (++attempts === 1 ? Promise.reject(error) : Promise.resolve('call-2')),
       log: () => undefined,
     });

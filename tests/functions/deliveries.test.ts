@@ -5,7 +5,7 @@ import { createResendMailer } from '../../supabase/functions/_shared/mail/resend
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readApiSettings } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/_shared/voice/settings.ts';
-import { createRetryContactEmail } from '../../supabase/functions/retry-contact-email/handler.ts';
+import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, passTime, storeAsVisitor, sweep, TEAM } from '../fixtures/stack/functions-stack.ts';
@@ -79,11 +79,12 @@ async function sweepAtDefaultPace() {
   let time = Date.now();
   const wait = (milliseconds: number) => Promise.resolve((time += milliseconds));
   const outbox = new Outbox({ ...shared, providers: [{ name: 'resend', send }], team: TEAM, wait });
-  const sendAlarms = () => Promise.resolve();
-  const handler = createRetryContactEmail({ ...shared, ...voice, api, outbox, sendAlarms }, () => time);
+  const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };
+  const alarms = { email: undefined, webhook: undefined };
+  const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
-  const response = await handler(new Request('https://sweep.test', { method: 'POST', headers }));
+  const response = await app.fetch(new Request('https://sweep.test', { method: 'POST', headers }));
   await setPace(LIMITS['mails_per_second']?.local);
   return (await response.json()) as unknown;
 }

@@ -47,7 +47,7 @@ async function sendAll(
 test.each([
   'send-contact-email',
   'ai-voice-call',
-  'retry-contact-email',
+  'every-minute',
   'contact-form',
   'mail-events',
   'prove-chain',

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/functions/_shared/database.ts';
-import { DatabaseError } from '../../supabase/functions/_shared/database.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const VISITOR = 'asha@studio.example';
 const TEAM = 'team@agency.example';
@@ -24,16 +23,11 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
   const calls: [name: string, args: Record<string, unknown>][] = [];
   const lines: string[] = [];
   let failures = times;
-  const database: Database = {
-    call(name, args, schema) {
-      calls.push([name, args]);
-      if (name === callsOf && failures-- > 0) return Promise.reject(new DatabaseError(503, '', 'down'));
-      return Promise.resolve(schema.parse(true));
-    },
-    callAs: () => Promise.reject(new Error('not used')),
-    select: () => Promise.reject(new Error('not used')),
-    insertAsVisitor: () => Promise.reject(new Error('not used')),
-  };
+  const database = fakeDatabase((name, args) => {
+    calls.push([name, args]);
+    if (name === callsOf && failures-- > 0) throw new Error('down');
+    return true;
+  });
   const send = (mail: Mail) => {
     if (mail.to === mailTo) return Promise.reject(new MailError('smtp EENVELOPE 550', { isFinal }));
     mails.push(mail);

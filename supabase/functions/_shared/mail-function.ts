@@ -1,6 +1,3 @@
-import type { SendAlarms } from './alarms/send-alarms.ts';
-import { createSendAlarms } from './alarms/send-alarms.ts';
-import { readAlarmSettings } from './alarms/settings.ts';
 import type { Database } from './database.ts';
 import { connectDatabase } from './database.ts';
 import type { Log } from './log.ts';
@@ -18,7 +15,10 @@ export interface MailFunction {
   siteUrl: string;
   database: Database;
   outbox: Outbox;
-  sendAlarms: SendAlarms;
+  /** Where the mails to the team are sent. */
+  team: string;
+  /** Sends a mail that is not in the database, through the first provider that accepts it. */
+  sendMail: (mail: Mail) => Promise<void>;
   log: Log;
 }
 
@@ -28,10 +28,7 @@ export function startMailFunction(name: string, read: ReadVariable): MailFunctio
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
   const { providers, team, canary } = readMailSettings(read);
-  const alarms = readAlarmSettings(read);
   const database = connectDatabase(api);
   const outbox = new Outbox({ database, providers, team, canary, siteUrl, log });
-  const sendMail = (mail: Mail) => sendThroughAny(providers, mail);
-  const sendAlarms = createSendAlarms({ ...alarms, database, sendMail, siteUrl, log });
-  return { api, siteUrl, database, outbox, sendAlarms, log };
+  return { api, siteUrl, database, outbox, team, sendMail: (mail) => sendThroughAny(providers, mail), log };
 }

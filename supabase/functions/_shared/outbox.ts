@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import type { Database } from './database.ts';
+import { record } from './database.ts';
 import type { Log } from './log.ts';
 import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
 import type { Mail, MailProvider } from './mail/mailer.ts';
-import { MailError, sendThroughAny } from './mail/mailer.ts';
+import { MailError } from './mail/mailer.ts';
 import { reminder } from './mail/reminder.ts';
-import type { Notice } from './mail/team-notices.ts';
-import { noticeSchema, teamNotice } from './mail/team-notices.ts';
 import { teamNotification } from './mail/team-notification.ts';
 import { thankYou } from './mail/thank-you.ts';
 import type { ClaimedMail } from './submission.ts';
@@ -43,7 +42,7 @@ const RECORD_ATTEMPTS = 3;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends the mails of stored submissions (design, section 7). The database is the outbox: one process at a time can claim a
+ * Sends the mails of stored submissions. The database is the outbox: one process at a time can claim a
  * mail, and each result is recorded. So no mail is lost, and a retry does not send one twice.
  */
 export class Outbox {
@@ -53,22 +52,22 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old. */
-  async claimFresh(email: string, formType: FormType): Promise<ClaimedMail[]> {
-    const claims = await this.#options.database.call(
-      'claim_submission_mails',
-      { p_email: email, p_form_type: formType, p_providers: this.#names() },
-      z.array(claimSchema),
-    );
-    // The visitor waits, and two mails at once are within every provider's limit.
-    return claims.map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+  /** The names of the providers, in the order of preference. */
+  get providers(): string[] {
+    return this.#options.providers.map(({ name }) => name);
   }
 
-  /** Claims a batch of the mails that are due. `without` are providers not to be used. */
-  async claimDue(without: ReadonlySet<string>): Promise<ClaimedMail[]> {
-    const names = this.#names().filter((name) => !without.has(name));
-    if (names.length === 0) return [];
-    return await this.#options.database.call('claim_due_mails', { p_providers: names }, z.array(claimSchema));
+  /** Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old. */
+  async claimFresh(email: string, formType: FormType): Promise<ClaimedMail[]> {
+    const args = { p_email: email, p_form_type: formType, p_providers: this.providers };
+    const { data } = await this.#options.database.asService
+      .rpc('claim_submission_mails', args)
+      .throwOnError();
+    // The visitor waits, and two mails at once are within every provider's limit.
+    return z
+      .array(claimSchema)
+      .parse(data)
+      .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
   }
 
   /**
@@ -111,32 +110,13 @@ export class Outbox {
       }
     }
     await Promise.all(attempts);
-    if (untried.length > 0) await this.#call('return_mails', { p_claims: untried.map(({ claim }) => claim) });
+    const { asService } = this.#options.database;
+    if (untried.length > 0)
+      await record(
+        asService.rpc('return_mails', { p_claims: untried.map(({ claim }) => claim) }).throwOnError(),
+        this.#options.log,
+      );
     return result;
-  }
-
-  /** Sends the hourly mails about several submissions that are due. One that fails is due again after two minutes. */
-  async sendTeamNotices(): Promise<void> {
-    const notices = await this.#options.database.call('claim_team_notices', {}, z.array(noticeSchema));
-    await Promise.all(
-      notices.map((notice) =>
-        this.#sendNotice(notice).catch((error: unknown) => {
-          this.#options.log('notice_deferred', { kind: notice.kind, error: describeError(error) });
-        }),
-      ),
-    );
-  }
-
-  async #sendNotice(notice: Notice): Promise<void> {
-    const { database, providers, log } = this.#options;
-    await sendThroughAny(providers, teamNotice(notice, this.#options, crypto.randomUUID()));
-    const ids = notice.kind === 'digest' ? notice.submissions.map(({ id }) => id) : [];
-    await database.call(
-      'record_team_notice_sent',
-      { p_kind: notice.kind, p_submission_ids: ids },
-      z.unknown(),
-    );
-    log('notice_sent', { kind: notice.kind });
   }
 
   /** The mail, or undefined if the visitor's address cannot be mailed. */
@@ -163,10 +143,11 @@ export class Outbox {
 
   /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
   async #recordSent(claim: ClaimedMail, messageId: string): Promise<void> {
+    const { asService } = this.#options.database;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const args = { ...keyOf(claim), p_message_id: messageId };
-        const isOurs = await this.#options.database.call('record_mail_sent', args, z.boolean());
+        const { data: isOurs } = await asService.rpc('record_mail_sent', args).throwOnError();
         this.#log(isOurs ? 'mail_sent' : 'claim_lost', claim);
         return;
       } catch (error) {
@@ -177,13 +158,18 @@ export class Outbox {
   }
 
   async #recordFailed(claim: ClaimedMail, reason: string): Promise<void> {
+    const { database, log } = this.#options;
     this.#log('mail_failed', claim, reason);
-    await this.#call('record_mail_failed', { ...keyOf(claim), p_reason: reason });
+    const args = { ...keyOf(claim), p_reason: reason };
+    await record(database.asService.rpc('record_mail_failed', args).throwOnError(), log);
   }
 
+  /** Returns whether the provider is out of use. */
   async #defer(claim: ClaimedMail, reason: string): Promise<boolean> {
+    const { database, log } = this.#options;
     this.#log('mail_deferred', claim, reason);
-    return (await this.#call('defer_mail', { ...keyOf(claim), p_reason: reason })) === true;
+    const args = { ...keyOf(claim), p_reason: reason };
+    return (await record(database.asService.rpc('defer_mail', args).throwOnError(), log)) === true;
   }
 
   #log(
@@ -193,17 +179,6 @@ export class Outbox {
   ): void {
     this.#options.log(event, { submission: submission_id, kind, attempts, provider, error });
   }
-
-  /** If this call fails, the claim expires and a later sweep retries. */
-  async #call(name: string, args: Record<string, unknown>): Promise<unknown> {
-    return await this.#options.database.call(name, args, z.unknown()).catch((error: unknown) => {
-      this.#options.log('record_failed', { call: name, error: errorName(error) });
-    });
-  }
-
-  #names(): string[] {
-    return this.#options.providers.map(({ name }) => name);
-  }
 }
 
 const keyOf = ({ submission_id, kind, claim }: ClaimedMail) => ({
@@ -211,7 +186,3 @@ const keyOf = ({ submission_id, kind, claim }: ClaimedMail) => ({
   p_kind: kind,
   p_claim: claim,
 });
-
-function describeError(error: unknown): string {
-  return error instanceof MailError ? error.message : errorName(error);
-}

@@ -1,126 +1,83 @@
+import { z } from 'zod';
+
 /** Reads one environment variable: `Deno.env.get` in production, a plain object in tests. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** Thrown at start. Names every variable that is missing or wrong, and what was expected. */
-class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
+/** The settings of every function that calls the API. */
 export interface ApiSettings {
-  /** Base URL of the Supabase API, without a trailing slash. */
   url: string;
   publishableKey: string;
   secretKey: string;
   /** The keys that browsers may use: the publishable one and, on older projects, the legacy anon key. */
   browserKeys: readonly string[];
-  /** The keys that may call retry-contact-email. */
+  /** The keys of the service role. */
   serviceKeys: readonly string[];
 }
 
-export interface SiteSettings {
-  /** URL of the public site, without a trailing slash. */
-  siteUrl: string;
+/** An http(s) address, without a trailing slash. */
+export const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Parses these variables; a blank one counts as unset. `suffix` ends all their names. The error names every missing or wrong one. */
+export function readSettings<Shape extends z.ZodRawShape>(shape: Shape, read: ReadVariable, suffix = '') {
+  const variables = Object.fromEntries(
+    Object.keys(shape).map((name) => [name, read(`${name}${suffix}`)?.trim() || undefined]),
+  );
+  const parsed = z.object(shape).safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path: [name], message }) => {
+    const isMissing = variables[String(name)] === undefined;
+    return `${String(name)}${suffix} ${isMissing ? 'is missing' : message}`;
+  });
+  throw new Error(`Settings of the edge functions: ${problems.join('; ')}.`);
 }
 
-/** Collects all problems of a group of settings, so that one error message lists them all. */
-export class VariableReader {
-  readonly #read: ReadVariable;
-  readonly #problems: string[] = [];
-
-  constructor(read: ReadVariable) {
-    this.#read = read;
-  }
-
-  /** The value, or undefined if it is unset or blank. */
-  optional(name: string): string | undefined {
-    return this.#read(name)?.trim() || undefined;
-  }
-
-  /** The value of the first of these names that is set. If none is, adds a problem that lists them all. */
-  required(...names: string[]): string {
-    for (const name of names) {
-      const value = this.optional(name);
-      if (value !== undefined) return value;
+/** Hosted projects set JSON objects of named keys. */
+const namedKeys = z
+  .string()
+  .default('{}')
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
     }
-    this.#problems.push(`${names.join(' or ')} is missing`);
-    return '';
-  }
+  })
+  .pipe(z.record(z.string(), z.string(), { error: 'must be a JSON object of named keys' }))
+  .transform((keys) => Object.values(keys));
 
-  /** An absolute http(s) URL without a trailing slash. */
-  address(name: string, fallback?: string): string {
-    const value = this.optional(name) ?? fallback ?? this.required(name);
-    if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      this.#problems.push(`${name} must be an http or https address`);
-    }
-    return value.replace(/\/+$/, '');
-  }
-
-  /** Like `address`, but may be unset. */
-  optionalAddress(name: string): string | undefined {
-    return this.optional(name) === undefined ? undefined : this.address(name);
-  }
-
-  /** One of the given choices. */
-  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
-    const value = this.required(name);
-    const chosen = choices.find((choice) => choice === value);
-    if (value && !chosen) this.#problems.push(`${name} must be ${choices.join(' or ')}`);
-    return chosen;
-  }
-
-  addProblem(text: string): void {
-    this.#problems.push(text);
-  }
-
-  /** Throws if any setting was missing or wrong. */
-  finish(): void {
-    if (this.#problems.length > 0)
-      throw new SettingsError(`Settings of the edge functions: ${this.#problems.join('; ')}.`);
-  }
-}
-
-/** Reads the API URL and keys. Hosted projects set JSON objects of named keys; the local stack and older projects set single keys. */
+/** Reads the API's address and keys: those of hosted projects, of the local stack, and of older projects. */
 export function readApiSettings(read: ReadVariable): ApiSettings {
-  const reader = new VariableReader(read);
-  const publishable = [
-    ...namedKeys(reader, 'SUPABASE_PUBLISHABLE_KEYS'),
-    ...single(reader, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
+  const named = readSettings({ SUPABASE_PUBLISHABLE_KEYS: namedKeys, SUPABASE_SECRET_KEYS: namedKeys }, read);
+  const single = (...names: string[]) => names.flatMap((name) => read(name)?.trim() || []);
+  const browserKeys = [
+    ...named.SUPABASE_PUBLISHABLE_KEYS,
+    ...single('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
   ];
-  const secret = [
-    ...namedKeys(reader, 'SUPABASE_SECRET_KEYS'),
-    ...single(reader, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+  const serviceKeys = [
+    ...named.SUPABASE_SECRET_KEYS,
+    ...single('SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
   ];
-  const url = reader.address('SUPABASE_URL');
-  const publishableKey =
-    publishable[0] ??
-    reader.required('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
-  const secretKey =
-    secret[0] ?? reader.required('SUPABASE_SECRET_KEY', 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
-  reader.finish();
-  return { url, publishableKey, secretKey, browserKeys: publishable, serviceKeys: secret };
+  const first: Record<string, string | undefined> = {
+    SUPABASE_URL: read('SUPABASE_URL'),
+    SUPABASE_PUBLISHABLE_KEY: browserKeys[0],
+    SUPABASE_SECRET_KEY: serviceKeys[0],
+  };
+  const api = readSettings(
+    { SUPABASE_URL: address, SUPABASE_PUBLISHABLE_KEY: z.string(), SUPABASE_SECRET_KEY: z.string() },
+    (name) => first[name],
+  );
+  return {
+    url: api.SUPABASE_URL,
+    publishableKey: api.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: api.SUPABASE_SECRET_KEY,
+    browserKeys,
+    serviceKeys,
+  };
 }
 
-export function readSiteSettings(read: ReadVariable): SiteSettings {
-  const reader = new VariableReader(read);
-  const siteUrl = reader.address('SITE_URL');
-  reader.finish();
-  return { siteUrl };
-}
-
-function single(reader: VariableReader, ...names: string[]): string[] {
-  return names.map((name) => reader.optional(name)).filter((key) => key !== undefined);
-}
-
-function namedKeys(reader: VariableReader, name: string): string[] {
-  const dictionary = reader.optional(name);
-  if (dictionary === undefined) return [];
-  try {
-    const keys: unknown = JSON.parse(dictionary);
-    if (typeof keys === 'object' && keys !== null)
-      return Object.values(keys).filter((key) => typeof key === 'string');
-  } catch {
-    // Reported below, with the other problems.
-  }
-  reader.addProblem(`${name} must be a JSON object of named keys`);
-  return [];
-}
+/** Reads the address of the public site. */
+export const readSiteSettings = (read: ReadVariable): { siteUrl: string } => ({
+  siteUrl: readSettings({ SITE_URL: address }, read).SITE_URL,
+});

@@ -1,20 +1,27 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
-import { requireBrowserKey } from '../_shared/callers.ts';
-import type { Handler } from '../_shared/http.ts';
-import { jsonResponse, readJson, servePost } from '../_shared/http.ts';
-import { textSchema } from '../_shared/text-schema.ts';
+import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
+import type { Database } from '../_shared/database.ts';
+import type { Log } from '../_shared/log.ts';
+import type { ApiSettings } from '../_shared/settings.ts';
 import { claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
 import { closingTime, nextOpening, openHours } from '../_shared/voice/hours.ts';
-import type { VoiceFunction } from './voice-function.ts';
+import type { VoiceSettings } from '../_shared/voice/settings.ts';
 
-/** The request body (specification, section 7). Only the number is used; everything else comes from the stored submission. */
+export interface VoiceCallOptions extends VoiceSettings {
+  api: ApiSettings;
+  database: Database;
+  log: Log;
+}
+
+/** The request body. Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
-  phoneNumber: textSchema(COLUMNS.phone.maxCharacters),
-  customerName: textSchema(COLUMNS.name.maxCharacters).nullish(),
-  message: textSchema(COLUMNS.message.maxCharacters).nullish(),
-  service: textSchema(COLUMNS.service.maxCharacters).nullish(),
-  company: textSchema(COLUMNS.company.maxCharacters).nullish(),
+  phoneNumber: typedText(COLUMNS.phone.maxCharacters),
+  customerName: typedText(COLUMNS.name.maxCharacters).nullish(),
+  message: typedText(COLUMNS.message.maxCharacters).nullish(),
+  service: typedText(COLUMNS.service.maxCharacters).nullish(),
+  company: typedText(COLUMNS.company.maxCharacters).nullish(),
 });
 
 /** The result of `claim_or_schedule_call`: a recorded call, or a refusal. */
@@ -25,34 +32,41 @@ const claimSchema = z.tuple([
   ]),
 ]);
 
-const toIso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
-
 /**
- * Calls a visitor who has just sent a phone number (design, section 7). The database decides whether the number may be
+ * Calls a visitor who has just sent a phone number. The database decides whether the number may be
  * called, and records the call before it is placed. `success`: the call was placed. Outside the calling hours, and when the
  * calls of this hour are used up, it is scheduled instead, and `scheduledFor` is its time. There is no reason for a refusal,
  * because it would reveal who has written to us.
  */
-export function createAiVoiceCall(voice: VoiceFunction, now = Date.now): Handler {
+export function createAiVoiceCall(voice: VoiceCallOptions, now = Date.now): Hono {
   const { api, database, hours, log } = voice;
-  return servePost(log, async (request) => {
-    await requireBrowserKey(request, api);
-    const { phoneNumber } = await readJson(request, bodySchema);
-    const args = {
-      p_phone: phoneNumber,
-      p_due_at: toIso(nextOpening(hours, now())),
-      p_closes_at: toIso(closingTime(hours, now())),
-      p_open_hours: openHours(hours),
-    };
-    const [claim] = await database.call('claim_or_schedule_call', args, claimSchema);
-    if (claim.refusal !== null) {
-      log('call_refused', { reason: claim.refusal });
-      return jsonResponse(200, { success: false });
-    }
-    if (claim.due_at !== null) {
-      log('call_scheduled', { submission: claim.submission_id, call: claim.call_id });
-      return jsonResponse(200, { success: false, scheduledFor: claim.due_at });
-    }
-    return jsonResponse(200, { success: await placeCall(claim, voice) });
-  });
+  const app = createApp(log);
+  app.post(
+    '*',
+    requireKey([...api.browserKeys, ...api.serviceKeys]),
+    jsonBody(bodySchema),
+    async (context) => {
+      const { phoneNumber } = context.req.valid('json');
+      const opening = nextOpening(hours, now());
+      const args = {
+        p_phone: phoneNumber,
+        // Null during the calling hours, which the generated types do not know.
+        p_due_at: (opening === undefined ? null : new Date(opening).toISOString()) as string,
+        p_closes_at: new Date(closingTime(hours, now())).toISOString(),
+        p_open_hours: openHours(hours),
+      };
+      const { data } = await database.asService.rpc('claim_or_schedule_call', args).throwOnError();
+      const [claim] = claimSchema.parse(data);
+      if (claim.refusal !== null) {
+        log('call_refused', { reason: claim.refusal });
+        return context.json({ success: false });
+      }
+      if (claim.due_at !== null) {
+        log('call_scheduled', { submission: claim.submission_id, call: claim.call_id });
+        return context.json({ success: false, scheduledFor: claim.due_at });
+      }
+      return context.json({ success: await placeCall(claim, voice) });
+    },
+  );
+  return app;
 }

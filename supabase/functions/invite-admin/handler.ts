@@ -1,16 +1,17 @@
+import { PostgrestError } from '@supabase/postgrest-js';
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { accountCopy } from '../../../src/copy/account.ts';
+import { createApp, jsonBody } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
-import { DatabaseError } from '../_shared/database.ts';
-import type { Handler } from '../_shared/http.ts';
-import { HttpError, jsonResponse, readJson, servePost } from '../_shared/http.ts';
 import type { Log } from '../_shared/log.ts';
 import { errorName } from '../_shared/log.ts';
 import type { Mail } from '../_shared/mail/mailer.ts';
 import { accessMail, invitationMail } from './invitation-mail.ts';
 
 const bodySchema = z.strictObject({ email: z.string().trim().min(1).max(320) });
-const outcomeSchema = z.enum(['granted', 'invited']);
 
 export interface InviteAdminOptions {
   database: Database;
@@ -23,37 +24,38 @@ export interface InviteAdminOptions {
  * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database
  * checks that the caller's token is an administrator's. The response says whether the mail was sent.
  */
-export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAdminOptions): Handler {
-  return servePost(log, async (request) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (token === undefined) throw new HttpError(401, accountCopy.signIn.redirected);
-    const { email } = await readJson(request, bodySchema);
-    const outcome = await database
-      .callAs(token, 'invite_admin', { p_email: email }, outcomeSchema)
-      .catch(refuseAsDatabase);
-    let isMailed = true;
-    try {
-      const to = email.toLowerCase();
-      await sendMail(
-        outcome === 'granted'
-          ? accessMail(to, siteUrl)
-          : invitationMail(to, {
-              siteUrl,
-              token: await database.call('issue_invitation', { p_email: email }, z.string()),
-            }),
-      );
-    } catch (error) {
-      isMailed = false;
-      log('mail_failed', { error: errorName(error) });
-    }
+export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAdminOptions): Hono {
+  const app = createApp(log);
+  app.post('*', jsonBody(bodySchema), async (context) => {
+    const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    if (token === undefined) throw new HTTPException(401, { message: accountCopy.signIn.redirected });
+    const { email } = context.req.valid('json');
+    const { data: outcome, error, status } = await database.as(token).rpc('invite_admin', { p_email: email });
+    // The database's own messages are written for administrators: "has access already", "too many invitations".
+    if (error && status >= 400 && status < 500)
+      return context.json({ error: error.message }, status as ContentfulStatusCode);
+    if (error) throw new PostgrestError(error);
+    const mail = outcome === 'granted' ? tellOfAccess(email) : invite(email);
+    const isMailed = await mail.then(
+      () => true,
+      (failure: unknown) => {
+        log('mail_failed', { error: errorName(failure) });
+        return false;
+      },
+    );
     log(outcome);
-    return jsonResponse(200, { outcome, isMailed });
+    return context.json({ outcome, isMailed });
   });
-}
+  return app;
 
-/** The database's own messages are written for administrators: "has access already", "too many invitations". */
-function refuseAsDatabase(error: unknown): never {
-  if (error instanceof DatabaseError && error.status >= 400 && error.status < 500)
-    throw new HttpError(error.status, error.message);
-  throw error;
+  async function tellOfAccess(email: string): Promise<void> {
+    await sendMail(accessMail(email.toLowerCase(), siteUrl));
+  }
+
+  async function invite(email: string): Promise<void> {
+    const { data: token } = await database.asService
+      .rpc('issue_invitation', { p_email: email })
+      .throwOnError();
+    await sendMail(invitationMail(email.toLowerCase(), { siteUrl, token }));
+  }
 }

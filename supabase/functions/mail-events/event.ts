@@ -53,7 +53,7 @@ const eventSchema = z.object({
 });
 
 /** The arguments of `record_mail_event` for a webhook in Resend's form, or undefined if it tells nothing about the status of a mail. */
-export function parseMailEvent(payload: unknown): Record<string, string | null> | undefined {
+export function parseMailEvent(payload: unknown) {
   const event = eventSchema.safeParse(payload).data;
   if (!event) return undefined;
   const { type, created_at, data } = event;
@@ -67,6 +67,6 @@ export function parseMailEvent(payload: unknown): Record<string, string | null> 
     p_message_id: data.email_id,
     p_status: STATUSES[type],
     p_at: created_at,
-    p_reason: reason?.slice(0, REASON_MAX_CHARACTERS) || null,
+    ...(reason && { p_reason: reason.slice(0, REASON_MAX_CHARACTERS) }),
   };
 }

@@ -1,12 +1,11 @@
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { Webhook } from 'standardwebhooks';
-import { z } from 'zod';
+import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
-import type { Handler } from '../_shared/http.ts';
-import { HttpError, jsonResponse, readText, servePost } from '../_shared/http.ts';
 import type { Log } from '../_shared/log.ts';
-import { WEBHOOK_SECRETS } from '../_shared/mail/mailer.ts';
+import { readWebhookSecrets } from '../_shared/mail/webhook-secrets.ts';
 import type { ReadVariable } from '../_shared/settings.ts';
-import { VariableReader } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
 
 interface MailEventsOptions {
@@ -17,11 +16,9 @@ interface MailEventsOptions {
 
 /** Reads the signing secrets, at least one. */
 export function readWebhooks(read: ReadVariable): Webhook[] {
-  const reader = new VariableReader(read);
-  const names = Object.values(WEBHOOK_SECRETS);
-  reader.required(...names);
-  reader.finish();
-  const secrets = names.map((name) => reader.optional(name)).filter((secret) => secret !== undefined);
+  const secrets = [...readWebhookSecrets(read).values()];
+  if (secrets.length === 0)
+    throw new Error('Settings of the edge functions: RESEND_WEBHOOK_SECRET is missing.');
   return secrets.map((secret) => new Webhook(secret));
 }
 
@@ -30,19 +27,17 @@ export function readWebhooks(read: ReadVariable): Webhook[] {
  * valid for five minutes. A repeated or late event changes nothing, because a status only moves forward. If the database
  * cannot be reached, the answer is 500, and the provider sends the event again.
  */
-export function createMailEvents({ database, log, webhooks }: MailEventsOptions): Handler {
-  return servePost(log, async (request) => {
-    const text = await readText(request);
-    const payload = verify(webhooks, text, request.headers);
+export function createMailEvents({ database, log, webhooks }: MailEventsOptions): Hono {
+  const app = createApp(log);
+  app.post('*', async (context) => {
+    const payload = verify(webhooks, await context.req.text(), context.req.raw.headers);
     const event = parseMailEvent(payload);
-    const isChanged = event !== undefined && (await database.call('record_mail_event', event, z.boolean()));
-    log('mail_event', {
-      status: event?.p_status ?? null,
-      submission: event?.p_submission_id ?? null,
-      isChanged,
-    });
-    return jsonResponse(200, { changed: isChanged });
+    if (!event) return context.json({ changed: false });
+    const { data: changed } = await database.asService.rpc('record_mail_event', event).throwOnError();
+    log('mail_event', { status: event.p_status, submission: event.p_submission_id, changed });
+    return context.json({ changed });
   });
+  return app;
 }
 
 function verify(webhooks: readonly Webhook[], text: string, headers: Headers): unknown {
@@ -53,7 +48,7 @@ function verify(webhooks: readonly Webhook[], text: string, headers: Headers): u
       // Perhaps it was signed with the other secret.
     }
   }
-  throw new HttpError(401, 'The signature is not valid.');
+  throw new HTTPException(401, { message: 'The signature is not valid.' });
 }
 
 /** Resend names the headers of the standard after its supplier, Svix. */

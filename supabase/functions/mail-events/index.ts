@@ -5,4 +5,5 @@ import { createMailEvents, readWebhooks } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);
 const database = connectDatabase(readApiSettings(read));
-Deno.serve(createMailEvents({ database, log: createLog('mail-events'), webhooks: readWebhooks(read) }));
+const app = createMailEvents({ database, log: createLog('mail-events'), webhooks: readWebhooks(read) });
+Deno.serve(app.fetch);

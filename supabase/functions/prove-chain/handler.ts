@@ -1,9 +1,9 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { SendAlarms } from '../_shared/alarms/send-alarms.ts';
-import { requireServiceKey } from '../_shared/callers.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Handler } from '../_shared/http.ts';
-import { jsonResponse, readText, servePost } from '../_shared/http.ts';
+import { messageSchema } from '../_shared/alarms/alarm-message.ts';
+import type { AlarmOptions } from '../_shared/alarms/send-alarms.ts';
+import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
+import { createApp, requireKey } from '../_shared/app.ts';
 import type { Log } from '../_shared/log.ts';
 import { errorName } from '../_shared/log.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
@@ -11,11 +11,8 @@ import { runSelfTest } from './self-test.ts';
 
 const TIMEOUT_MILLISECONDS = 30_000;
 
-export interface ProveChainOptions {
+export interface ProveChainOptions extends AlarmOptions {
   api: ApiSettings;
-  database: Database;
-  log: Log;
-  sendAlarms: SendAlarms;
   /** Requested after each success. A service that misses these requests raises an alarm, even if everything here is down. */
   heartbeatUrl: string | undefined;
   reportsDelivery: (provider: string | null) => boolean;
@@ -29,27 +26,30 @@ export function createProveChain(
   options: ProveChainOptions,
   now = Date.now,
   wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
-): Handler {
-  const { api, database, log, sendAlarms, heartbeatUrl } = options;
-  return servePost(log, async (request) => {
-    await requireServiceKey(request, api);
-    await readText(request);
+): Hono {
+  const { api, database, log, heartbeatUrl } = options;
+  const app = createApp(log);
+  app.post('*', requireKey(api.serviceKeys), async (context) => {
     const startedAt = now();
     const steps = await runSelfTest({ ...options, notify: (body) => notify(api, body), now, wait });
     const ok = steps.every((step) => step.ok);
     log('self_test', { ok, failed: steps.find((step) => !step.ok)?.name ?? null });
     try {
       const run = { p_started_at: new Date(startedAt).toISOString(), p_duration_ms: now() - startedAt };
-      await database.call('record_self_test', { ...run, p_steps: steps }, z.unknown());
+      const args = { ...run, p_steps: z.json().parse(steps) };
+      await database.asService.rpc('record_self_test', args).throwOnError();
     } catch (error) {
       // Alarms are in the same database, so only the missing heartbeat tells. The answer names the step.
       log('self_test_not_recorded', { error: errorName(error) });
-      return jsonResponse(500, { ok: false, steps });
+      return context.json({ ok: false, steps }, 500);
     }
     if (ok && heartbeatUrl) await beat(heartbeatUrl, log);
-    await sendAlarms('self_test', now());
-    return jsonResponse(200, { ok, steps });
+    const claim = database.asService.rpc('claim_alarm_messages', { p_timer: 'self_test' });
+    const { data } = await claim.throwOnError();
+    await sendAlarms(z.array(messageSchema).parse(data), options);
+    return context.json({ ok, steps });
   });
+  return app;
 }
 
 function notify({ url, publishableKey }: ApiSettings, body: unknown): Promise<Response> {

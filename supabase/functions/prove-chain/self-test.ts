@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
+import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { contactNotification, contactRow } from '../../../src/domain/submission/submission.ts';
 import type { Database } from '../_shared/database.ts';
-import { DatabaseError } from '../_shared/database.ts';
-import { errorName } from '../_shared/log.ts';
 
 /** How long a delivery may take, and how often we look. Together with the other steps less than the 150 seconds of a hosted function. */
 const DELIVERY_MILLISECONDS = 60_000;
@@ -42,23 +40,10 @@ const MESSAGE = {
   message: copy.message,
 };
 
-const stateSchema = z.array(
-  z.object({
-    submission_id: z.string(),
-    status: z.string().nullable(),
-    provider: z.string().nullable(),
-    reason: z.string().nullable(),
-  }),
-);
-
-/** A step that did not do what it must. */
-class StepError extends Error {
-  override name = 'StepError';
-}
-
 /** Sends a canary lead as a visitor would, follows it to the delivery of its mail, and deletes it. */
 export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
-  const { database, now } = options;
+  const { now } = options;
+  const { asService, asVisitor } = options.database;
   let requestId: string | undefined;
   const steps: Step[] = [];
   const succeeds = async (name: StepName, work: () => Promise<unknown>): Promise<boolean> => {
@@ -73,13 +58,16 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
     return error === undefined;
   };
   const find = async () => {
-    const found = await database.call('find_canary', { p_request_id: requestId }, stateSchema);
-    return found[0] ?? fail(copy.notStored);
+    const find = asService.rpc('find_canary', { p_request_id: requestId ?? '' });
+    return (await find.throwOnError()).data[0] ?? fail(copy.notStored);
   };
-
   const submit = async () => {
-    requestId = await database.call('start_self_test', {}, z.string());
-    await database.insertAsVisitor('contact_submissions', { ...contactRow(MESSAGE), request_id: requestId });
+    requestId = (await asService.rpc('start_self_test').throwOnError()).data;
+    const row = { ...contactRow(MESSAGE), request_id: requestId };
+    await asVisitor.from('contact_submissions').insert(row).throwOnError();
+  };
+  const remove = async () => {
+    await asService.rpc('remove_canary', { p_request_id: requestId ?? '' }).throwOnError();
   };
 
   if (
@@ -91,11 +79,11 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
     await succeeds('delivery', () => awaitDelivery(options, find));
   }
   if (requestId === undefined) return steps;
-  await succeeds('removed', () => database.call('remove_canary', { p_request_id: requestId }, z.unknown()));
+  await succeeds('removed', remove);
   return steps;
 }
 
-type Find = () => Promise<z.infer<typeof stateSchema>[number]>;
+type Find = () => Promise<Schema['public']['CompositeTypes']['canary_state']>;
 
 async function sendMail({ notify, now }: SelfTestOptions, find: Find): Promise<void> {
   const { status } = await notify(contactNotification(MESSAGE, now()));
@@ -116,14 +104,12 @@ async function awaitDelivery({ now, wait }: SelfTestOptions, find: Find): Promis
 }
 
 function fail(reason: string): never {
-  throw new StepError(reason);
+  throw new Error(reason);
 }
 
+/** The row is ours, so the message quotes nothing that a visitor typed. */
 function describeError(error: unknown): string {
-  if (error instanceof StepError) return error.message;
-  // This row is ours, so the message quotes nothing that a visitor typed.
-  if (error instanceof DatabaseError)
-    // eslint-disable-next-line no-restricted-syntax -- an error of the database, for whoever repairs it
-    return `status ${String(error.status)} ${error.code} ${error.message}`.slice(0, 200);
-  return errorName(error);
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code} ` : '';
+  return `${code}${error.message}`.slice(0, 200);
 }

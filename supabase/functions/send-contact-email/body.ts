@@ -5,11 +5,11 @@ import { COLUMNS, FORM_TYPES, FORMS } from '../../../src/domain/submission/form-
 import type { TextFieldName } from '../../../src/domain/submission/form-values.ts';
 import { maxCharactersOf } from '../../../src/domain/submission/form-values.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
-import { textSchema } from '../_shared/text-schema.ts';
+import { typedText } from '../_shared/app.ts';
 
-const optionalText = (max: number) => textSchema(max).nullish();
+const optionalText = (max: number) => typedText(max).nullish();
 
-const requiredText = (max: number) => textSchema(max).refine((value) => value.trim() !== '');
+const requiredText = (max: number) => typedText(max).refine((value) => value.trim() !== '');
 
 type TextNameOf<Form> = Form extends (typeof FORMS)[number] ? TextFieldName<Form> : never;
 
@@ -23,17 +23,17 @@ const texts = Object.fromEntries(
 ) as Record<TextNameOf<(typeof FORMS)[number]>, ReturnType<typeof optionalText>>;
 
 /**
- * What the three forms send (specification, section 7): the fields of a submission in camelCase. Unknown fields are
- * refused. Only the address, the form type and the fields of a package request are used.
+ * What the three forms send: the fields of a submission in camelCase. Unknown fields are refused. Only the address and the form type are
+ * used: the mails contain what is stored.
  */
 export const bodySchema = z.strictObject({
   ...texts,
   name: requiredText(COLUMNS.name.maxCharacters),
-  email: textSchema(COLUMNS.email.maxCharacters).refine(isEmailAddress),
+  email: typedText(COLUMNS.email.maxCharacters).refine(isEmailAddress),
   formType: z.enum(FORM_TYPES),
   /** For the caller's own logs. It is not used to find a row, because anybody could guess one. */
   submissionId: optionalText(100),
-  /** Only package requests have it, and only they are stored by this function. */
+  /** Only package requests have it. */
   selectedServices: z
     .array(requiredText(COLUMNS.service.maxCharacters))
     .min(1)
@@ -41,5 +41,3 @@ export const bodySchema = z.strictObject({
     .nullish(),
   currency: z.enum(CURRENCIES).nullish(),
 });
-
-export type Body = z.infer<typeof bodySchema>;

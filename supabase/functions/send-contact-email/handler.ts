@@ -1,41 +1,33 @@
-import { requireBrowserKey } from '../_shared/callers.ts';
-import type { Handler } from '../_shared/http.ts';
-import { jsonResponse, HttpError, readJson, servePost } from '../_shared/http.ts';
-import { errorName } from '../_shared/log.ts';
-import type { MailFunction } from '../_shared/mail-function.ts';
+import type { Hono } from 'hono';
+import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
+import type { Log } from '../_shared/log.ts';
+import type { Outbox } from '../_shared/outbox.ts';
+import type { ApiSettings } from '../_shared/settings.ts';
 import { bodySchema } from './body.ts';
-import { storePackageRequest } from './package-request.ts';
+
+interface SendContactEmailOptions {
+  api: ApiSettings;
+  outbox: Outbox;
+  log: Log;
+}
 
 /**
- * Sends the two mails of a submission that has just been stored (specification, section 7; design, section 7). A package
- * request is stored here first. Status 200: nothing is left to send. 202: there is nothing to send (also if the
- * submission is held), or a mail has to wait for the sweep.
+ * Sends the mails of a submission that a form has just stored. Mails that fail now are sent by the job that runs every minute. The
+ * answer is the same whether there was something to send or not: it would tell strangers who has written to us.
  */
-export function createSendContactEmail(
-  { api, database, outbox, log }: Omit<MailFunction, 'sendAlarms'>,
-  now = Date.now,
-): Handler {
-  return servePost(log, async (request) => {
-    await requireBrowserKey(request, api);
-    const body = await readJson(request, bodySchema);
-    const isPackageRequest = body.formType === 'custom_quote' && Boolean(body.selectedServices);
-    if (isPackageRequest) {
-      const outcome = await storePackageRequest(database, body, now());
-      if (outcome.kind === 'invalid') throw new HttpError(400, outcome.message);
-    }
-    const delivered = await deliverFresh().catch((error: unknown) => {
-      // The request is stored, and the sweep retries its mails.
-      if (!isPackageRequest) throw error;
-      log('mail_postponed', { error: errorName(error) });
-      return false;
-    });
-    return jsonResponse(delivered ? 200 : 202, { delivered });
-
-    async function deliverFresh(): Promise<boolean> {
-      const claims = await outbox.claimFresh(body.email, body.formType);
-      if (claims.length === 0) log('nothing_to_send', { form: body.formType });
-      const { sent, deferred } = await outbox.deliver(claims);
-      return sent > 0 && deferred === 0;
-    }
-  });
+export function createSendContactEmail({ api, outbox, log }: SendContactEmailOptions): Hono {
+  const app = createApp(log);
+  app.post(
+    '*',
+    requireKey([...api.browserKeys, ...api.serviceKeys]),
+    jsonBody(bodySchema),
+    async (context) => {
+      const { email, formType } = context.req.valid('json');
+      const claims = await outbox.claimFresh(email, formType);
+      if (claims.length === 0) log('nothing_to_send', { form: formType });
+      await outbox.deliver(claims);
+      return context.json({ accepted: true }, 202);
+    },
+  );
+  return app;
 }

@@ -49,11 +49,3 @@ export const MAIL_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Marks the mail as automatic, so that out-of-office replies are not sent to it (RFC 3834). */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' };
-
-/** The variables with the signing secrets of webhooks, by the provider that they tell about. */
-export const WEBHOOK_SECRETS = {
-  resend: 'RESEND_WEBHOOK_SECRET',
-  resend_2: 'RESEND_WEBHOOK_SECRET_2',
-  smtp: 'SMTP_WEBHOOK_SECRET',
-  smtp_2: 'SMTP_WEBHOOK_SECRET_2',
-} as const;

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ReadVariable } from '../settings.ts';
-import { VariableReader } from '../settings.ts';
+import { address, readSettings } from '../settings.ts';
 import type { MailProvider } from './mailer.ts';
 import { createResendMailer } from './resend.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -13,27 +14,40 @@ export interface MailSettings {
   canary: string | undefined;
 }
 
+const kind = z.enum(['smtp', 'resend'], { error: 'must be smtp or resend' });
+
+const mail = {
+  MAIL_FROM: z.string(),
+  MAIL_TEAM: z.string(),
+  MAIL_PROVIDER: kind,
+  MAIL_PROVIDER_2: kind.optional(),
+  CANARY_EMAIL: z.string().optional(),
+};
+const smtp = {
+  SMTP_URL: z.string(),
+};
+const resend = {
+  RESEND_API_KEY: z.string(),
+  RESEND_URL: address.default('https://api.resend.com'),
+};
+
 /** Creates the mailers that MAIL_PROVIDER and MAIL_PROVIDER_2 name. Throws if a setting of one is missing. */
 export function readMailSettings(read: ReadVariable): MailSettings {
-  const reader = new VariableReader(read);
-  const from = reader.required('MAIL_FROM');
-  const team = reader.required('MAIL_TEAM');
-  const providers = [readProvider(reader, from, '')];
-  if (reader.optional('MAIL_PROVIDER_2')) providers.push(readProvider(reader, from, '_2'));
-  const canary =
-    reader.optional('CANARY_EMAIL') ??
-    (providers.some(({ name }) => name.startsWith('resend')) ? 'delivered@resend.dev' : undefined);
-  reader.finish();
-  return { providers, team, canary };
-}
+  const settings = readSettings(mail, read);
+  const { MAIL_FROM: from, MAIL_TEAM: team, MAIL_PROVIDER: first, MAIL_PROVIDER_2: second } = settings;
 
-/** The variables of the second provider end in `_2`, and so does its name. Both may be of the same kind. */
-function readProvider(reader: VariableReader, from: string, suffix: '' | '_2'): MailProvider {
-  const kind = reader.choice(`MAIL_PROVIDER${suffix}`, ['smtp', 'resend']);
-  const name = `${kind ?? ''}${suffix}`;
-  if (kind === 'smtp')
-    return { name, send: createSmtpMailer({ smtpUrl: reader.required(`SMTP_URL${suffix}`), from }) };
-  const apiKey = kind ? reader.required(`RESEND_API_KEY${suffix}`) : '';
-  const apiUrl = reader.address(`RESEND_URL${suffix}`, 'https://api.resend.com');
-  return { name, send: createResendMailer({ apiUrl, apiKey, from }) };
+  /** The variables of the second provider end in `_2`, and so does its name. Both may be of the same kind. */
+  function createProvider(kind: 'smtp' | 'resend', suffix = ''): MailProvider {
+    const name = `${kind}${suffix}`;
+    if (kind === 'smtp') {
+      const { SMTP_URL: smtpUrl } = readSettings(smtp, read, suffix);
+      return { name, send: createSmtpMailer({ smtpUrl, from }) };
+    }
+    const { RESEND_API_KEY: apiKey, RESEND_URL: apiUrl } = readSettings(resend, read, suffix);
+    return { name, send: createResendMailer({ apiUrl, apiKey, from }) };
+  }
+
+  const providers = [createProvider(first), ...(second ? [createProvider(second, '_2')] : [])];
+  const sandbox = [first, second].includes('resend') ? 'delivered@resend.dev' : undefined;
+  return { providers, team, canary: settings.CANARY_EMAIL ?? sandbox };
 }

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/domain/submission/stored-submission.ts';
 import type { Database } from '../database.ts';
+import { record } from '../database.ts';
 import type { Log } from '../log.ts';
 import { errorName } from '../log.ts';
 import type { Dialler, VoiceCall } from './dialler.ts';
 import { VoiceError } from './dialler.ts';
-import type { VoiceHours } from './hours.ts';
-import { nextOpening, openHours } from './hours.ts';
 
 /** A recorded call that is to be placed, with data of its submission. */
 export const claimedCallSchema = z.object({
@@ -57,16 +56,14 @@ export async function placeCall(
     return true;
   } catch (error) {
     log('call_failed', { submission: submission_id, call: call_id, error: errorName(error) });
-    await finish('failed', null);
+    await finish('failed');
     return false;
   }
 
   /** Records the outcome. If this fails, the call stays recorded as claimed and still counts against the limits. */
-  async function finish(status: 'placed' | 'failed', reference: string | null): Promise<void> {
-    const args = { p_call_id: call_id, p_status: status, p_reference: reference };
-    await database.call('finish_voice_call', args, z.unknown()).catch((error: unknown) => {
-      log('finish_failed', { call: call_id, error: errorName(error) });
-    });
+  async function finish(status: 'placed' | 'failed', reference?: string): Promise<void> {
+    const args = { p_call_id: call_id, p_status: status, ...(reference && { p_reference: reference }) };
+    await record(database.asService.rpc('finish_voice_call', args).throwOnError(), log);
   }
 }
 
@@ -78,15 +75,4 @@ async function dialTwice(dialler: Dialler, call: VoiceCall): Promise<string> {
     if (error instanceof VoiceError && error.isRefusal) return await dialler(call);
     throw error;
   }
-}
-
-/** Places the scheduled calls that are due, if it is a time for calls. */
-export async function placeScheduledCalls(
-  options: CallOptions & { hours: VoiceHours },
-  now: number,
-): Promise<void> {
-  if (nextOpening(options.hours, now) !== undefined) return;
-  const args = { p_open_hours: openHours(options.hours) };
-  const claims = await options.database.call('claim_scheduled_calls', args, z.array(claimedCallSchema));
-  await Promise.all(claims.map((claim) => placeCall(claim, options)));
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { ReadVariable } from '../settings.ts';
-import { VariableReader } from '../settings.ts';
+import { address, readSettings } from '../settings.ts';
 import type { Dialler } from './dialler.ts';
 import type { VoiceHours } from './hours.ts';
 import { parseVoiceHours } from './hours.ts';
@@ -13,24 +14,31 @@ export interface VoiceSettings {
   hours: VoiceHours;
 }
 
-const DEFAULT_HOURS = '09:00-20:00';
+const voice = {
+  VOICE_PROVIDER: z.enum(['log', 'vapi'], { error: 'must be log or vapi' }),
+  VOICE_HOURS: z
+    .string()
+    .default('09:00-20:00')
+    .transform(parseVoiceHours)
+    .pipe(z.object({ opens: z.number(), closes: z.number() }, { error: 'must be like 09:00-20:00' })),
+};
+const vapi = {
+  VAPI_URL: address.default('https://api.vapi.ai'),
+  VAPI_API_KEY: z.string(),
+  VAPI_ASSISTANT_ID: z.string(),
+  VAPI_PHONE_NUMBER_ID: z.string(),
+};
 
 /** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
-  const reader = new VariableReader(read);
-  const provider = reader.choice('VOICE_PROVIDER', ['log', 'vapi']);
-  const required = (name: string) => (provider === 'vapi' ? reader.required(name) : '');
-  const vapi = {
-    apiUrl: reader.address('VAPI_URL', 'https://api.vapi.ai'),
-    apiKey: required('VAPI_API_KEY'),
-    assistantId: required('VAPI_ASSISTANT_ID'),
-    phoneNumberId: required('VAPI_PHONE_NUMBER_ID'),
-  };
-  const hours = parseVoiceHours(reader.optional('VOICE_HOURS') ?? DEFAULT_HOURS);
-  if (!hours) reader.addProblem(`VOICE_HOURS must be like ${DEFAULT_HOURS}`);
-  reader.finish();
-  return {
-    dialler: provider === 'vapi' ? createVapiDialler(vapi) : createLogDialler(log),
-    hours: hours ?? { opens: 0, closes: 0 },
-  };
+  const { VOICE_PROVIDER: provider, VOICE_HOURS: hours } = readSettings(voice, read);
+  if (provider === 'log') return { dialler: createLogDialler(log), hours };
+  const settings = readSettings(vapi, read);
+  const dialler = createVapiDialler({
+    apiUrl: settings.VAPI_URL,
+    apiKey: settings.VAPI_API_KEY,
+    assistantId: settings.VAPI_ASSISTANT_ID,
+    phoneNumberId: settings.VAPI_PHONE_NUMBER_ID,
+  });
+  return { dialler, hours };
 }

@@ -19,13 +19,11 @@ const visitor = contactMessage().email;
 const store = (email: string) => storeAsVisitor(functions, contactRow(contactMessage({ email })));
 
 test.each(['', 'sb_publishable_wrong'])('refuses the key %j', async (apikey) => {
-  expect(
-    (await callFunction(functions, 'retry-contact-email', { json: {}, headers: { apikey } })).status,
-  ).toBe(401);
+  expect((await callFunction(functions, 'every-minute', { json: {}, headers: { apikey } })).status).toBe(401);
 });
 
 test('refuses the publishable key', async () => {
-  expect((await callFunction(functions, 'retry-contact-email', { json: {} })).status).toBe(401);
+  expect((await callFunction(functions, 'every-minute', { json: {} })).status).toBe(401);
 });
 
 test('mails a lead that was never announced, once', async () => {

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { validator } from 'hono/validator';
+import { z } from 'zod';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
+import type { Log } from './log.ts';
+import { errorName } from './log.ts';
+
+/** The largest accepted body. The longest that our forms can send is a fifth of it. */
+const MAX_BODY_BYTES = 32_768;
+
+/** The headers that the Supabase clients send from a page. */
+const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
+
+/**
+ * The Hono app that each function starts from: it allows every origin, limits bodies, and answers errors with `{ error }`. The message
+ * of an HTTPException is written for the caller; that of any other error is hidden.
+ */
+export function createApp(log: Log): Hono {
+  const app = new Hono();
+  app.use(cors({ origin: '*', allowMethods: ['POST'], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new HTTPException(413, { message: formsCopy.server.tooLarge });
+      },
+    }),
+  );
+  app.notFound((context) => context.json({ error: 'Only POST is allowed.' }, 405));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      log('refused', { status: error.status });
+      return error.res ? error.getResponse() : context.json({ error: error.message }, error.status);
+    }
+    log('failed', { error: errorName(error) });
+    return context.json({ error: formsCopy.server.failed }, 500);
+  });
+  return app;
+}
+
+const keyRefusal = { message: { error: 'A valid API key is needed.' } };
+
+/**
+ * Refuses a request without one of these keys. Publishable keys are not JWTs, so the platform's own check is off
+ * (`verify_jwt = false`) and each function checks the key itself.
+ */
+export const requireKey = (keys: readonly string[]) =>
+  bearerAuth({
+    token: [...keys],
+    headerName: 'apikey',
+    prefix: '',
+    noAuthenticationHeader: keyRefusal,
+    invalidAuthenticationHeader: keyRefusal,
+    invalidToken: keyRefusal,
+  });
+
+/** Refuses a body that does not match the schema. The message names the field, not its content. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  validator('json', (value): z.output<Schema> => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const field = parsed.error.issues[0]?.path.join('.') || 'body';
+    throw new HTTPException(400, { message: `Invalid ${field}.` });
+  });
+
+/** Typed text of at most so many characters that Postgres can store: it rejects NUL and lone surrogates. */
+export const typedText = (max: number) =>
+  z.string().refine((text) => !text.includes('\0') && text.isWellFormed() && countCharacters(text) <= max);

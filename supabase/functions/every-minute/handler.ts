@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { AlarmOptions } from '../_shared/alarms/send-alarms.ts';
+import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
+import { createApp, requireKey } from '../_shared/app.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
+import { placeCall } from '../_shared/voice/call.ts';
+import type { VoiceSettings } from '../_shared/voice/settings.ts';
+import { MailRun } from './mails.ts';
+import { sendNotices } from './notices.ts';
+import type { Work } from './work.ts';
+import { claimWork } from './work.ts';
+
+/** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
+const RUN_MILLISECONDS = 40_000;
+
+/**
+ * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
+ * crash or a mail outage, reminders, the hourly notices to the team and alarms, and places scheduled calls. The response contains
+ * how many mails were sent, how many failed for good, and how many wait for a later run.
+ */
+export function createEveryMinute(
+  options: MailFunction & VoiceSettings & AlarmOptions,
+  now = Date.now,
+): Hono {
+  const { api, outbox, log } = options;
+  const app = createApp(log);
+  app.post('*', requireKey(api.serviceKeys), async (context) => {
+    const deadline = now() + RUN_MILLISECONDS;
+    const mails = new MailRun(outbox);
+    let work: Work;
+    do {
+      const providers = now() < deadline ? mails.providers : [];
+      work = await claimWork({ ...options, providers }, now());
+      await Promise.all([
+        mails.send(work.mails),
+        sendNotices(work.notices, options),
+        ...work.calls.map((call) => placeCall(call, options)),
+        sendAlarms(work.alarms, options),
+      ]);
+    } while (work.mails.length > 0);
+    log('ran', mails.totals);
+    return context.json(mails.totals);
+  });
+  return app;
+}

@@ -1,0 +1,9 @@
+import { readAlarmSettings } from '../_shared/alarms/settings.ts';
+import { startMailFunction } from '../_shared/mail-function.ts';
+import { readVoiceSettings } from '../_shared/voice/settings.ts';
+import { createEveryMinute } from './handler.ts';
+
+const read = (name: string) => Deno.env.get(name);
+const mail = startMailFunction('every-minute', read);
+const options = { ...mail, ...readVoiceSettings(read, mail.log), alarms: readAlarmSettings(read) };
+Deno.serve(createEveryMinute(options).fetch);

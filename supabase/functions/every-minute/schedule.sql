@@ -1,0 +1,35 @@
+-- For hosted projects: calls every-minute and, every 15 minutes, prove-chain (locally, timers of the stack do), and deletes old data
+-- every night.
+-- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
+-- The functions refuse every key that is not one of the project's secret keys.
+
+create extension if not exists pg_cron;
+create extension if not exists pg_net;
+
+select vault.create_secret('https://YOUR-PROJECT.supabase.co', 'project_url');
+select vault.create_secret('sb_secret_YOUR_KEY', 'schedule_key');
+
+-- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail; to send fewer, change its schedule
+-- and self_test_minutes in private.settings.
+select cron.schedule(job.name, job.schedule, format(
+  $job$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url') || '/functions/v1/%s',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'schedule_key')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := %s
+  );
+  $job$,
+  job.name, job.timeout
+))
+from (values ('every-minute', '* * * * *', 60000), ('prove-chain', '*/15 * * * *', 150000)) as job (name, schedule, timeout);
+
+-- The privacy policy promises that enquiries and records of calls are deleted after 24 months. What is deleted is decided by the
+-- function, so that this job need not be changed again.
+select cron.schedule('delete-old-submissions', '23 3 * * *', 'select private.delete_old_data()');
+
+-- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
+-- To stop one: select cron.unschedule('every-minute');
