@@ -296,7 +296,8 @@ $$;
 
 grant execute on function public.issue_invitation to service_role;
 
--- While an invitation is open, only its token opens an account with the address. The role is granted when the address is confirmed.
+-- Signing up with an invited address works as with any other, with or without the token: a refusal would tell that the address is invited.
+-- The role is granted when the account is confirmed that was created with the token.
 -- Called by the trigger accept_invitation.
 create or replace function private.accept_invitation() returns trigger
 language plpgsql security definer set search_path = ''
@@ -304,17 +305,10 @@ as $$
 declare
   invitation private.invitations;
 begin
-  select * into invitation from private.invitations where email = lower(new.email) and expires_at > now();
-  if invitation.id is null then
-    return null;
-  end if;
-  if invitation.token_hash is distinct from sha256(convert_to(coalesce(new.raw_user_meta_data ->> 'invitation', ''), 'UTF8')) then
-    if tg_op = 'INSERT' then
-      raise exception using errcode = '42501', message = 'This address has an invitation: use the link in its mail.';
-    end if;
-    return null;
-  end if;
-  if new.email_confirmed_at is not null then
+  select * into invitation from private.invitations
+    where email = lower(new.email) and expires_at > now()
+      and token_hash = sha256(convert_to(new.raw_user_meta_data ->> 'invitation', 'UTF8'));
+  if invitation.id is not null and new.email_confirmed_at is not null then
     insert into public.user_roles (user_id, role, granted_by) values (new.id, 'admin', invitation.invited_by) on conflict do nothing;
     delete from private.invitations where id = invitation.id;
   end if;
@@ -324,6 +318,24 @@ $$;
 
 create trigger accept_invitation after insert or update of email_confirmed_at on auth.users
   for each row execute function private.accept_invitation();
+
+-- Whether the token opens an invitation of this address. Deletes an account that somebody else created with the address and that nobody has
+-- confirmed: the auth service would keep it, with its password and without the token.
+-- Called by the browser before it signs up with a token.
+create or replace function public.claim_invitation(p_email text, p_token text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text;
+begin
+  select email into address from private.invitations
+    where email = lower(btrim(p_email)) and expires_at > now() and token_hash = sha256(convert_to(p_token, 'UTF8'));
+  delete from auth.users where lower(email) = address and email_confirmed_at is null;
+  return address is not null;
+end
+$$;
+
+grant execute on function public.claim_invitation to anon, authenticated;
 
 -- Called by the trigger delete_invitations_of_revoked.
 create or replace function private.delete_invitations_of_revoked() returns trigger

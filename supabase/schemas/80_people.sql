@@ -335,7 +335,8 @@ as $$
   delete from private.alarms where ended_at < now() - interval '24 months';
   delete from private.mail_providers where last_fault_at < now() - interval '24 months';
   -- Their hashes contain the address. They are worthless after 48 hours.
-  delete from private.spent_stamps where spent_at < now() - interval '48 hours'
+  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  delete from private.invitations where expires_at < now()
 $$;
 
 -- After a backup without accounts was restored (supabase/README.md): what belonged to an account that no longer exists belongs to nobody.

@@ -1,8 +1,9 @@
 -- The job every-minute asks once a minute what there is to do.
 
--- For every-minute: claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the
--- calling hours) no calls. Alarms are only looked at when no mails are left to claim: a mail that is just being sent does not wait too long.
-create function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
+-- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
+-- Alarms are only looked at when no mails are left to claim: a mail that is just being sent does not wait too long.
+-- Called by every-minute.
+create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
