@@ -25,7 +25,7 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Limits that can be changed without a deployment:
---   update private.settings set value = 300 where name = 'submissions_per_hour';
+--   update private.settings set value = 100 where name = 'unstamped_per_hour';
 
 create table private.settings (
   name text primary key,
@@ -36,21 +36,20 @@ alter table private.settings enable row level security;
 
 insert into private.settings (name, value, meaning) values
   -- Submissions
-  ('submission_interval_seconds', 30, 'seconds between two submissions of one mailbox and form type; a faster one is held'),
-  ('submissions_per_email_per_hour', 10, 'submissions of one mailbox within an hour; further ones are held'),
-  ('submissions_per_hour', 600, 'submissions with a stamp within an hour; further ones are held'),
-  ('unstamped_per_hour', 30, 'submissions without a stamp within an hour; further ones are held'),
-  ('held_rows_kept', 50000, 'unstamped submissions held for flood that are kept; older ones are deleted to protect the disk'),
+  ('unstamped_per_hour', 30, 'submissions without a stamp within an hour; further ones are marked'),
+  ('marked_megabytes', 1024, 'space for marked submissions; beyond it the largest groups of them are deleted'),
   ('stamp_bits', 17, 'zero bits at the start of the hash of a stamp; one more doubles the work'),
   -- Mails and calls
-  ('thank_yous_per_mailbox_per_day', 2, 'thank-yous to one mailbox within 24 hours; further ones are skipped'),
-  ('mails_per_day', 2000, 'mails about submissions within 24 hours; then mails wait and the team gets a digest an hour'),
+  ('team_mails_per_hour', 60, 'mails to the team that are sent one by one; further ones are listed in a digest'),
+  ('thank_yous_per_mailbox_per_day', 1, 'thank-yous to one mailbox within 24 hours; further ones are skipped'),
+  ('thank_yous_per_domain_per_day', 50, 'thank-yous to one mail domain within 24 hours, those of large providers excepted'),
+  ('thank_yous_per_day', 1000, 'thank-yous within 24 hours'),
   ('mails_per_batch', 40, 'mails that are claimed and sent together'),
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
-  ('voice_calls_per_day', 50, 'voice calls within 24 hours'),
+  ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
+  ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms
   ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
-  ('holds_per_hour', 30, 'held submissions within an hour that raise an alarm'),
   -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.
   ('require_aal2', 0, '1: administrators have no rights until they have signed in with a second factor'),
   ('invitations_per_hour', 10, 'invitations of everybody together within an hour'),
@@ -70,6 +69,14 @@ begin
   end if;
   return found_value;
 end
+$$;
+
+-- Times of day are India's: the agency is there.
+-- Called wherever a date or an hour is compared or shown.
+create or replace function private.time_zone() returns text
+language sql immutable
+as $$
+  select 'Asia/Kolkata'
 $$;
 
 -- Administrators: who they are, how they invite others and revoke the role, and the history of both.
@@ -310,7 +317,7 @@ declare
   account record;
 begin
   perform private.begin_staff_change();
-  if address !~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' or char_length(address) > 320 then
+  if not private.is_email(address) then
     raise exception using errcode = 'PT400', message = 'This is not an email address.';
   end if;
   select u.id, u.email_confirmed_at, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
@@ -429,7 +436,7 @@ create trigger delete_invitations_of_revoked after delete on public.user_roles
 
 -- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
--- Called by the checks of contact_submissions and by private.refuse_longer_than.
+-- Called by private.has_at_most.
 create or replace function private.count_characters(typed text) returns integer
 language sql immutable strict set search_path = ''
 as $$
@@ -443,6 +450,21 @@ as $$
     '\U0001f3fb-\U0001f3ff]', '', 'g'))
 $$;
 
+-- Called by the checks of contact_submissions and lead_notes, and by private.refuse_longer_than. char_length is much faster, and never less.
+create or replace function private.has_at_most(most integer, typed text) returns boolean
+language sql immutable
+as $$
+  select char_length(typed) <= most or private.count_characters(typed) <= most
+$$;
+
+-- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
+-- Called by the check of contact_submissions, private.clean_submission and public.invite_admin.
+create or replace function private.is_email(typed text) returns boolean
+language sql immutable
+as $$
+  select typed ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(typed) <= 320
+$$;
+
 -- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
 --
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
@@ -454,21 +476,50 @@ as $$
 $$;
 
 -- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
--- and final dot or comma, and for Gmail without dots.
--- Computes contact_submissions.mailbox. Called also by private.reason_to_hold and wherever an address is typed.
+-- and final dot or comma, and by the rules of large providers.
+-- Computes contact_submissions.mailbox. Called also wherever an address is typed.
 create or replace function private.normalise_mailbox(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
 declare
   address text := rtrim(lower(normalize(private.without_invisible(btrim(typed)), NFKC)), '., ');
   local_part text := regexp_replace(regexp_replace(address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
-  domain text := substring(address from '@([^@]*)$');
+  domain text := coalesce(substring(address from '@([^@]*)$'), '');
 begin
-  if domain in ('gmail.com', 'googlemail.com') then
-    return replace(local_part, '.', '') || '@gmail.com';
-  end if;
-  return local_part || '@' || coalesce(domain, '');
+  return case
+    when domain in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+    when domain in ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me')
+      then regexp_replace(local_part, '(?<=.)[._-]', '', 'g') || '@proton.me'
+    when domain in ('icloud.com', 'me.com', 'mac.com') then local_part || '@icloud.com'
+    when domain ~ '^(yandex\.(com|ru|by|kz|ua|com\.tr)|ya\.ru)$' then replace(local_part, '.', '-') || '@yandex.com'
+    -- 'name-keyword' is a disposable address of the mailbox 'name'.
+    when domain ~ '^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$' then regexp_replace(local_part, '(?<=.)-.*$', '') || '@' || domain
+    -- 'anything@name.fastmail.com' arrives at 'name@fastmail.com'.
+    when domain ~ '^[^.]+\.fastmail\.(com|fm|in)$' then split_part(domain, '.', 1) || '@fastmail.com'
+    when domain ~ '^fastmail\.(com|fm|in)$' then local_part || '@fastmail.com'
+    else local_part || '@' || domain
+  end;
 end
+$$;
+
+-- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
+-- limit.
+-- Called where submissions or mails are grouped.
+create or replace function private.mail_domain(mailbox text) returns text
+language sql immutable
+as $$
+  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
+$$;
+
+-- Whoever has a mailbox there shares the domain with millions of others.
+-- Called with mail_domain.
+create or replace function private.is_large_provider(domain text) returns boolean
+language sql immutable
+as $$
+  select domain = any (array[
+    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
+    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
+    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
 $$;
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
@@ -503,12 +554,11 @@ end
 $$;
 
 -- A short reference such as KP-7F3K-92QX for every submission: shown to the visitor, in both mails and in the inbox, and found by the
--- search. It is derived from the request id, so that the browser knows it before anything is sent. It is not unique: a collision, which
--- is rare, must not refuse a submission.
+-- search. It is derived from the request id, so that the browser knows it before anything is sent.
 --
 -- Eight of 24 symbols: no vowels, and none that is easily confused with another. The same as src/domain/submission/reference.ts; a test
 -- compares them.
--- Computes contact_submissions.reference.
+-- Called by private.accept_submission.
 create or replace function private.reference_of(request_id uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -533,7 +583,7 @@ as $$
 $$;
 
 grant execute on function
-  private.count_characters, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
+  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
   private.searchable_text
 to anon, authenticated, service_role;
 
@@ -565,17 +615,12 @@ create table public.contact_submissions (
   mailbox text generated always as (private.normalise_mailbox(email)) stored,
   phone_e164 text generated always as (private.to_e164(phone)) stored,
 
-  -- Null in the default list. Otherwise the reason, or 'dismissed'; private.holds then still has the reason.
-  held_for text constraint held_for_is_known check (held_for in ('flood', 'repeat', 'content', 'dismissed', 'canary')),
-  -- The mails of a released submission are due from this time, as if it had just arrived.
-  released_at timestamptz,
-
   -- The check box of the contact form; null if it was not shown.
   call_declined boolean,
   call_chosen_at timestamptz,
 
   -- Shown to the visitor, in both mails and in the inbox, and found by the search.
-  reference text not null generated always as (private.reference_of(coalesce(request_id, id))) stored,
+  reference text not null default private.reference_of(gen_random_uuid()),
 
   price_list text,
   price_check text constraint price_check_is_known check (price_check in ('matches', 'changed', 'altered', 'unknown')),
@@ -594,23 +639,21 @@ create table public.contact_submissions (
     case when price_check in ('matches', 'changed') then quoted_total else current_total end
   ) stored,
 
-  constraint name_has_1_to_200_characters check (
-    name <> '' and (char_length(name) <= 200 or private.count_characters(name) <= 200)
-  ),
-  -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
-  constraint email_is_an_address check (
-    email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(email) <= 320
-  ),
-  constraint phone_has_at_most_40_characters check (char_length(phone) <= 40 or private.count_characters(phone) <= 40),
-  constraint company_has_at_most_200_characters check (char_length(company) <= 200 or private.count_characters(company) <= 200),
-  constraint service_has_at_most_1000_characters check (char_length(service) <= 1000 or private.count_characters(service) <= 1000),
-  constraint budget_has_at_most_200_characters check (char_length(budget) <= 200 or private.count_characters(budget) <= 200),
-  constraint urgency_has_at_most_100_characters check (char_length(urgency) <= 100 or private.count_characters(urgency) <= 100),
-  constraint message_has_at_most_5000_characters check (char_length(message) <= 5000 or private.count_characters(message) <= 5000),
+  -- What was sent, in bytes.
+  bytes integer not null default 0,
+  -- Why it is suspicious; null in the default list. The submission of a self-test is marked too, and is in no list.
+  marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
+
+  constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
+  constraint email_is_an_address check (private.is_email(email)),
+  constraint phone_has_at_most_40_characters check (private.has_at_most(40, phone)),
+  constraint company_has_at_most_200_characters check (private.has_at_most(200, company)),
+  constraint service_has_at_most_1000_characters check (private.has_at_most(1000, service)),
+  constraint budget_has_at_most_200_characters check (private.has_at_most(200, budget)),
+  constraint urgency_has_at_most_100_characters check (private.has_at_most(100, urgency)),
+  constraint message_has_at_most_5000_characters check (private.has_at_most(5000, message)),
   constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
-  constraint requirements_have_at_most_5000_characters check (
-    char_length(requirements) <= 5000 or private.count_characters(requirements) <= 5000
-  ),
+  constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
   constraint currency_is_known check (currency in ('INR', 'USD')),
   constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
@@ -633,7 +676,7 @@ create policy "Anyone may leave a submission"
 
 create policy "Administrators read every submission"
   on public.contact_submissions for select to authenticated
-  using ((select private.is_admin()) and held_for is distinct from 'canary');
+  using ((select private.is_admin()) and marked_for is distinct from 'self_test');
 
 -- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
 grant insert (
@@ -646,94 +689,46 @@ grant select on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
-create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where held_for is null;
-create index submissions_held on public.contact_submissions (created_at desc, id desc) where held_for is not null;
+create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
+create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
 create index submissions_to_answer on public.contact_submissions (due_at, id)
-  where response_status = 'pending' and held_for is null;
+  where response_status = 'pending' and marked_for is null;
 create index submissions_search on public.contact_submissions
   using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
 create index submissions_by_reference on public.contact_submissions (reference);
 -- For persons and the limits on mails and calls.
 create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
-create index submissions_of_a_mailbox on public.contact_submissions (mailbox, stamped, created_at desc);
--- For the limits of everybody together.
-create index submissions_no_flood on public.contact_submissions (stamped, created_at) where held_for is distinct from 'flood';
+create index submissions_of_a_mailbox on public.contact_submissions (mailbox, created_at desc);
+-- For the limits of those without a stamp.
+create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
+create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
 
 -- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
--- clean_submission, due_submission, hold_submission, price_submission. Here are those that accept and clean it.
+-- clean_submission, due_submission, mark_submission, price_submission. Here are those that accept and clean it.
 --
 -- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
 
--- Counts refused submissions. A refused insert is rolled back, so it cannot count itself in a table; a sequence keeps its value. The sweep
--- writes what was added each hour into private.refusals.
-create sequence private.refused_malformed;
-create sequence private.refused_too_long;
-create sequence private.refused_several_rows;
-
-create table private.refusals (
-  hour timestamptz,
-  reason text,
-  count bigint not null,
-  primary key (hour, reason)
-);
-alter table private.refusals enable row level security;
-
--- Called by public.count_refusals.
-create or replace function private.refused_so_far() returns table (reason text, total bigint)
-language sql volatile set search_path = ''
-as $$
-  select 'malformed', case when is_called then last_value else 0 end from private.refused_malformed
-  union all
-  select 'too_long', case when is_called then last_value else 0 end from private.refused_too_long
-  union all
-  select 'several_rows', case when is_called then last_value else 0 end from private.refused_several_rows
-$$;
-
--- Writes the counts of the sequences into private.refusals.
--- Called by retry-contact-email.
-create or replace function public.count_refusals() returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.refusals as r (hour, reason, count)
-  select date_trunc('hour', now()), so_far.reason, so_far.total - coalesce(counted.total, 0)
-  from private.refused_so_far() so_far
-  left join (select reason, sum(count) as total from private.refusals group by reason) counted on counted.reason = so_far.reason
-  where so_far.total > coalesce(counted.total, 0)
-  on conflict (hour, reason) do update set count = r.count + excluded.count
-$$;
-
-grant execute on function public.count_refusals to service_role;
-
--- Every refusal with a message for visitors ends here. Security definer, because visitors may not use the sequences.
--- Called by private.refuse_longer_than, private.refuse_unless and private.accept_submission.
-create or replace function private.refuse(reason text, sentence text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform nextval('private.refused_' || reason);
-  raise exception using errcode = 'PT400', message = sentence;
-end
-$$;
-
 -- Called by private.clean_line and private.clean_lines.
 create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
-language plpgsql volatile
+language plpgsql immutable
 as $$
 begin
-  -- char_length is much faster, and never less.
-  if char_length(typed) > most and private.count_characters(typed) > most then
-    perform private.refuse('too_long', format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
+  if not private.has_at_most(most, typed) then
+    raise exception using
+      errcode = 'PT400',
+      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
   end if;
 end
 $$;
 
--- Called by private.clean_submission.
+-- Refuses with a sentence for the visitor, and HTTP status 400 on every API.
+-- Called by private.accept_submission and private.clean_submission.
 create or replace function private.refuse_unless(holds boolean, sentence text) returns void
-language plpgsql volatile
+language plpgsql immutable
 as $$
 begin
   if holds is not true then
-    perform private.refuse('malformed', sentence);
+    raise exception using errcode = 'PT400', message = sentence;
   end if;
 end
 $$;
@@ -769,48 +764,36 @@ begin
 end
 $$;
 
--- Checks a submission before its text is read: one row per statement, no oversized text, each request stored once, and the stamp.
--- Security definer, because visitors may not read the rows that are looked up here.
+-- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
+-- because visitors may not read the rows that are looked up here.
 -- Called by the trigger accept_submission.
 create or replace function private.accept_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   statement text := statement_timestamp()::text;
-  most constant integer := 65536;
-  too_long text;
 begin
   -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
-  if current_setting('private.inserting', true) = statement then
-    perform private.refuse('several_rows', 'Please send one submission at a time.');
-  end if;
+  perform private.refuse_unless(
+    current_setting('private.inserting', true) is distinct from statement, 'Please send one submission at a time.');
   perform set_config('private.inserting', statement, true);
 
-  -- In bytes, because that needs no reading of the text. The longest allowed text has 5,000 characters, or 20,000 bytes.
-  too_long := case
-    when octet_length(new.name) > most then 'The name'
-    when octet_length(new.email) > most then 'The email address'
-    when octet_length(new.phone) > most then 'The phone number'
-    when octet_length(new.company) > most then 'The company'
-    when octet_length(new.service) > most then 'The service'
-    when octet_length(new.budget) > most then 'The budget'
-    when octet_length(new.urgency) > most then 'The timeline'
-    when octet_length(new.message) > most then 'The message'
-    when octet_length(new.requirements) > most then 'The requirements text'
-    when octet_length(new.stamp) > most then 'The stamp'
-    when octet_length(new.currency) > most then 'The currency'
-    when octet_length(new.form_type) > most then 'The form type'
-    when octet_length(array_to_string(new.selected_services, '')) > most then 'The list of services'
-  end;
-  if too_long is not null then
-    perform private.refuse('too_long', too_long || ' is too long.');
-  end if;
+  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
+  new.bytes := octet_length(concat(
+    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
+    new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
+  perform private.refuse_unless(new.bytes <= 40960, 'This message is too long. Please shorten it.');
 
-  -- From here to the end of the transaction, one submission at a time: two requests with the same id must see each other.
-  perform pg_advisory_xact_lock(hashtextextended('submission', 0));
+  -- Two requests with the same id wait for each other. Nobody else waits.
+  perform pg_advisory_xact_lock(hashtextextended('request ' || new.request_id, 0));
   if exists (select from public.contact_submissions where request_id = new.request_id) then
     -- No row is inserted, and the caller gets the answer of a stored one.
     return null;
+  end if;
+  new.reference := private.reference_of(coalesce(new.request_id, new.id));
+  if exists (select from public.contact_submissions where reference = new.reference) then
+    -- Somebody may have chosen the id for that. Only its sender sees the other reference.
+    new.reference := private.reference_of(gen_random_uuid());
   end if;
 
   -- Before the text is cleaned, because the stamp contains the address as it was sent.
@@ -835,7 +818,7 @@ $$;
 -- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
 -- Called by private.clean_submission.
 create or replace function private.clean_line(typed text, most integer, label text) returns text
-language plpgsql volatile strict
+language plpgsql immutable strict
 as $$
 declare
   cleaned text := private.one_line(typed);
@@ -847,7 +830,7 @@ $$;
 
 -- Called by private.clean_submission.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
-language plpgsql volatile strict
+language plpgsql immutable strict
 as $$
 declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
@@ -884,9 +867,7 @@ begin
 
   -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
-  perform private.refuse_unless(
-    new.email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$',
-    'Please enter a valid email address.');
+  perform private.refuse_unless(private.is_email(new.email), 'Please enter a valid email address.');
   perform private.refuse_unless(new.form_type in ('contact', 'custom_quote'), 'This form is not known.');
   perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
   perform private.refuse_unless(
@@ -939,6 +920,10 @@ begin
     then jsonb_build_object(
       'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'))
   end;
+  new.bytes := new.bytes + coalesce(octet_length(new.source::text), 0);
+  if new.bytes > 40960 then
+    new.source := null;
+  end if;
   new.consent_version := substring(new.consent_version from '^[0-9a-f]{12}$');
   new.consent_shown_at := case
     when new.consent_version is null then null
@@ -956,184 +941,176 @@ create trigger clean_origin before insert on public.contact_submissions
 
 -- The triggers clean_submission and clean_origin run with the caller's rights.
 grant execute on function
-  private.refuse, private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
   private.clean_touch, private.touch_text
 to anon, authenticated, service_role;
 
--- Every well-formed submission is stored. What looks like abuse is held: it sends no mail, is not called and not in the default list,
--- until an administrator releases or dismisses it. A limit that refuses would let anybody close the forms for everybody.
-
-create table private.holds (
-  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
-  reason text not null check (reason in ('flood', 'repeat', 'content')),
-  held_at timestamptz not null default now(),
-  decision text check (decision in ('released', 'dismissed')),
-  decided_at timestamptz,
-  decided_by uuid references auth.users (id) on delete set null
-);
-alter table private.holds enable row level security;
-create index holds_undecided on private.holds (held_at) where decision is null;
-create index holds_by_decider on private.holds (decided_by) where decided_by is not null;
-
-create table private.deleted_floods (
-  deleted_at timestamptz not null default now(),
-  submissions integer not null
-);
-alter table private.deleted_floods enable row level security;
-
-create sequence private.flood_count;
+-- Every well-formed submission is stored, and is in the inbox. A suspicious one is marked: it is in a view of its own, gets no thank-you, is
+-- not called, and the team is told in the digest. A limit that refuses would let anybody close the forms for everybody, and so would one
+-- that counts what strangers send and then marks a visitor with a stamp.
 
 -- The terms of src/domain/submission/spam-words.ts; a database test compares them.
--- Called by private.reason_to_hold.
+-- Called by private.mark_submission.
 create or replace function private.spam_words() returns text[]
 language sql immutable
 as $$
   select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
 $$;
 
--- The reason, or null. A submission with a stamp is only compared with others that have one: rows sent without this work, with
--- another person's address or in masses, do not affect it. One statement, because several would be slower.
--- Called by private.hold_submission.
-create or replace function private.reason_to_hold(candidate public.contact_submissions) returns text
-language plpgsql stable
+-- Why a submission without a stamp is suspicious, or null. Only here do the submissions of others count.
+-- Called by private.mark_submission.
+create or replace function private.suspicion_of_unstamped(candidate public.contact_submissions) returns text
+language plpgsql volatile
 as $$
 declare
-  sender text := private.normalise_mailbox(candidate.email);
-  typed text := lower(concat_ws(' ', candidate.name, candidate.message, candidate.company));
-  hour_ago timestamptz := now() - interval '1 hour';
-  per_hour integer := private.setting(case when candidate.stamped then 'submissions_per_hour' else 'unstamped_per_hour' end);
-  per_mailbox integer := greatest(private.setting('submissions_per_email_per_hour'), 1);
-  pause interval := make_interval(secs => private.setting('submission_interval_seconds'));
+  per_hour integer := private.setting('unstamped_per_hour');
 begin
-  return (
-    select case
-      when exists (select from private.canaries where request_id = candidate.request_id) then 'canary'
-      -- Faster than count(*): the scan stops at the row that reaches the limit.
-      when per_hour = 0 or exists (
-        select from public.contact_submissions
-        where stamped = candidate.stamped and created_at > hour_ago
-          and held_for is distinct from 'flood' and held_for is distinct from 'canary'
-        offset greatest(per_hour - 1, 0)
-      ) then 'flood'
-      when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
-      when (
-        select count(*) >= per_mailbox or max(created_at) filter (where form_type = candidate.form_type) > now() - pause
-        from (
-          select form_type, created_at from public.contact_submissions
-          where mailbox = sender and stamped >= candidate.stamped and created_at > hour_ago and held_for is distinct from 'canary'
-          order by created_at desc
-          limit per_mailbox
-        ) recent
-      ) then 'repeat'
-    end
-  );
+  -- One at a time, because they are counted.
+  perform pg_advisory_xact_lock(hashtextextended('unstamped submission', 0));
+  return case
+    -- Faster than count(*): each scan stops at the row that reaches the limit.
+    when candidate.form_type = 'contact' and exists (
+      select from public.contact_submissions
+      where form_type = 'contact' and md5(lower(message)) = md5(lower(candidate.message)) and created_at > now() - interval '24 hours'
+      offset 9
+    ) then 'repeated'
+    when per_hour = 0 or exists (
+      select from public.contact_submissions
+      where not stamped and marked_for is null and created_at > now() - interval '1 hour'
+      offset greatest(per_hour - 1, 0)
+    ) then 'pace'
+  end;
 end
 $$;
 
--- Security definer, because visitors may not read the rows that are counted. A new plan for each row would take longer than the statement.
--- Called by the trigger hold_submission.
-create or replace function private.hold_submission() returns trigger
+-- Security definer, because visitors may not read the rows that are counted.
+-- Called by the trigger mark_submission.
+create or replace function private.mark_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+declare
+  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
 begin
-  new.held_for := private.reason_to_hold(new);
   new.call_chosen_at := case when new.call_declined is not null then now() end;
+  new.marked_for := case
+    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
+    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
+    when not new.stamped then private.suspicion_of_unstamped(new)
+  end;
   return new;
 end
 $$;
 
-create trigger hold_submission before insert on public.contact_submissions
+create trigger mark_submission before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
-  execute function private.hold_submission();
+  execute function private.mark_submission();
 
--- Deletes held submissions without a stamp beyond the newest `held_rows_kept`, and counts them.
--- Called by private.record_hold.
-create or replace function private.delete_oldest_flood() returns void
-language sql volatile set search_path = ''
+-- Marked submissions that were deleted: by an administrator, or to protect the disk (then nobody is named).
+create table private.deletions (
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid,
+  submissions integer not null
+);
+alter table private.deletions enable row level security;
+
+-- How many of these submissions have the same text or the same mail domain; a large provider's domain does not count.
+-- Called where a flood must not push others out: by private.delete_marked_beyond_limit and public.claim_digest.
+create or replace function private.alike(ids uuid[]) returns table (submission_id uuid, alike bigint)
+language sql stable set search_path = ''
 as $$
-  with deleted as (
-    delete from public.contact_submissions where id in (
-      select id from public.contact_submissions where held_for in ('flood', 'dismissed') and not stamped
-      order by created_at desc, id desc offset private.setting('held_rows_kept')
-    )
-    returning id
-  )
-  insert into private.deleted_floods (submissions) select count(*) from deleted having count(*) > 0
+  select s.id, greatest(
+    count(*) over (partition by md5(lower(s.message))),
+    case when not private.is_large_provider(private.mail_domain(s.mailbox))
+      then count(*) over (partition by private.mail_domain(s.mailbox)) end)
+  from public.contact_submissions s where s.id = any (ids)
 $$;
 
--- Called by the trigger record_hold.
-create or replace function private.record_hold() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.holds (submission_id, reason) values (new.id, new.held_for);
-  -- Every hundredth is enough, and much faster.
-  if new.held_for = 'flood' and nextval('private.flood_count') % 100 = 0 then
-    perform private.delete_oldest_flood();
-  end if;
-  return null;
-end
-$$;
-
--- Not for the service role: a restored backup contains the holds already.
-create trigger record_hold after insert on public.contact_submissions
-  for each row when (new.held_for <> 'canary' and current_user not in ('service_role', 'postgres'))
-  execute function private.record_hold();
-
--- Called by public.release_submissions and public.dismiss_submissions.
-create or replace function private.decide_holds(ids uuid[], wanted text) returns integer
+-- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
+-- so that a plain message outlives a flood.
+-- Called by the every-minute job.
+create or replace function private.delete_marked_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  changed integer;
+  -- Of a row and its indexes, beside the text.
+  overhead constant integer := 500;
+  excess bigint := (
+    select coalesce(sum(bytes + overhead), 0) from public.contact_submissions where marked_for is not null
+  ) - private.setting('marked_megabytes') * 1048576::bigint;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators release or dismiss submissions.';
-  end if;
-  with decided as (
-    update private.holds set decision = wanted, decided_at = now(), decided_by = auth.uid()
-    where submission_id = any (ids) and decision is distinct from wanted and decision is distinct from 'released'
-    returning submission_id
+  if excess <= 0 then return; end if;
+  with ranked as (
+    select s.id, s.bytes, sum(s.bytes + overhead) over (order by a.alike desc, s.bytes desc, s.id) as freed
+    from public.contact_submissions s
+    join private.alike(array(select id from public.contact_submissions where marked_for is not null)) a on a.submission_id = s.id
+    where s.marked_for <> 'self_test'
+  ), deleted as (
+    delete from public.contact_submissions where id in (select id from ranked where freed - bytes - overhead < excess) returning id
   )
-  update public.contact_submissions set
-    held_for = case when wanted = 'dismissed' then 'dismissed' end,
-    released_at = case when wanted = 'released' then now() end
-  where id in (select submission_id from decided);
-  get diagnostics changed = row_count;
-  return changed;
+  insert into private.deletions (submissions) select count(*) from deleted;
 end
 $$;
 
--- Moves held or dismissed submissions to the default list; their mails are sent. Returns how many were moved.
+-- The largest groups of marked submissions with the same text, and with the same mail domain.
 -- Called by the inbox.
-create or replace function public.release_submissions(p_ids uuid[]) returns integer
-language sql volatile security definer set search_path = ''
-as $$
-  select private.decide_holds(p_ids, 'released')
-$$;
-
--- Removes held submissions from the Held list. They send nothing. Returns how many were removed.
--- Called by the inbox.
-create or replace function public.dismiss_submissions(p_ids uuid[]) returns integer
-language sql volatile security definer set search_path = ''
-as $$
-  select private.decide_holds(p_ids, 'dismissed')
-$$;
-
--- How many submissions are held and neither released nor dismissed.
--- Called only by tests.
-create or replace function public.count_held() returns bigint
+create or replace function public.marked_groups() returns table (kind text, key text, sample text, submissions integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
-  end if;
-  return (select count(*) from private.holds where decision is null);
+  perform private.require_admin();
+  return query
+    with marked as (
+      select md5(lower(s.message)) as text_key, s.message, private.mail_domain(s.mailbox) as domain
+      from public.contact_submissions s where s.marked_for <> 'self_test'
+    ), groups as (
+      select 'text' as kind, m.text_key as key, left(min(m.message), 120) as sample, count(*) as submissions from marked m group by m.text_key
+      union all
+      select 'domain', m.domain, m.domain, count(*) from marked m group by m.domain
+    )
+    select g.kind, g.key, g.sample, g.submissions::integer from groups g
+    where g.submissions > 1 order by g.submissions desc, g.kind desc, g.key limit 20;
 end
 $$;
 
-grant execute on function public.release_submissions, public.dismiss_submissions, public.count_held to authenticated;
+-- A submission without its mark is a lead like others: its mails are due. Returns how many there were.
+-- Called by the inbox.
+create or replace function public.unmark_submissions(p_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  perform private.require_admin();
+  with unmarked as (
+    update public.contact_submissions set marked_for = null where id = any (p_ids) and marked_for <> 'self_test' returning id, mailbox
+  ), thanks as (
+    insert into private.mails (submission_id, kind, mailbox) select id, 'thanks', mailbox from unmarked on conflict do nothing
+  )
+  select coalesce(array_agg(id), '{}') into ids from unmarked;
+  update private.mails set next_attempt_at = now() where submission_id = any (ids) and kind = 'team' and status = 'queued';
+  return cardinality(ids);
+end
+$$;
+
+-- Deletes these marked submissions, or a group of marked_groups. Returns how many there were.
+-- Called by the inbox.
+create or replace function public.delete_marked(p_ids uuid[] default null, p_text_key text default null, p_domain text default null) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  perform private.require_admin();
+  delete from public.contact_submissions
+  where marked_for <> 'self_test'
+    and (id = any (p_ids) or md5(lower(message)) = p_text_key or private.mail_domain(mailbox) = p_domain);
+  get diagnostics deleted = row_count;
+  insert into private.deletions (deleted_by, submissions) select auth.uid(), deleted where deleted > 0;
+  return deleted;
+end
+$$;
+
+grant execute on function public.marked_groups, public.unmark_submissions, public.delete_marked to authenticated;
 
 -- What the site has published, and what each submission gets from it: prices, opening hours and the texts about privacy. They are
 -- published before the site with them goes live.
@@ -1364,17 +1341,18 @@ create table private.mail_providers (
 );
 alter table private.mail_providers enable row level security;
 
--- Security definer, because visitors may not write the table.
--- Called by the triggers queue_mails and queue_mails_of_released.
+-- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
+-- Called by the trigger queue_mails.
 create or replace function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  -- The sweep leaves the first two minutes to the browser, which calls send-contact-email.
-  first_attempt timestamptz := now() + case when tg_op = 'INSERT' then interval '2 minutes' else interval '0' end;
 begin
-  insert into private.mails (submission_id, kind, next_attempt_at, mailbox) values
-    (new.id, 'team', first_attempt, null), (new.id, 'thanks', first_attempt, new.mailbox)
+  insert into private.mails (submission_id, kind, next_attempt_at, mailbox)
+  -- The every-minute job leaves the first two minutes to the browser, which calls send-contact-email. A marked one is told in the digest,
+  -- and the mail of a self-test is sent by request id.
+  select new.id, 'team', case when new.marked_for is null then now() + interval '2 minutes' else 'infinity' end, null
+  union all
+  select new.id, 'thanks', now() + interval '2 minutes', new.mailbox where new.marked_for is null
   on conflict do nothing;
   return null;
 end
@@ -1383,13 +1361,7 @@ $$;
 -- Not for the owner of the database, because a restored backup contains the mails already, and not for old submissions that the service
 -- role imports.
 create trigger queue_mails after insert on public.contact_submissions
-  for each row when (
-    new.held_for is null and not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres'
-  )
-  execute function private.queue_mails();
-
-create trigger queue_mails_of_released after update of held_for on public.contact_submissions
-  for each row when (old.held_for is not null and new.held_for is null)
+  for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
 
 -- Called by the trigger mark_thanked.
@@ -1417,23 +1389,36 @@ as $$
   select s.id, reminder.kind, now()
   from public.contact_submissions s
   cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.held_for is null
+  where s.response_status = 'pending' and s.marked_for is null
     and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing
 $$;
 
--- Whether a queued reminder is still to be sent. Mails of other kinds always are.
+-- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
+-- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
-create or replace function private.is_still_due(mail private.mails) returns boolean
+create or replace function private.reason_to_skip(mail private.mails) returns text
 language sql stable set search_path = ''
 as $$
-  select mail.kind not in ('due_soon', 'overdue') or exists (
-    select from public.contact_submissions s
-    where s.id = mail.submission_id and s.response_status = 'pending' and s.held_for is null
-      and (mail.kind = 'overdue' or s.due_at > now())
-  )
+  select case
+    when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
+    when mail.kind = 'thanks' and (
+      select count(*) >= private.setting('thank_yous_per_day')
+        or count(*) filter (where other.mailbox = mail.mailbox) >= private.setting('thank_yous_per_mailbox_per_day')
+        or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(mail.mailbox))
+          >= private.setting('thank_yous_per_domain_per_day') and not private.is_large_provider(private.mail_domain(mail.mailbox))
+      from private.mails other
+      where other.kind = 'thanks' and other.submission_id <> mail.submission_id
+        and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
+    ) then 'enough for today'
+    when mail.kind in ('due_soon', 'overdue') and not exists (
+      select from public.contact_submissions s
+      where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
+        and (mail.kind = 'overdue' or s.due_at > now())
+    ) then 'no longer due'
+  end
 $$;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
@@ -1452,27 +1437,6 @@ begin
   update private.mail_providers set retry_at = now() + interval '10 minutes' where name = chosen and retry_at <= now();
   return chosen;
 end
-$$;
-
--- Claimed mails count as sent.
--- Called by private.claim_mails and private.compose_notice.
-create or replace function private.mails_left_today() returns integer
-language sql stable set search_path = ''
-as $$
-  select greatest(0, private.setting('mails_per_day')
-    - (select count(*) from private.mails where sent_at > now() - interval '24 hours')
-    - (select count(*) from private.mails where status = 'queued' and claimed_until > now()))::integer
-$$;
-
--- Whether others to the same mailbox were sent or are being sent.
--- Called by private.claim_mails.
-create or replace function private.is_thank_you_too_much(mail private.mails) returns boolean
-language sql stable set search_path = ''
-as $$
-  select count(*) >= private.setting('thank_yous_per_mailbox_per_day')
-  from private.mails other
-  where other.kind = 'thanks' and other.mailbox = mail.mailbox and other.submission_id <> mail.submission_id
-    and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
 $$;
 
 -- What an edge function needs to send a mail.
@@ -1501,13 +1465,12 @@ declare
   mail private.mails;
   chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
 begin
-  foreach candidate in array candidates[:private.mails_left_today()] loop
-    update private.mails m set status = 'skipped', ended_at = now(), reason = 'enough for today'
-    where m.submission_id = candidate.submission_id and m.kind = 'thanks' and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true) and private.is_thank_you_too_much(m);
-    update private.mails m set status = 'skipped', ended_at = now(), reason = 'no longer due'
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true) and not private.is_still_due(m);
+  foreach candidate in array candidates loop
+    update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
+    where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
+      and private.reason_to_skip(m) is not null;
+    -- A self-test needs no place, so that it never fails for what others send.
+    continue when candidate.kind <> 'thanks' and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
 
     update private.mails m set
       attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
@@ -1536,9 +1499,10 @@ end
 $$;
 
 -- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
--- wait for no later attempt. Of the self-test too.
+-- wait for no later attempt. The self-test names its request id instead: nobody else can claim its mail.
 -- Called by send-contact-email and contact-form.
-create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[]) returns setof public.claimed_mail
+create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[], p_request_id uuid default null)
+returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -1547,9 +1511,12 @@ begin
     select m from private.mails m
     where m.submission_id = (
         select s.id from public.contact_submissions s
-        where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type
-          and coalesce(s.held_for, 'canary') = 'canary'
-          and coalesce(s.released_at, s.created_at) > now() - interval '15 minutes'
+        where case
+            when p_request_id is null then
+              s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+            else s.request_id = p_request_id and s.marked_for = 'self_test'
+          end
+          and s.created_at > now() - interval '15 minutes'
           and exists (
             select from private.mails due
             where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
@@ -1564,19 +1531,21 @@ begin
 end
 $$;
 
--- Claims a batch of the mails that are due. A thank-you is skipped after 24 hours: it would be confusing then. A team mail never is.
--- Called by retry-contact-email.
+-- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
+-- behind them.
+-- Called by the every-minute job.
 create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  has_place boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   perform private.queue_reminders();
-  update private.mails set status = 'skipped', ended_at = now(), reason = 'too late'
-  where kind = 'thanks' and status = 'queued' and queued_at <= now() - interval '24 hours' and coalesce(claimed_until <= now(), true);
+  has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true)
+    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (m.kind = 'thanks' or has_place)
     order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
     limit private.setting('mails_per_batch')
   ), p_providers);
@@ -1670,96 +1639,96 @@ grant execute on function
   public.return_mails, public.record_mail_event
 to service_role;
 
--- Mails to the team about several submissions: `held` while there are new held ones, `digest` while the mail budget of the day is used
--- up; each at most once an hour.
+-- Mails to the team never stop, but beyond a pace they become digests: one mail about what is not mailed one by one.
 
-create table private.team_notices (
-  kind text primary key check (kind in ('held', 'digest')),
-  sent_at timestamptz,
-  claimed_until timestamptz
-);
-alter table private.team_notices enable row level security;
-insert into private.team_notices (kind) values ('held'), ('digest');
-
-create type public.claimed_notice as (
-  kind text,
-  -- Only of `held`: how many submissions are held, by reason, and how many were deleted since the last notice.
-  held jsonb,
-  deleted bigint,
-  -- Only of `digest`: id, name, form_type and created_at of each submission.
-  submissions jsonb
-);
-
--- The content of a notice, or null if there is nothing to tell.
--- Called by public.claim_team_notices.
-create or replace function private.compose_notice(notice private.team_notices) returns public.claimed_notice
-language plpgsql stable set search_path = ''
+-- How many mails to the team may still be sent one by one in this hour. The others wait for the digest.
+-- Called by private.claim_mails, public.claim_due_mails and public.claim_digest.
+create or replace function private.team_mails_left() returns integer
+language sql stable set search_path = ''
 as $$
-declare
-  composed public.claimed_notice;
-  since timestamptz := coalesce(notice.sent_at, '-infinity');
-begin
-  composed.kind := notice.kind;
-  if notice.kind = 'digest' then
-    if private.mails_left_today() > 0 then return null; end if;
-    select jsonb_agg(to_jsonb(lead) order by lead.created_at) into composed.submissions from (
-      select s.id, s.name, s.form_type, s.created_at
-      from private.mails m join public.contact_submissions s on s.id = m.submission_id
-      where m.kind = 'team' and m.status = 'queued' and s.held_for is null and coalesce(m.claimed_until <= now(), true)
-      order by m.queued_at
-      limit 1000
-    ) lead;
-    return case when composed.submissions is not null then composed end;
-  end if;
-  if not exists (select from private.holds where decision is null and held_at > since) then return null; end if;
-  select jsonb_object_agg(reason, total) into composed.held
-  from (select reason, count(*) as total from private.holds where decision is null group by reason) counts;
-  select coalesce(sum(submissions), 0) into composed.deleted from private.deleted_floods where deleted_at > since;
-  return composed;
-end
+  select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
+  from private.mails
+  where kind <> 'thanks' and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
 $$;
 
--- The notices that are due. Each is sent at most once an hour.
--- Called by retry-contact-email.
-create or replace function public.claim_team_notices() returns setof public.claimed_notice
+create table private.digest (
+  only_row boolean primary key default true check (only_row),
+  -- When the last one that was sent had been claimed.
+  sent_at timestamptz,
+  claim uuid,
+  claimed_until timestamptz
+);
+alter table private.digest enable row level security;
+insert into private.digest default values;
+
+-- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
+-- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few
+-- others comes first, so that a flood pushes nobody off the list.
+-- Called by the every-minute job.
+create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  notice private.team_notices;
-  composed public.claimed_notice;
+  last private.digest;
+  new_claim uuid := gen_random_uuid();
+  has_place boolean;
+  deleted bigint;
 begin
-  for notice in
-    select * from private.team_notices n
-    where coalesce(n.sent_at <= now() - interval '1 hour', true) and coalesce(n.claimed_until <= now(), true)
-    for update skip locked
-  loop
-    composed := private.compose_notice(notice);
-    if composed.kind is not null then
-      update private.team_notices n set claimed_until = now() + interval '2 minutes' where n.kind = notice.kind;
-      return next composed;
-    end if;
-  end loop;
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  select * into last from private.digest;
+  if last.sent_at > now() - interval '15 minutes' or last.claimed_until > now() then return null; end if;
+  has_place := private.team_mails_left() > 0;
+  update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
+  from public.contact_submissions s
+  where s.id = m.submission_id and m.status = 'queued' and m.kind <> 'thanks' and coalesce(m.claimed_until <= now(), true)
+    and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
+  select coalesce(sum(submissions), 0) into deleted
+  from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');
+  if deleted = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
+  update private.digest set claim = new_claim, claimed_until = now() + interval '2 minutes';
+
+  return (
+    with lead as (
+      select s.id, s.reference, s.name, s.form_type, s.created_at, s.marked_for is not null as is_marked,
+        row_number() over (partition by s.marked_for is not null order by a.alike, s.created_at) as place
+      from private.mails m
+      join public.contact_submissions s on s.id = m.submission_id
+      join private.alike(array(select submission_id from private.mails where claim = new_claim and status = 'queued')) a
+        on a.submission_id = s.id
+      where m.claim = new_claim and m.status = 'queued' and m.kind = 'team'
+    )
+    select jsonb_build_object(
+      'claim', new_claim,
+      'leads', coalesce(jsonb_agg(to_jsonb(lead) - '{is_marked,place}'::text[] order by created_at)
+        filter (where not is_marked and place <= 1000), '[]'),
+      'lead_count', count(*) filter (where not is_marked),
+      'suspicious', coalesce(jsonb_agg(to_jsonb(lead) - '{is_marked,place}'::text[] order by created_at)
+        filter (where is_marked and place <= 50), '[]'),
+      'suspicious_count', count(*) filter (where is_marked),
+      'reminder_count', (select count(*) from private.mails where claim = new_claim and status = 'queued' and kind <> 'team'),
+      'deleted', deleted
+    )
+    from lead
+  );
 end
 $$;
 
--- To be called when the provider has accepted a notice. It tells what was known when it was claimed; the team then knows about the
--- submissions of a digest.
--- Called by retry-contact-email.
-create or replace function public.record_team_notice_sent(p_kind text, p_submission_ids uuid[] default '{}') returns void
+-- To be called when the provider has accepted the digest.
+-- Called by the every-minute job.
+create or replace function public.record_digest_sent(p_claim uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.team_notices set sent_at = coalesce(claimed_until - interval '2 minutes', now()) where kind = p_kind;
-  update private.mails set status = 'skipped', ended_at = now(), reason = 'listed in the digest'
-  where submission_id = any (p_submission_ids) and kind = 'team' and status = 'queued'
+  update private.digest set sent_at = claimed_until - interval '2 minutes', claimed_until = null where claim = p_claim;
+  update private.mails set status = 'skipped', ended_at = now(), reason = 'listed in the digest' where claim = p_claim and status = 'queued'
 $$;
 
-grant execute on function public.claim_team_notices, public.record_team_notice_sent to service_role;
+grant execute on function public.claim_digest, public.record_digest_sent to service_role;
 
 -- The calls of the voice assistant. A call costs money and disturbs a person, so the database decides about each call in one
 -- transaction. The edge function can only call the number of a claimed call.
 --
--- Only numbers of stored submissions are called that are not held and whose visitor did not decline: Indian mobile numbers, one call a
--- day each. The daily budget is spread over the calling hours, so that a flood cannot use it up at once. Outside the calling hours,
+-- Only the number of a stored submission with a stamp and without a mark is called, and none that declined within a day: Indian mobile
+-- numbers, one call a day each. The daily budget is spread over the calling hours, so that a flood cannot use it up at once. Outside the calling hours,
 -- which are a setting of the edge functions, a call is scheduled.
 
 create table public.voice_calls (
@@ -1780,7 +1749,7 @@ create index voice_calls_newest_first on public.voice_calls (created_at desc);
 create index voice_calls_scheduled on public.voice_calls (due_at) where status = 'scheduled';
 grant select, insert, update, delete on public.voice_calls to service_role;
 
--- A call and what the assistant may know. The edge function removes free text from it.
+-- A call and what the assistant may know: nothing that a visitor typed freely.
 create type public.claimed_call as (
   call_id uuid,
   submission_id uuid,
@@ -1788,13 +1757,12 @@ create type public.claimed_call as (
   -- Null if the call is to be placed now.
   due_at timestamptz,
   phone text,
-  customer_name text,
   service text,
   urgency text
 );
 
 -- How many calls may be placed now: each hour has an equal share of the daily budget.
--- Called by public.claim_voice_call, public.claim_scheduled_calls and public.claim_or_schedule_call.
+-- Called by public.claim_voice_call and public.claim_scheduled_calls.
 create or replace function private.calls_left_this_hour(open_hours numeric) returns integer
 language sql stable set search_path = ''
 as $$
@@ -1803,46 +1771,60 @@ as $$
   where status <> 'scheduled' and coalesce(due_at, created_at) between now() - interval '1 hour' and now()
 $$;
 
--- Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, already_called, called_today, daily_ceiling,
--- hourly_ceiling. With `p_due_at` the call is scheduled for that time.
--- Called by public.claim_or_schedule_call.
-create or replace function public.claim_voice_call(p_phone text, p_due_at timestamptz default null, p_open_hours numeric default 24)
-returns setof public.claimed_call
+-- Claims a call, or schedules it: for p_due_at outside the calling hours, and for the first hour with a free place when the calls of this one
+-- are used up, but not after p_closes_at. Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, declined,
+-- already_called, called_today, daily_ceiling, hourly_ceiling.
+-- Called by ai-voice-call.
+create or replace function public.claim_voice_call(
+  p_phone text, p_due_at timestamptz default null, p_closes_at timestamptz default null, p_open_hours numeric default 24
+) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted text := private.to_e164(p_phone);
+  share bigint := greatest(1, ceil(private.setting('voice_calls_per_day') / p_open_hours))::bigint;
+  slot timestamptz := p_due_at;
+  placed bigint;
+  scheduled bigint;
   recent public.contact_submissions;
   answer public.claimed_call;
 begin
-  -- Only one claim at a time, because the limits below must count the rows of concurrent claims.
+  -- One claim at a time, because the limits count the rows of concurrent claims.
   perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
+  if slot is null and private.calls_left_this_hour(p_open_hours) = 0 then
+    select now() + interval '1 hour' * (1 + count(*) / share) into slot
+    from public.voice_calls where status = 'scheduled' and due_at > now() - interval '12 hours';
+  end if;
+  select count(*) filter (where due_at is null), count(*) filter (where due_at is not null) into placed, scheduled
+  from public.voice_calls where created_at > now() - interval '24 hours';
 
   select * into recent from public.contact_submissions
-  where phone_e164 = wanted and created_at > now() - interval '10 minutes' and held_for is null and call_declined is not true
+  where phone_e164 = wanted and created_at > now() - interval '10 minutes' and stamped and marked_for is null
   order by created_at desc, id desc limit 1;
 
   answer.refusal := case
     when coalesce(wanted !~ '^\+91[6-9][0-9]{9}$', true) then 'not_callable'
     when recent.id is null then 'no_recent_submission'
+    when exists (
+      select from public.contact_submissions where phone_e164 = wanted and call_declined and created_at > now() - interval '24 hours'
+    ) then 'declined'
     when exists (select from public.voice_calls where submission_id = recent.id) then 'already_called'
     when exists (
       select from public.voice_calls
       where phone = ltrim(wanted, '+') and coalesce(due_at, created_at) > now() - interval '24 hours'
     ) then 'called_today'
-    when (select count(*) from public.voice_calls where created_at > now() - interval '24 hours')
-      >= private.setting('voice_calls_per_day') then 'daily_ceiling'
-    when p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then 'hourly_ceiling'
+    when p_due_at is null and placed >= private.setting('voice_calls_per_day') then 'daily_ceiling'
+    when slot is not null and scheduled >= private.setting('scheduled_calls_per_day') then 'daily_ceiling'
+    when p_due_at is null and slot is not null and coalesce(slot >= p_closes_at, true) then 'hourly_ceiling'
   end;
 
   if answer.refusal is null then
     insert into public.voice_calls (phone, submission_id, status, due_at)
-    values (ltrim(wanted, '+'), recent.id, case when p_due_at is null then 'claimed' else 'scheduled' end, p_due_at)
+    values (ltrim(wanted, '+'), recent.id, case when slot is null then 'claimed' else 'scheduled' end, slot)
     returning id into answer.call_id;
     answer.submission_id := recent.id;
-    answer.due_at := p_due_at;
+    answer.due_at := slot;
     answer.phone := wanted;
-    answer.customer_name := recent.name;
     answer.service := recent.service;
     answer.urgency := recent.urgency;
   end if;
@@ -1850,36 +1832,9 @@ begin
 end
 $$;
 
--- When the calls of this hour are used up, a call is scheduled for the first hour that has some left, before the calling hours end.
--- Like claim_voice_call, whose answer tells with due_at whether the call is scheduled. After p_closes_at nothing is scheduled: the
--- refusal is hourly_ceiling.
--- Called by ai-voice-call.
-create or replace function public.claim_or_schedule_call(
-  p_phone text,
-  p_due_at timestamptz,
-  p_closes_at timestamptz,
-  p_open_hours numeric default 24
-) returns setof public.claimed_call
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  share bigint := greatest(1, ceil(private.setting('voice_calls_per_day') / p_open_hours))::bigint;
-  waiting bigint;
-  slot timestamptz;
-begin
-  -- As in claim_voice_call, and before it, because the waiting calls are counted here.
-  perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
-  if p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then
-    select count(*) into waiting from public.voice_calls where status = 'scheduled' and due_at > now() - interval '12 hours';
-    slot := now() + interval '1 hour' * (1 + waiting / share);
-  end if;
-  return query select * from public.claim_voice_call(p_phone, coalesce(p_due_at, case when slot < p_closes_at then slot end), p_open_hours);
-end
-$$;
-
--- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is
--- not placed.
--- Called by retry-contact-email.
+-- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is not
+-- placed, and none to a number that declined meanwhile.
+-- Called by the every-minute job.
 create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1888,14 +1843,18 @@ begin
   return query
     with due as (
       select c.id from public.voice_calls c join public.contact_submissions s on s.id = c.submission_id
-      where c.status = 'scheduled' and c.due_at between now() - interval '12 hours' and now() and s.held_for is null
+      where c.status = 'scheduled' and c.due_at between now() - interval '12 hours' and now() and s.marked_for is null
+        and not exists (
+          select from public.contact_submissions d
+          where d.phone_e164 = s.phone_e164 and d.call_declined and d.created_at > now() - interval '24 hours'
+        )
       order by c.due_at, c.created_at
       limit private.calls_left_this_hour(p_open_hours)
     ), claimed as (
       update public.voice_calls c set status = 'claimed', due_at = now() from due where c.id = due.id
       returning c.id, c.submission_id, c.phone
     )
-    select c.id, s.id, null::text, null::timestamptz, '+' || c.phone, s.name, s.service, s.urgency
+    select c.id, s.id, null::text, null::timestamptz, '+' || c.phone, s.service, s.urgency
     from claimed c join public.contact_submissions s on s.id = c.submission_id;
 end
 $$;
@@ -1909,7 +1868,7 @@ as $$
 $$;
 
 grant execute on function
-  public.claim_voice_call, public.claim_or_schedule_call, public.claim_scheduled_calls, public.finish_voice_call
+  public.claim_voice_call, public.claim_scheduled_calls, public.finish_voice_call
 to service_role;
 
 -- The work on a submission: its status, and beside it owner, follow-up date, notes and history. The visitor's text is never changed.
@@ -1937,7 +1896,7 @@ create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   author uuid references auth.users (id) on delete set null,
-  body text not null constraint body_has_1_to_5000_characters check (char_length(body) between 1 and 5000),
+  body text not null constraint body_has_1_to_5000_characters check (body <> '' and private.has_at_most(5000, body)),
   created_at timestamptz not null default now(),
   edited_at timestamptz
 );
@@ -1990,7 +1949,7 @@ as $$
   select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
     l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-  where s.id = any (ids) and s.held_for is distinct from 'canary'
+  where s.id = any (ids) and s.marked_for is distinct from 'self_test'
 $$;
 
 -- Called by the inbox.
@@ -2049,7 +2008,7 @@ declare
 begin
   perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
   perform private.refuse_change_unless(
-    char_length(cleaned) <= 5000, 'The note is too long: at most 5,000 characters, please.');
+    private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
 $$;
@@ -2066,7 +2025,7 @@ begin
   body_to_store := private.clean_note(p_body);
   insert into private.lead_notes (submission_id, author, body)
   select id, auth.uid(), body_to_store from public.contact_submissions
-  where id = p_submission_id and held_for is distinct from 'canary'
+  where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
   perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
@@ -2148,7 +2107,7 @@ declare
   old_answered_at timestamptz;
 begin
   select s.response_status into old_status from public.contact_submissions s
-  where s.id = change_lead.id and s.held_for is distinct from 'canary';
+  where s.id = change_lead.id and s.marked_for is distinct from 'self_test';
   if not found then
     outcome := 'missing';
     return;
@@ -2262,7 +2221,7 @@ $$;
 create or replace function private.today_in_india() returns date
 language sql stable
 as $$
-  select (now() at time zone 'Asia/Kolkata')::date
+  select (now() at time zone private.time_zone())::date
 $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
@@ -2277,7 +2236,7 @@ create or replace function public.search_submissions(
   p_before_created_at timestamptz default null,
   p_before_id uuid default null,
   p_limit integer default 50,
-  p_held boolean default false,
+  p_marked boolean default false,
   p_not_reached boolean default false,
   p_view text default null,
   p_status text default null,
@@ -2315,7 +2274,7 @@ begin
 
   return query
     select s.* from public.contact_submissions s
-    where (case when p_held then s.held_for in ('flood', 'repeat', 'content') else s.held_for is null end)
+    where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
       and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
         or s.phone_e164 = phone_number or s.reference = sought_reference)
       and (p_form_type is null or s.form_type = p_form_type)
@@ -2345,10 +2304,10 @@ begin
 end
 $$;
 
--- How many leads each view has: to answer, overdue, follow up today, mine, held.
+-- How many leads each view has: to answer, overdue, follow up today, mine, suspicious.
 -- Called by the inbox.
 create or replace function public.count_views()
-returns table (to_answer integer, overdue integer, follow_up integer, mine integer, held integer, next_due_at timestamptz)
+returns table (to_answer integer, overdue integer, follow_up integer, mine integer, marked integer, next_due_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -2358,16 +2317,16 @@ begin
   perform private.require_admin();
   return query
     select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
-      (select count(*)::integer from private.holds where decision is null), open.next_due_at
+      (select count(*)::integer from public.contact_submissions where marked_for <> 'self_test'), open.next_due_at
     from (
       select count(*) as total, count(*) filter (where due_at < now()) as late,
         min(due_at) filter (where due_at >= now()) as next_due_at
-      from public.contact_submissions where response_status = 'pending' and held_for is null
+      from public.contact_submissions where response_status = 'pending' and marked_for is null
     ) open cross join (
       select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
         count(*) filter (where l.owner = me) as mine
       from private.leads l join public.contact_submissions s on s.id = l.submission_id
-      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.held_for is null
+      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.marked_for is null
     ) work;
 end
 $$;
@@ -2392,11 +2351,11 @@ begin
     left join lateral (
       select s.created_at, s.due_at, l.answered_at, extract(epoch from l.answered_at - s.created_at) / 60 as minutes
       from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-      where s.held_for is null
+      where s.marked_for is null
         and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
-          at time zone 'Asia/Kolkata'
+          at time zone private.time_zone()
         and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
-          at time zone 'Asia/Kolkata'
+          at time zone private.time_zone()
     ) lead on true
     group by weeks.name, weeks.days_ago
     order by weeks.days_ago;
@@ -2422,7 +2381,7 @@ $$;
 
 grant execute on function public.search_submissions, public.count_views, public.answer_times, public.mails_of to authenticated;
 
--- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Held submissions do not count.
+-- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
 
 -- Called by /admin/reports.
 create or replace function public.sources_summary(p_from timestamptz default null, p_until timestamptz default null)
@@ -2438,7 +2397,7 @@ begin
         count(*) filter (where s.response_status <> 'pending') as answered,
         count(*) filter (where s.response_status = 'won') as won, sum(s.estimate) as value
       from public.contact_submissions s
-      where s.held_for is null
+      where s.marked_for is null
         and (p_from is null or s.created_at >= p_from) and (p_until is null or s.created_at < p_until)
       group by 1
     ), ranked as (
@@ -2462,7 +2421,7 @@ begin
   return query
     select s.response_status, count(*)::integer, sum(s.estimate)::bigint
     from public.contact_submissions s
-    where s.held_for is null and s.estimate is not null
+    where s.marked_for is null and s.estimate is not null
     group by 1;
 end
 $$;
@@ -2477,7 +2436,7 @@ begin
   perform private.require_admin();
   return query
     select c.version, c.text, c.published_at,
-      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.held_for is null)
+      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.marked_for is null)
     from private.consent_texts c
     order by c.published_at desc, c.version;
 end
@@ -2490,8 +2449,8 @@ grant execute on function public.sources_summary, public.value_by_status, public
 -- The self-test: the function prove-chain sends a canary lead as a visitor would, follows it to its mail, and deletes it.
 --
 -- A submission is a canary if its request id was registered by the service role. These ids are random, never leave the backend and
--- count once, so nobody can hide a lead as a canary. A canary is held: so it is in no list, count, export or notice, and nobody is
--- called or thanked.
+-- count once, so nobody can hide a lead as a canary. A canary is marked: it is in no list, count, export or digest, and nobody is called or
+-- thanked.
 create table private.canaries (
   request_id uuid primary key default gen_random_uuid(),
   registered_at timestamptz not null default now()
@@ -2507,21 +2466,6 @@ create table private.self_tests (
 );
 alter table private.self_tests enable row level security;
 
--- Only send-contact-email sends it, within seconds; the sweep never does. There is no thank-you.
--- Called by the trigger queue_canary_mail.
-create or replace function private.queue_canary_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.mails (submission_id, kind, next_attempt_at) values (new.id, 'team', 'infinity');
-  return null;
-end
-$$;
-
-create trigger queue_canary_mail after insert on public.contact_submissions
-  for each row when (new.held_for = 'canary' and current_user not in ('service_role', 'postgres'))
-  execute function private.queue_canary_mail();
-
 create type public.canary_state as (
   submission_id uuid,
   status text,
@@ -2533,7 +2477,7 @@ create type public.canary_state as (
 create or replace function private.delete_canaries(ids uuid[]) returns void
 language sql volatile set search_path = ''
 as $$
-  delete from public.contact_submissions where request_id = any (ids) and held_for = 'canary';
+  delete from public.contact_submissions where request_id = any (ids) and marked_for = 'self_test';
   delete from private.canaries where request_id = any (ids)
 $$;
 
@@ -2560,7 +2504,7 @@ language sql stable security definer set search_path = ''
 as $$
   select s.id, m.status, m.provider, m.reason
   from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-  where s.request_id = p_request_id and s.held_for = 'canary'
+  where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
 -- Called by prove-chain.
@@ -2623,24 +2567,7 @@ $$;
 create or replace function private.indian_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
-  select to_char(at at time zone 'Asia/Kolkata', 'FMDD Mon HH24:MI') || ' IST'
-$$;
-
--- The steps that failed in the last two self-tests that tried them, with the last error.
--- Called by private.problems.
-create or replace function private.broken_steps(at timestamptz) returns table (kind text, detail text)
-language sql stable set search_path = ''
-as $$
-  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
-  from (
-    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
-      row_number() over (partition by step ->> 'name' order by started_at desc) as age
-    from private.self_tests, jsonb_array_elements(steps) as step
-    where started_at between at - interval '1 day' and at
-  ) tried
-  where age <= 2
-  group by name
-  having count(*) = 2 and not bool_or(ok)
+  select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI') || ' IST'
 $$;
 
 -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
@@ -2654,45 +2581,40 @@ as $$
     and other.last_run_at >= at - private.longest_silence(other.name)
 $$;
 
--- Called by private.problems and public.health.
-create or replace function private.mails_used(at timestamptz) returns bigint
-language sql stable set search_path = ''
-as $$
-  select count(*) from private.mails m
-  where m.sent_at > at - interval '24 hours' and m.sent_at <= at
-$$;
-
--- Everything that is wrong at a time.
+-- Everything that is wrong at a time. Nothing that a stranger can cause.
 -- Called by public.claim_alarm_messages.
 create or replace function private.problems(at timestamptz) returns table (kind text, detail text)
 language sql stable set search_path = ''
 as $$
-  select * from private.broken_steps(at)
+  -- A step that failed in the last two self-tests that tried it, with the last error.
+  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
+  from (
+    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
+      row_number() over (partition by step ->> 'name' order by started_at desc) as age
+    from private.self_tests, jsonb_array_elements(steps) as step
+    where started_at between at - interval '1 day' and at
+  ) tried
+  where age <= 2
+  group by name
+  having count(*) = 2 and not bool_or(ok)
   union all
   select * from private.stopped_timers(at)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
-  where m.kind = 'team' and m.status = 'queued' and s.held_for is null and m.queued_at <= at - interval '30 minutes'
+  where m.kind = 'team' and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (
     -- Until a later mail to the team is delivered, or for a day.
     select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
     from private.mails m join public.contact_submissions s on s.id = m.submission_id
-    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.held_for is null
+    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.marked_for is distinct from 'self_test'
       and m.ended_at between at - interval '24 hours' and at
       and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
     order by m.ended_at desc
     limit 1
   )
-  union all
-  select 'budget', format('%s of %s mails used within 24 hours', used, private.setting('mails_per_day'))
-  from private.mails_used(at) as used where used >= 0.8 * private.setting('mails_per_day')
-  union all
-  select 'holds', format('%s held within an hour', count(*))
-  from private.holds where held_at between at - interval '1 hour' and at
-  having count(*) >= private.setting('holds_per_hour')
 $$;
 
 create type public.alarm_message as (
@@ -2758,12 +2680,10 @@ create or replace function private.leads_today() returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(status, leads), '{}') from (
-    select coalesce(
-        case when s.held_for = 'dismissed' then 'dismissed' when s.held_for is not null then 'held' end, m.status, 'none'
-      ) as status, count(*) as leads
+    select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
     from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-    where s.held_for is distinct from 'canary'
-      and s.created_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+    where s.marked_for is distinct from 'self_test'
+      and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
     group by 1
   ) counts
 $$;
@@ -2793,18 +2713,9 @@ begin
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
       from private.mails m join public.contact_submissions s on s.id = m.submission_id
-      where m.status = 'queued' and s.held_for is null
+      where m.status = 'queued' and s.marked_for is null
     ),
-    'held', (select count(*) from private.holds where decision is null),
-    'hours', (
-      select coalesce(jsonb_agg(to_jsonb(hours) order by hour desc, reason), '[]') from (
-        select date_trunc('hour', held_at) as hour, reason, count(*) as count
-        from private.holds where held_at > now() - interval '24 hours' group by 1, 2
-        union all
-        select hour, reason, count from private.refusals where hour > now() - interval '24 hours'
-      ) hours
-    ),
-    'mails', jsonb_build_object('used', private.mails_used(now()), 'limit', private.setting('mails_per_day')),
+    'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
     'database_bytes', pg_database_size(current_database())
   );
 end
@@ -2812,58 +2723,90 @@ $$;
 
 grant execute on function public.health to authenticated, service_role;
 
--- Seeing, exporting and erasing what is stored about a person: all submissions connected by mailbox or phone number, or through others.
+-- Seeing, exporting and erasing what is stored about a person. A person is a mailbox, and those that an administrator joined with it. A phone
+-- number is only a hint, because anybody can type it.
+
+-- Mailboxes that an administrator joined, each pair once.
+create table private.joined_mailboxes (
+  mailbox text,
+  other text,
+  joined_at timestamptz not null default now(),
+  -- Without a foreign key: deleting an account must not change the record.
+  joined_by uuid,
+  primary key (mailbox, other),
+  constraint pair_is_sorted check (mailbox < other)
+);
+alter table private.joined_mailboxes enable row level security;
+create index joined_with_a_mailbox on private.joined_mailboxes (other);
 
 create type private.person as (
-  submission_ids uuid[],
   mailboxes text[],
-  phones text[]
+  submission_ids uuid[]
 );
 
--- The newest `most` submissions of a person, those that are not held first; all of them with null. A larger number of one person is
--- a flood.
--- Called by private.person_behind and private.person_of_contact.
-create or replace function private.find_person(known_mailboxes text[], known_phones text[], most integer default 500) returns private.person
+-- The mailbox and those that were joined with it; not what was joined with these.
+-- Called by public.people_of and public.person_of.
+create or replace function private.joined_with(known text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select known || array(
+    select other from private.joined_mailboxes where mailbox = known
+    union
+    select mailbox from private.joined_mailboxes where other = known
+    order by 1
+  )
+$$;
+
+-- The newest `most` submissions of these mailboxes, those without a mark first; all of them with null.
+-- Called by each function that shows, exports or erases a person.
+create or replace function private.person_at(at_mailboxes text[], most integer default null) returns private.person
+language sql stable set search_path = ''
+as $$
+  select row(at_mailboxes, array(
+    select id from public.contact_submissions
+    where mailbox = any (at_mailboxes) and marked_for is distinct from 'self_test'
+    order by marked_for is null desc, created_at desc, id desc
+    limit most
+  ))::private.person
+$$;
+
+-- Raises an error if the submission does not exist.
+-- Called by public.person_of, public.export_person and public.erase_person.
+create or replace function private.mailbox_of(p_submission_id uuid) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  person private.person := row('{}'::uuid[], known_mailboxes, known_phones);
-  found private.person;
+  found_mailbox text;
 begin
-  loop
-    select
-      coalesce(array_agg(s.id), '{}'),
-      array(select distinct unnest(person.mailboxes || array_agg(s.mailbox)) order by 1),
-      array(select distinct unnest(person.phones || array_agg(s.phone_e164) filter (where s.phone_e164 is not null)) order by 1)
-    into found
-    from (
-      select id, mailbox, phone_e164 from public.contact_submissions
-      where (mailbox = any (person.mailboxes) or phone_e164 = any (person.phones)) and held_for is distinct from 'canary'
-      order by held_for is null desc, created_at desc, id desc
-      limit most
-    ) s;
-    exit when found.mailboxes = person.mailboxes and found.phones = person.phones;
-    person := found;
-    exit when cardinality(person.submission_ids) >= most;
-  end loop;
-  return found;
+  select mailbox into found_mailbox from public.contact_submissions
+  where id = p_submission_id and marked_for is distinct from 'self_test';
+  perform private.refuse_change_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
+  return found_mailbox;
 end
 $$;
 
--- Called by public.people_of, public.person_of, public.export_person and public.erase_person.
-create or replace function private.person_behind(p_submission_id uuid, most integer default 500) returns private.person
-language plpgsql stable set search_path = ''
+-- Other mailboxes that sent the same phone number, for an administrator to decide about.
+-- Called by public.person_of.
+create or replace function private.maybe_the_same(known text[]) returns jsonb
+language sql stable set search_path = ''
 as $$
-begin
-  return (
-    select private.find_person(array[s.mailbox], array_remove(array[s.phone_e164], null), most)
-    from public.contact_submissions s where s.id = p_submission_id and s.held_for is distinct from 'canary'
-  );
-end
+  select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
+    select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+      count(*) as submissions, max(same.created_at) as last_at
+    from (
+      select mailbox, phone_e164, name, created_at from public.contact_submissions
+      where marked_for is null and mailbox <> all (known) and phone_e164 in (
+        select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
+      )
+      order by created_at desc
+      limit 200
+    ) same
+    group by same.mailbox
+  ) other
 $$;
 
--- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote
--- before it. Held ones are not counted, except the one in question. The quote is the checked estimate: a visitor could send any total.
+-- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
+-- Marked ones are not counted, except the one in question, and of one person only the newest 500.
 -- Called by the inbox.
 create or replace function public.people_of(p_submission_ids uuid[])
 returns table (
@@ -2871,35 +2814,58 @@ returns table (
 )
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  wanted uuid[] := p_submission_ids;
-  ids uuid[];
 begin
   perform private.require_admin();
-  while cardinality(wanted) > 0 loop
-    ids := (private.person_behind(wanted[1])).submission_ids;
-    if cardinality(ids) > 1 then
-      return query
-        select s.id, (enquiries.earlier + 1)::integer, (enquiries.others + 1)::integer, least(enquiries.first_at, s.created_at),
-          quote.estimate, quote.created_at
-        from public.contact_submissions s
-        cross join lateral (
-          select count(*) as others, count(*) filter (where (o.created_at, o.id) < (s.created_at, s.id)) as earlier,
-            min(o.created_at) as first_at
-          from public.contact_submissions o
-          where o.id = any (ids) and o.id <> s.id and o.held_for is null
-        ) enquiries
-        left join lateral (
-          select o.estimate, o.created_at
-          from public.contact_submissions o
-          where o.id = any (ids) and o.held_for is null and o.estimate is not null and (o.created_at, o.id) < (s.created_at, s.id)
-          order by o.created_at desc
-          limit 1
-        ) quote on true
-        where s.id = any (wanted) and s.id = any (ids) and enquiries.others > 0;
-    end if;
-    wanted := array(select unnest(wanted[2:]) except select unnest(ids));
-  end loop;
+  return query
+    with wanted as (
+      select s.id, s.mailbox, s.created_at from public.contact_submissions s
+      where s.id = any (p_submission_ids) and s.marked_for is distinct from 'self_test'
+    ), enquiries as (
+      select person.mailbox, e.id, e.created_at, e.estimate
+      from (select distinct mailbox from wanted) person cross join lateral (
+        select s.id, s.created_at, s.estimate from public.contact_submissions s
+        where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
+        order by s.created_at desc, s.id desc
+        limit 500
+      ) e
+    )
+    select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
+      quote.estimate, quote.created_at
+    from wanted w
+    cross join lateral (
+      select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
+      from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
+    ) counts
+    left join lateral (
+      select e.estimate, e.created_at from enquiries e
+      where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
+      order by e.created_at desc
+      limit 1
+    ) quote on true
+    where counts.others > 0;
+end
+$$;
+
+-- Both are mailboxes as they are stored.
+-- Called by /admin/person.
+create or replace function public.join_mailboxes(p_mailbox text, p_other text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.refuse_change_unless(p_mailbox <> p_other, 'These are the same mailbox.');
+  insert into private.joined_mailboxes (mailbox, other, joined_by)
+  values (least(p_mailbox, p_other), greatest(p_mailbox, p_other), auth.uid()) on conflict do nothing;
+end
+$$;
+
+-- Called by /admin/person.
+create or replace function public.part_mailboxes(p_mailbox text, p_other text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.joined_mailboxes where mailbox = least(p_mailbox, p_other) and other = greatest(p_mailbox, p_other);
 end
 $$;
 
@@ -2912,13 +2878,13 @@ create table private.erasure_key (
 alter table private.erasure_key enable row level security;
 insert into private.erasure_key default values;
 
--- What remains of a person: that somebody was erased, when and by whom. The hashes answer whether an address or number was erased.
+-- What remains of a person: that somebody was erased, when and by whom. The hashes answer whether an address was erased.
 create table private.erasures (
   id bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),
   -- Null for the service role. Without a foreign key: deleting an account must not change the record.
   erased_by uuid,
-  -- HMAC-SHA-256 of each mailbox and number.
+  -- HMAC-SHA-256 of each mailbox.
   hashes bytea[] not null,
   -- { submissions, notes, history, mails, calls }
   counts jsonb not null
@@ -2926,47 +2892,14 @@ create table private.erasures (
 alter table private.erasures enable row level security;
 
 -- Called by private.erase and public.when_erased.
-create or replace function private.erasure_hash(contact text) returns bytea
+create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
 as $$
-  select extensions.hmac(convert_to(contact, 'UTF8'), key, 'sha256') from private.erasure_key
+  select extensions.hmac(convert_to(known, 'UTF8'), key, 'sha256') from private.erasure_key
 $$;
 
--- A typed address or number as it is stored.
--- Called by private.person_of_contact and public.when_erased.
-create or replace function private.read_contact(typed text) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  contact text := case when typed like '%@%' then private.normalise_mailbox(typed) else private.to_e164(typed) end;
-begin
-  perform private.refuse_change_unless(
-    contact is not null, format('%s is neither a mail address nor a phone number.', coalesce(typed, 'Nothing'))
-  );
-  return contact;
-end
-$$;
-
--- Called by public.export_contact and public.erase_contact.
-create or replace function private.person_of_contact(typed text) returns private.person
-language sql stable set search_path = ''
-as $$
-  select private.find_person(
-    array(select contact where contact like '%@%'), array(select contact where contact not like '%@%'), null
-  )
-  from private.read_contact(typed) contact
-$$;
-
--- Called by private.person_record, private.erase and public.erase_contact.
-create or replace function private.calls_of(person private.person) returns setof public.voice_calls
-language sql stable set search_path = ''
-as $$
-  select * from public.voice_calls
-  where submission_id = any (person.submission_ids) or phone = any (array(select ltrim(unnest(person.phones), '+')))
-$$;
-
--- Everything that is stored about a person, newest first. supabase/README.md describes the form.
--- Called by public.person_of, public.export_person and public.export_contact.
+-- Everything that is stored about a person, newest first.
+-- Called by each function that shows or exports a person.
 create or replace function private.person_record(person private.person) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -2974,7 +2907,12 @@ begin
   return jsonb_build_object(
     'exported_at', now(),
     'mailboxes', person.mailboxes,
-    'phones', person.phones,
+    'joined', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'mailbox', j.mailbox, 'other', j.other, 'joined_at', j.joined_at, 'joined_by_name', private.admin_name(j.joined_by)
+      ) order by j.joined_at), '[]')
+      from private.joined_mailboxes j where j.mailbox = any (person.mailboxes) and j.other = any (person.mailboxes)
+    ),
     'submissions', (
       select coalesce(jsonb_agg(
         jsonb_build_object(
@@ -2994,7 +2932,6 @@ begin
             ) order by h.id desc), '[]')
             from private.lead_history h where h.submission_id = s.id
           ),
-          'hold', (select to_jsonb(h) - '{submission_id,decided_by}'::text[] from private.holds h where h.submission_id = s.id),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
             from private.mails m where m.submission_id = s.id
@@ -3004,30 +2941,17 @@ begin
       from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
       where s.id = any (person.submission_ids)
     ),
-    'calls', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]') from private.calls_of(person) c)
+    'calls', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
+      from public.voice_calls c where c.submission_id = any (person.submission_ids)
+    )
   );
 end
 $$;
 
--- Fault messages of mail providers can quote an address.
--- Called by private.erase.
-create or replace function private.redact_faults(person private.person) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  traces text[] := array(
-    select lower(trace) from public.contact_submissions s, unnest(array[s.email, s.mailbox, s.phone, s.phone_e164, s.name]) as trace
-    where s.id = any (person.submission_ids) and trace <> ''
-  );
-begin
-  update private.alarms set detail = 'erased' where exists (select from unnest(traces) as trace where strpos(lower(detail), trace) > 0);
-  update private.mail_providers set last_fault = 'erased'
-  where exists (select from unnest(traces) as trace where strpos(lower(last_fault), trace) > 0);
-end
-$$;
-
--- Deletes everything about a person and returns how much that was. Mails, holds, notes and history are deleted with their submission.
--- Called by public.erase_person and public.erase_contact.
+-- Deletes everything about a person and returns how much that was; mails, notes and history with their submission. The rows were found
+-- before, and only they are locked: visitors do not wait. What arrives meanwhile counts as sent afterwards.
+-- Called by public.erase_person and public.erase_mailbox.
 create or replace function private.erase(person private.person) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -3037,114 +2961,140 @@ declare
     'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
     'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
     'mails', (select count(*) from private.mails where submission_id = any (person.submission_ids)),
-    'calls', (select count(*) from private.calls_of(person))
+    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids))
   );
 begin
-  perform private.redact_faults(person);
-  delete from public.voice_calls where id in (select id from private.calls_of(person));
+  -- A fault message of a mail provider can quote an address.
+  update private.mail_providers set last_fault = 'erased' where exists (
+    select from public.contact_submissions s
+    where s.id = any (person.submission_ids) and strpos(lower(last_fault), lower(s.email)) > 0
+  );
+  delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
+  delete from private.joined_mailboxes where mailbox = any (person.mailboxes) or other = any (person.mailboxes);
   insert into private.erasures (erased_by, hashes, counts)
-  values (auth.uid(), array(select private.erasure_hash(contact) from unnest(person.mailboxes || person.phones) as contact), counts);
+  values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
   return counts;
 end
 $$;
 
--- A submission or call of the same person that arrives meanwhile is stored before or after the erasure, never in between.
--- Called by public.erase_person and public.erase_contact.
-create or replace function private.wait_for_arrivals() returns void
-language sql volatile set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('voice call', 0)), pg_advisory_xact_lock(hashtextextended('submission', 0))
-$$;
-
--- The person behind a submission, with at most 500 submissions; null if there is none.
+-- The person behind a submission, with at most 500 submissions, and the mailboxes that may belong to the same person.
 -- Called by /admin/person.
 create or replace function public.person_of(p_submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  known text[];
 begin
   perform private.require_admin();
-  return private.person_record(person) from private.person_behind(p_submission_id) as person where person is not null;
+  known := private.joined_with(private.mailbox_of(p_submission_id));
+  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', private.maybe_the_same(known));
 end
 $$;
 
--- As person_of, complete.
+-- Everything about the mailbox of a submission, and about the other mailboxes that the administrator ticked.
 -- Called by /admin/person.
-create or replace function public.export_person(p_submission_id uuid) returns jsonb
+create or replace function public.export_person(p_submission_id uuid, p_also text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.person_record(person) from private.person_behind(p_submission_id, null) as person where person is not null;
+  return private.person_record(private.person_at(private.mailbox_of(p_submission_id) || p_also));
 end
 $$;
 
--- Erases the person behind a submission. `p_mailbox`, any spelling of one of the person's mailboxes, confirms who is meant.
+-- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, confirms who is meant.
 -- Called by /admin/person.
-create or replace function public.erase_person(p_submission_id uuid, p_mailbox text) returns jsonb
+create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  person private.person;
+  known text;
 begin
   perform private.require_admin();
-  perform private.wait_for_arrivals();
-  person := private.person_behind(p_submission_id, null);
+  known := private.mailbox_of(p_submission_id);
   perform private.refuse_change_unless(
-    person.submission_ids is not null, 'Nothing was erased: this submission no longer exists.', 'PT404'
-  );
-  perform private.refuse_change_unless(
-    private.normalise_mailbox(p_mailbox) = any (person.mailboxes),
+    private.normalise_mailbox(p_mailbox) is not distinct from known,
     'Nothing was erased: this person did not write from the address you typed.'
   );
-  return private.erase(person);
+  return private.erase(private.person_at(known || p_also));
 end
 $$;
 
-grant execute on function public.people_of, public.person_of, public.export_person, public.erase_person to authenticated;
+grant execute on function
+  public.people_of, public.join_mailboxes, public.part_mailboxes, public.person_of, public.export_person, public.erase_person
+to authenticated;
 
--- As export_person and erase_person, by mail address or phone number in any spelling.
+-- The same without the screen, by a mail address in any spelling.
 -- Called by an operator, with SQL.
-create or replace function public.export_contact(p_contact text) returns jsonb
+create or replace function public.export_mailbox(p_address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.person_record(private.person_of_contact(p_contact))
+  select private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]))
 $$;
 
 -- Called by an operator, with SQL.
-create or replace function public.erase_contact(p_contact text) returns jsonb
+create or replace function public.erase_mailbox(p_address text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  person private.person;
+  person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
-  perform private.wait_for_arrivals();
-  person := private.person_of_contact(p_contact);
   perform private.refuse_change_unless(
-    person.submission_ids <> '{}' or exists (select from private.calls_of(person)),
-    format('Nothing was erased: nothing is stored about %s.', p_contact), 'PT404'
-  );
+    person.submission_ids <> '{}', format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end
 $$;
 
--- When the owner of a mail address or phone number was last erased; null if never.
+-- When the owner of a mail address was last erased; null if never.
 -- Called by an operator, with SQL.
-create or replace function public.when_erased(p_contact text) returns timestamptz
+create or replace function public.when_erased(p_address text) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
-  select max(erased_at) from private.erasures where private.erasure_hash(private.read_contact(p_contact)) = any (hashes)
+  select max(erased_at) from private.erasures where private.erasure_hash(private.normalise_mailbox(p_address)) = any (hashes)
 $$;
 
-grant execute on function public.export_contact, public.erase_contact, public.when_erased to service_role;
+grant execute on function public.export_mailbox, public.erase_mailbox, public.when_erased to service_role;
 
--- Deletes what is older than the privacy policy promises; mails, holds, notes and history with their submission. private.erasures stays.
+-- What is done every minute, every night, and by an operator.
+
+-- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
+-- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.
+-- Called by every-minute.
+create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mails jsonb := '[]';
+  digest jsonb;
+  calls jsonb := '[]';
+  alarms jsonb := '[]';
+begin
+  if cardinality(p_providers) > 0 then
+    select coalesce(jsonb_agg(m), '[]') into mails from public.claim_due_mails(p_providers) m;
+    digest := public.claim_digest();
+  end if;
+  if p_open_hours is not null then
+    select coalesce(jsonb_agg(c), '[]') into calls from public.claim_scheduled_calls(p_open_hours) c;
+  end if;
+  if mails = '[]' then
+    perform private.delete_marked_beyond_limit();
+    select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
+  end if;
+  return jsonb_build_object('mails', mails, 'digest', digest, 'calls', calls, 'alarms', alarms);
+end
+$$;
+
+grant execute on function public.work_due to service_role;
+
+-- Deletes what is older than the privacy policy promises; mails, notes and history with their submission. private.erasures stays.
 -- Called by the nightly job delete-old-submissions.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
   delete from public.contact_submissions where created_at < now() - interval '24 months';
   delete from public.voice_calls where created_at < now() - interval '24 months';
+  delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Their texts come from mail providers and can quote an address.
   delete from private.alarms where ended_at < now() - interval '24 months';
   delete from private.mail_providers where last_fault_at < now() - interval '24 months';
@@ -3161,36 +3111,4 @@ as $$
   update private.leads set owner = null where owner not in (select id from auth.users);
   update private.leads set changed_by = null where changed_by not in (select id from auth.users);
   update private.lead_notes set author = null where author not in (select id from auth.users);
-  update private.holds set decided_by = null where decided_by not in (select id from auth.users);
 $$;
-
--- The job every-minute asks once a minute what there is to do.
-
--- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
--- Alarms are only looked at when no mails are left to claim: a mail that is just being sent does not wait too long.
--- Called by every-minute.
-create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  mails jsonb := '[]';
-  notices jsonb;
-  calls jsonb := '[]';
-  alarms jsonb := '[]';
-begin
-  if cardinality(p_providers) > 0 then
-    select coalesce(jsonb_agg(m), '[]') into mails from public.claim_due_mails(p_providers) m;
-  end if;
-  select coalesce(jsonb_agg(n), '[]') into notices from public.claim_team_notices() n;
-  if p_open_hours is not null then
-    select coalesce(jsonb_agg(c), '[]') into calls from public.claim_scheduled_calls(p_open_hours) c;
-  end if;
-  if mails = '[]' then
-    perform public.count_refusals();
-    select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
-  end if;
-  return jsonb_build_object('mails', mails, 'notices', notices, 'calls', calls, 'alarms', alarms);
-end
-$$;
-
-grant execute on function public.work_due to service_role;

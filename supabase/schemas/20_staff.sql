@@ -236,7 +236,7 @@ declare
   account record;
 begin
   perform private.begin_staff_change();
-  if address !~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' or char_length(address) > 320 then
+  if not private.is_email(address) then
     raise exception using errcode = 'PT400', message = 'This is not an email address.';
   end if;
   select u.id, u.email_confirmed_at, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin

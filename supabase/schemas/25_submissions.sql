@@ -3,7 +3,7 @@
 
 -- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
--- Called by the checks of contact_submissions and by private.refuse_longer_than.
+-- Called by private.has_at_most.
 create or replace function private.count_characters(typed text) returns integer
 language sql immutable strict set search_path = ''
 as $$
@@ -17,6 +17,21 @@ as $$
     '\U0001f3fb-\U0001f3ff]', '', 'g'))
 $$;
 
+-- Called by the checks of contact_submissions and lead_notes, and by private.refuse_longer_than. char_length is much faster, and never less.
+create or replace function private.has_at_most(most integer, typed text) returns boolean
+language sql immutable
+as $$
+  select char_length(typed) <= most or private.count_characters(typed) <= most
+$$;
+
+-- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
+-- Called by the check of contact_submissions, private.clean_submission and public.invite_admin.
+create or replace function private.is_email(typed text) returns boolean
+language sql immutable
+as $$
+  select typed ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(typed) <= 320
+$$;
+
 -- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
 --
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
@@ -28,21 +43,50 @@ as $$
 $$;
 
 -- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
--- and final dot or comma, and for Gmail without dots.
--- Computes contact_submissions.mailbox. Called also by private.reason_to_hold and wherever an address is typed.
+-- and final dot or comma, and by the rules of large providers.
+-- Computes contact_submissions.mailbox. Called also wherever an address is typed.
 create or replace function private.normalise_mailbox(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
 declare
   address text := rtrim(lower(normalize(private.without_invisible(btrim(typed)), NFKC)), '., ');
   local_part text := regexp_replace(regexp_replace(address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
-  domain text := substring(address from '@([^@]*)$');
+  domain text := coalesce(substring(address from '@([^@]*)$'), '');
 begin
-  if domain in ('gmail.com', 'googlemail.com') then
-    return replace(local_part, '.', '') || '@gmail.com';
-  end if;
-  return local_part || '@' || coalesce(domain, '');
+  return case
+    when domain in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+    when domain in ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me')
+      then regexp_replace(local_part, '(?<=.)[._-]', '', 'g') || '@proton.me'
+    when domain in ('icloud.com', 'me.com', 'mac.com') then local_part || '@icloud.com'
+    when domain ~ '^(yandex\.(com|ru|by|kz|ua|com\.tr)|ya\.ru)$' then replace(local_part, '.', '-') || '@yandex.com'
+    -- 'name-keyword' is a disposable address of the mailbox 'name'.
+    when domain ~ '^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$' then regexp_replace(local_part, '(?<=.)-.*$', '') || '@' || domain
+    -- 'anything@name.fastmail.com' arrives at 'name@fastmail.com'.
+    when domain ~ '^[^.]+\.fastmail\.(com|fm|in)$' then split_part(domain, '.', 1) || '@fastmail.com'
+    when domain ~ '^fastmail\.(com|fm|in)$' then local_part || '@fastmail.com'
+    else local_part || '@' || domain
+  end;
 end
+$$;
+
+-- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
+-- limit.
+-- Called where submissions or mails are grouped.
+create or replace function private.mail_domain(mailbox text) returns text
+language sql immutable
+as $$
+  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
+$$;
+
+-- Whoever has a mailbox there shares the domain with millions of others.
+-- Called with mail_domain.
+create or replace function private.is_large_provider(domain text) returns boolean
+language sql immutable
+as $$
+  select domain = any (array[
+    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
+    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
+    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
 $$;
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
@@ -77,12 +121,11 @@ end
 $$;
 
 -- A short reference such as KP-7F3K-92QX for every submission: shown to the visitor, in both mails and in the inbox, and found by the
--- search. It is derived from the request id, so that the browser knows it before anything is sent. It is not unique: a collision, which
--- is rare, must not refuse a submission.
+-- search. It is derived from the request id, so that the browser knows it before anything is sent.
 --
 -- Eight of 24 symbols: no vowels, and none that is easily confused with another. The same as src/domain/submission/reference.ts; a test
 -- compares them.
--- Computes contact_submissions.reference.
+-- Called by private.accept_submission.
 create or replace function private.reference_of(request_id uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -107,7 +150,7 @@ as $$
 $$;
 
 grant execute on function
-  private.count_characters, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
+  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
   private.searchable_text
 to anon, authenticated, service_role;
 
@@ -139,17 +182,12 @@ create table public.contact_submissions (
   mailbox text generated always as (private.normalise_mailbox(email)) stored,
   phone_e164 text generated always as (private.to_e164(phone)) stored,
 
-  -- Null in the default list. Otherwise the reason, or 'dismissed'; private.holds then still has the reason.
-  held_for text constraint held_for_is_known check (held_for in ('flood', 'repeat', 'content', 'dismissed', 'canary')),
-  -- The mails of a released submission are due from this time, as if it had just arrived.
-  released_at timestamptz,
-
   -- The check box of the contact form; null if it was not shown.
   call_declined boolean,
   call_chosen_at timestamptz,
 
   -- Shown to the visitor, in both mails and in the inbox, and found by the search.
-  reference text not null generated always as (private.reference_of(coalesce(request_id, id))) stored,
+  reference text not null default private.reference_of(gen_random_uuid()),
 
   price_list text,
   price_check text constraint price_check_is_known check (price_check in ('matches', 'changed', 'altered', 'unknown')),
@@ -168,23 +206,21 @@ create table public.contact_submissions (
     case when price_check in ('matches', 'changed') then quoted_total else current_total end
   ) stored,
 
-  constraint name_has_1_to_200_characters check (
-    name <> '' and (char_length(name) <= 200 or private.count_characters(name) <= 200)
-  ),
-  -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
-  constraint email_is_an_address check (
-    email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(email) <= 320
-  ),
-  constraint phone_has_at_most_40_characters check (char_length(phone) <= 40 or private.count_characters(phone) <= 40),
-  constraint company_has_at_most_200_characters check (char_length(company) <= 200 or private.count_characters(company) <= 200),
-  constraint service_has_at_most_1000_characters check (char_length(service) <= 1000 or private.count_characters(service) <= 1000),
-  constraint budget_has_at_most_200_characters check (char_length(budget) <= 200 or private.count_characters(budget) <= 200),
-  constraint urgency_has_at_most_100_characters check (char_length(urgency) <= 100 or private.count_characters(urgency) <= 100),
-  constraint message_has_at_most_5000_characters check (char_length(message) <= 5000 or private.count_characters(message) <= 5000),
+  -- What was sent, in bytes.
+  bytes integer not null default 0,
+  -- Why it is suspicious; null in the default list. The submission of a self-test is marked too, and is in no list.
+  marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
+
+  constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
+  constraint email_is_an_address check (private.is_email(email)),
+  constraint phone_has_at_most_40_characters check (private.has_at_most(40, phone)),
+  constraint company_has_at_most_200_characters check (private.has_at_most(200, company)),
+  constraint service_has_at_most_1000_characters check (private.has_at_most(1000, service)),
+  constraint budget_has_at_most_200_characters check (private.has_at_most(200, budget)),
+  constraint urgency_has_at_most_100_characters check (private.has_at_most(100, urgency)),
+  constraint message_has_at_most_5000_characters check (private.has_at_most(5000, message)),
   constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
-  constraint requirements_have_at_most_5000_characters check (
-    char_length(requirements) <= 5000 or private.count_characters(requirements) <= 5000
-  ),
+  constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
   constraint currency_is_known check (currency in ('INR', 'USD')),
   constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
@@ -207,7 +243,7 @@ create policy "Anyone may leave a submission"
 
 create policy "Administrators read every submission"
   on public.contact_submissions for select to authenticated
-  using ((select private.is_admin()) and held_for is distinct from 'canary');
+  using ((select private.is_admin()) and marked_for is distinct from 'self_test');
 
 -- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
 grant insert (
@@ -220,15 +256,16 @@ grant select on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
-create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where held_for is null;
-create index submissions_held on public.contact_submissions (created_at desc, id desc) where held_for is not null;
+create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
+create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
 create index submissions_to_answer on public.contact_submissions (due_at, id)
-  where response_status = 'pending' and held_for is null;
+  where response_status = 'pending' and marked_for is null;
 create index submissions_search on public.contact_submissions
   using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
 create index submissions_by_reference on public.contact_submissions (reference);
 -- For persons and the limits on mails and calls.
 create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
-create index submissions_of_a_mailbox on public.contact_submissions (mailbox, stamped, created_at desc);
--- For the limits of everybody together.
-create index submissions_no_flood on public.contact_submissions (stamped, created_at) where held_for is distinct from 'flood';
+create index submissions_of_a_mailbox on public.contact_submissions (mailbox, created_at desc);
+-- For the limits of those without a stamp.
+create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
+create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';

@@ -1,78 +1,29 @@
 -- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
--- clean_submission, due_submission, hold_submission, price_submission. Here are those that accept and clean it.
+-- clean_submission, due_submission, mark_submission, price_submission. Here are those that accept and clean it.
 --
 -- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
 
--- Counts refused submissions. A refused insert is rolled back, so it cannot count itself in a table; a sequence keeps its value. The sweep
--- writes what was added each hour into private.refusals.
-create sequence private.refused_malformed;
-create sequence private.refused_too_long;
-create sequence private.refused_several_rows;
-
-create table private.refusals (
-  hour timestamptz,
-  reason text,
-  count bigint not null,
-  primary key (hour, reason)
-);
-alter table private.refusals enable row level security;
-
--- Called by public.count_refusals.
-create or replace function private.refused_so_far() returns table (reason text, total bigint)
-language sql volatile set search_path = ''
-as $$
-  select 'malformed', case when is_called then last_value else 0 end from private.refused_malformed
-  union all
-  select 'too_long', case when is_called then last_value else 0 end from private.refused_too_long
-  union all
-  select 'several_rows', case when is_called then last_value else 0 end from private.refused_several_rows
-$$;
-
--- Writes the counts of the sequences into private.refusals.
--- Called by retry-contact-email.
-create or replace function public.count_refusals() returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.refusals as r (hour, reason, count)
-  select date_trunc('hour', now()), so_far.reason, so_far.total - coalesce(counted.total, 0)
-  from private.refused_so_far() so_far
-  left join (select reason, sum(count) as total from private.refusals group by reason) counted on counted.reason = so_far.reason
-  where so_far.total > coalesce(counted.total, 0)
-  on conflict (hour, reason) do update set count = r.count + excluded.count
-$$;
-
-grant execute on function public.count_refusals to service_role;
-
--- Every refusal with a message for visitors ends here. Security definer, because visitors may not use the sequences.
--- Called by private.refuse_longer_than, private.refuse_unless and private.accept_submission.
-create or replace function private.refuse(reason text, sentence text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform nextval('private.refused_' || reason);
-  raise exception using errcode = 'PT400', message = sentence;
-end
-$$;
-
 -- Called by private.clean_line and private.clean_lines.
 create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
-language plpgsql volatile
+language plpgsql immutable
 as $$
 begin
-  -- char_length is much faster, and never less.
-  if char_length(typed) > most and private.count_characters(typed) > most then
-    perform private.refuse('too_long', format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999')));
+  if not private.has_at_most(most, typed) then
+    raise exception using
+      errcode = 'PT400',
+      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
   end if;
 end
 $$;
 
--- Called by private.clean_submission.
+-- Refuses with a sentence for the visitor, and HTTP status 400 on every API.
+-- Called by private.accept_submission and private.clean_submission.
 create or replace function private.refuse_unless(holds boolean, sentence text) returns void
-language plpgsql volatile
+language plpgsql immutable
 as $$
 begin
   if holds is not true then
-    perform private.refuse('malformed', sentence);
+    raise exception using errcode = 'PT400', message = sentence;
   end if;
 end
 $$;
@@ -108,48 +59,36 @@ begin
 end
 $$;
 
--- Checks a submission before its text is read: one row per statement, no oversized text, each request stored once, and the stamp.
--- Security definer, because visitors may not read the rows that are looked up here.
+-- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
+-- because visitors may not read the rows that are looked up here.
 -- Called by the trigger accept_submission.
 create or replace function private.accept_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   statement text := statement_timestamp()::text;
-  most constant integer := 65536;
-  too_long text;
 begin
   -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
-  if current_setting('private.inserting', true) = statement then
-    perform private.refuse('several_rows', 'Please send one submission at a time.');
-  end if;
+  perform private.refuse_unless(
+    current_setting('private.inserting', true) is distinct from statement, 'Please send one submission at a time.');
   perform set_config('private.inserting', statement, true);
 
-  -- In bytes, because that needs no reading of the text. The longest allowed text has 5,000 characters, or 20,000 bytes.
-  too_long := case
-    when octet_length(new.name) > most then 'The name'
-    when octet_length(new.email) > most then 'The email address'
-    when octet_length(new.phone) > most then 'The phone number'
-    when octet_length(new.company) > most then 'The company'
-    when octet_length(new.service) > most then 'The service'
-    when octet_length(new.budget) > most then 'The budget'
-    when octet_length(new.urgency) > most then 'The timeline'
-    when octet_length(new.message) > most then 'The message'
-    when octet_length(new.requirements) > most then 'The requirements text'
-    when octet_length(new.stamp) > most then 'The stamp'
-    when octet_length(new.currency) > most then 'The currency'
-    when octet_length(new.form_type) > most then 'The form type'
-    when octet_length(array_to_string(new.selected_services, '')) > most then 'The list of services'
-  end;
-  if too_long is not null then
-    perform private.refuse('too_long', too_long || ' is too long.');
-  end if;
+  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
+  new.bytes := octet_length(concat(
+    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
+    new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
+  perform private.refuse_unless(new.bytes <= 40960, 'This message is too long. Please shorten it.');
 
-  -- From here to the end of the transaction, one submission at a time: two requests with the same id must see each other.
-  perform pg_advisory_xact_lock(hashtextextended('submission', 0));
+  -- Two requests with the same id wait for each other. Nobody else waits.
+  perform pg_advisory_xact_lock(hashtextextended('request ' || new.request_id, 0));
   if exists (select from public.contact_submissions where request_id = new.request_id) then
     -- No row is inserted, and the caller gets the answer of a stored one.
     return null;
+  end if;
+  new.reference := private.reference_of(coalesce(new.request_id, new.id));
+  if exists (select from public.contact_submissions where reference = new.reference) then
+    -- Somebody may have chosen the id for that. Only its sender sees the other reference.
+    new.reference := private.reference_of(gen_random_uuid());
   end if;
 
   -- Before the text is cleaned, because the stamp contains the address as it was sent.
@@ -174,7 +113,7 @@ $$;
 -- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
 -- Called by private.clean_submission.
 create or replace function private.clean_line(typed text, most integer, label text) returns text
-language plpgsql volatile strict
+language plpgsql immutable strict
 as $$
 declare
   cleaned text := private.one_line(typed);
@@ -186,7 +125,7 @@ $$;
 
 -- Called by private.clean_submission.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
-language plpgsql volatile strict
+language plpgsql immutable strict
 as $$
 declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
@@ -223,9 +162,7 @@ begin
 
   -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
-  perform private.refuse_unless(
-    new.email ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$',
-    'Please enter a valid email address.');
+  perform private.refuse_unless(private.is_email(new.email), 'Please enter a valid email address.');
   perform private.refuse_unless(new.form_type in ('contact', 'custom_quote'), 'This form is not known.');
   perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
   perform private.refuse_unless(
@@ -278,6 +215,10 @@ begin
     then jsonb_build_object(
       'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'))
   end;
+  new.bytes := new.bytes + coalesce(octet_length(new.source::text), 0);
+  if new.bytes > 40960 then
+    new.source := null;
+  end if;
   new.consent_version := substring(new.consent_version from '^[0-9a-f]{12}$');
   new.consent_shown_at := case
     when new.consent_version is null then null
@@ -295,6 +236,6 @@ create trigger clean_origin before insert on public.contact_submissions
 
 -- The triggers clean_submission and clean_origin run with the caller's rights.
 grant execute on function
-  private.refuse, private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
   private.clean_touch, private.touch_text
 to anon, authenticated, service_role;

@@ -43,17 +43,18 @@ create table private.mail_providers (
 );
 alter table private.mail_providers enable row level security;
 
--- Security definer, because visitors may not write the table.
--- Called by the triggers queue_mails and queue_mails_of_released.
+-- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
+-- Called by the trigger queue_mails.
 create or replace function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  -- The sweep leaves the first two minutes to the browser, which calls send-contact-email.
-  first_attempt timestamptz := now() + case when tg_op = 'INSERT' then interval '2 minutes' else interval '0' end;
 begin
-  insert into private.mails (submission_id, kind, next_attempt_at, mailbox) values
-    (new.id, 'team', first_attempt, null), (new.id, 'thanks', first_attempt, new.mailbox)
+  insert into private.mails (submission_id, kind, next_attempt_at, mailbox)
+  -- The every-minute job leaves the first two minutes to the browser, which calls send-contact-email. A marked one is told in the digest,
+  -- and the mail of a self-test is sent by request id.
+  select new.id, 'team', case when new.marked_for is null then now() + interval '2 minutes' else 'infinity' end, null
+  union all
+  select new.id, 'thanks', now() + interval '2 minutes', new.mailbox where new.marked_for is null
   on conflict do nothing;
   return null;
 end
@@ -62,13 +63,7 @@ $$;
 -- Not for the owner of the database, because a restored backup contains the mails already, and not for old submissions that the service
 -- role imports.
 create trigger queue_mails after insert on public.contact_submissions
-  for each row when (
-    new.held_for is null and not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres'
-  )
-  execute function private.queue_mails();
-
-create trigger queue_mails_of_released after update of held_for on public.contact_submissions
-  for each row when (old.held_for is not null and new.held_for is null)
+  for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
 
 -- Called by the trigger mark_thanked.
@@ -96,23 +91,36 @@ as $$
   select s.id, reminder.kind, now()
   from public.contact_submissions s
   cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.held_for is null
+  where s.response_status = 'pending' and s.marked_for is null
     and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing
 $$;
 
--- Whether a queued reminder is still to be sent. Mails of other kinds always are.
+-- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
+-- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
-create or replace function private.is_still_due(mail private.mails) returns boolean
+create or replace function private.reason_to_skip(mail private.mails) returns text
 language sql stable set search_path = ''
 as $$
-  select mail.kind not in ('due_soon', 'overdue') or exists (
-    select from public.contact_submissions s
-    where s.id = mail.submission_id and s.response_status = 'pending' and s.held_for is null
-      and (mail.kind = 'overdue' or s.due_at > now())
-  )
+  select case
+    when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
+    when mail.kind = 'thanks' and (
+      select count(*) >= private.setting('thank_yous_per_day')
+        or count(*) filter (where other.mailbox = mail.mailbox) >= private.setting('thank_yous_per_mailbox_per_day')
+        or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(mail.mailbox))
+          >= private.setting('thank_yous_per_domain_per_day') and not private.is_large_provider(private.mail_domain(mail.mailbox))
+      from private.mails other
+      where other.kind = 'thanks' and other.submission_id <> mail.submission_id
+        and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
+    ) then 'enough for today'
+    when mail.kind in ('due_soon', 'overdue') and not exists (
+      select from public.contact_submissions s
+      where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
+        and (mail.kind = 'overdue' or s.due_at > now())
+    ) then 'no longer due'
+  end
 $$;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
@@ -131,27 +139,6 @@ begin
   update private.mail_providers set retry_at = now() + interval '10 minutes' where name = chosen and retry_at <= now();
   return chosen;
 end
-$$;
-
--- Claimed mails count as sent.
--- Called by private.claim_mails and private.compose_notice.
-create or replace function private.mails_left_today() returns integer
-language sql stable set search_path = ''
-as $$
-  select greatest(0, private.setting('mails_per_day')
-    - (select count(*) from private.mails where sent_at > now() - interval '24 hours')
-    - (select count(*) from private.mails where status = 'queued' and claimed_until > now()))::integer
-$$;
-
--- Whether others to the same mailbox were sent or are being sent.
--- Called by private.claim_mails.
-create or replace function private.is_thank_you_too_much(mail private.mails) returns boolean
-language sql stable set search_path = ''
-as $$
-  select count(*) >= private.setting('thank_yous_per_mailbox_per_day')
-  from private.mails other
-  where other.kind = 'thanks' and other.mailbox = mail.mailbox and other.submission_id <> mail.submission_id
-    and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
 $$;
 
 -- What an edge function needs to send a mail.
@@ -180,13 +167,12 @@ declare
   mail private.mails;
   chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
 begin
-  foreach candidate in array candidates[:private.mails_left_today()] loop
-    update private.mails m set status = 'skipped', ended_at = now(), reason = 'enough for today'
-    where m.submission_id = candidate.submission_id and m.kind = 'thanks' and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true) and private.is_thank_you_too_much(m);
-    update private.mails m set status = 'skipped', ended_at = now(), reason = 'no longer due'
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true) and not private.is_still_due(m);
+  foreach candidate in array candidates loop
+    update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
+    where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
+      and private.reason_to_skip(m) is not null;
+    -- A self-test needs no place, so that it never fails for what others send.
+    continue when candidate.kind <> 'thanks' and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
 
     update private.mails m set
       attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
@@ -215,9 +201,10 @@ end
 $$;
 
 -- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
--- wait for no later attempt. Of the self-test too.
+-- wait for no later attempt. The self-test names its request id instead: nobody else can claim its mail.
 -- Called by send-contact-email and contact-form.
-create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[]) returns setof public.claimed_mail
+create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[], p_request_id uuid default null)
+returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -226,9 +213,12 @@ begin
     select m from private.mails m
     where m.submission_id = (
         select s.id from public.contact_submissions s
-        where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type
-          and coalesce(s.held_for, 'canary') = 'canary'
-          and coalesce(s.released_at, s.created_at) > now() - interval '15 minutes'
+        where case
+            when p_request_id is null then
+              s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+            else s.request_id = p_request_id and s.marked_for = 'self_test'
+          end
+          and s.created_at > now() - interval '15 minutes'
           and exists (
             select from private.mails due
             where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
@@ -243,19 +233,21 @@ begin
 end
 $$;
 
--- Claims a batch of the mails that are due. A thank-you is skipped after 24 hours: it would be confusing then. A team mail never is.
--- Called by retry-contact-email.
+-- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
+-- behind them.
+-- Called by the every-minute job.
 create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  has_place boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   perform private.queue_reminders();
-  update private.mails set status = 'skipped', ended_at = now(), reason = 'too late'
-  where kind = 'thanks' and status = 'queued' and queued_at <= now() - interval '24 hours' and coalesce(claimed_until <= now(), true);
+  has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true)
+    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (m.kind = 'thanks' or has_place)
     order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
     limit private.setting('mails_per_batch')
   ), p_providers);

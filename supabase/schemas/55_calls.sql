@@ -1,8 +1,8 @@
 -- The calls of the voice assistant. A call costs money and disturbs a person, so the database decides about each call in one
 -- transaction. The edge function can only call the number of a claimed call.
 --
--- Only numbers of stored submissions are called that are not held and whose visitor did not decline: Indian mobile numbers, one call a
--- day each. The daily budget is spread over the calling hours, so that a flood cannot use it up at once. Outside the calling hours,
+-- Only the number of a stored submission with a stamp and without a mark is called, and none that declined within a day: Indian mobile
+-- numbers, one call a day each. The daily budget is spread over the calling hours, so that a flood cannot use it up at once. Outside the calling hours,
 -- which are a setting of the edge functions, a call is scheduled.
 
 create table public.voice_calls (
@@ -23,7 +23,7 @@ create index voice_calls_newest_first on public.voice_calls (created_at desc);
 create index voice_calls_scheduled on public.voice_calls (due_at) where status = 'scheduled';
 grant select, insert, update, delete on public.voice_calls to service_role;
 
--- A call and what the assistant may know. The edge function removes free text from it.
+-- A call and what the assistant may know: nothing that a visitor typed freely.
 create type public.claimed_call as (
   call_id uuid,
   submission_id uuid,
@@ -31,13 +31,12 @@ create type public.claimed_call as (
   -- Null if the call is to be placed now.
   due_at timestamptz,
   phone text,
-  customer_name text,
   service text,
   urgency text
 );
 
 -- How many calls may be placed now: each hour has an equal share of the daily budget.
--- Called by public.claim_voice_call, public.claim_scheduled_calls and public.claim_or_schedule_call.
+-- Called by public.claim_voice_call and public.claim_scheduled_calls.
 create or replace function private.calls_left_this_hour(open_hours numeric) returns integer
 language sql stable set search_path = ''
 as $$
@@ -46,46 +45,60 @@ as $$
   where status <> 'scheduled' and coalesce(due_at, created_at) between now() - interval '1 hour' and now()
 $$;
 
--- Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, already_called, called_today, daily_ceiling,
--- hourly_ceiling. With `p_due_at` the call is scheduled for that time.
--- Called by public.claim_or_schedule_call.
-create or replace function public.claim_voice_call(p_phone text, p_due_at timestamptz default null, p_open_hours numeric default 24)
-returns setof public.claimed_call
+-- Claims a call, or schedules it: for p_due_at outside the calling hours, and for the first hour with a free place when the calls of this one
+-- are used up, but not after p_closes_at. Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, declined,
+-- already_called, called_today, daily_ceiling, hourly_ceiling.
+-- Called by ai-voice-call.
+create or replace function public.claim_voice_call(
+  p_phone text, p_due_at timestamptz default null, p_closes_at timestamptz default null, p_open_hours numeric default 24
+) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted text := private.to_e164(p_phone);
+  share bigint := greatest(1, ceil(private.setting('voice_calls_per_day') / p_open_hours))::bigint;
+  slot timestamptz := p_due_at;
+  placed bigint;
+  scheduled bigint;
   recent public.contact_submissions;
   answer public.claimed_call;
 begin
-  -- Only one claim at a time, because the limits below must count the rows of concurrent claims.
+  -- One claim at a time, because the limits count the rows of concurrent claims.
   perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
+  if slot is null and private.calls_left_this_hour(p_open_hours) = 0 then
+    select now() + interval '1 hour' * (1 + count(*) / share) into slot
+    from public.voice_calls where status = 'scheduled' and due_at > now() - interval '12 hours';
+  end if;
+  select count(*) filter (where due_at is null), count(*) filter (where due_at is not null) into placed, scheduled
+  from public.voice_calls where created_at > now() - interval '24 hours';
 
   select * into recent from public.contact_submissions
-  where phone_e164 = wanted and created_at > now() - interval '10 minutes' and held_for is null and call_declined is not true
+  where phone_e164 = wanted and created_at > now() - interval '10 minutes' and stamped and marked_for is null
   order by created_at desc, id desc limit 1;
 
   answer.refusal := case
     when coalesce(wanted !~ '^\+91[6-9][0-9]{9}$', true) then 'not_callable'
     when recent.id is null then 'no_recent_submission'
+    when exists (
+      select from public.contact_submissions where phone_e164 = wanted and call_declined and created_at > now() - interval '24 hours'
+    ) then 'declined'
     when exists (select from public.voice_calls where submission_id = recent.id) then 'already_called'
     when exists (
       select from public.voice_calls
       where phone = ltrim(wanted, '+') and coalesce(due_at, created_at) > now() - interval '24 hours'
     ) then 'called_today'
-    when (select count(*) from public.voice_calls where created_at > now() - interval '24 hours')
-      >= private.setting('voice_calls_per_day') then 'daily_ceiling'
-    when p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then 'hourly_ceiling'
+    when p_due_at is null and placed >= private.setting('voice_calls_per_day') then 'daily_ceiling'
+    when slot is not null and scheduled >= private.setting('scheduled_calls_per_day') then 'daily_ceiling'
+    when p_due_at is null and slot is not null and coalesce(slot >= p_closes_at, true) then 'hourly_ceiling'
   end;
 
   if answer.refusal is null then
     insert into public.voice_calls (phone, submission_id, status, due_at)
-    values (ltrim(wanted, '+'), recent.id, case when p_due_at is null then 'claimed' else 'scheduled' end, p_due_at)
+    values (ltrim(wanted, '+'), recent.id, case when slot is null then 'claimed' else 'scheduled' end, slot)
     returning id into answer.call_id;
     answer.submission_id := recent.id;
-    answer.due_at := p_due_at;
+    answer.due_at := slot;
     answer.phone := wanted;
-    answer.customer_name := recent.name;
     answer.service := recent.service;
     answer.urgency := recent.urgency;
   end if;
@@ -93,36 +106,9 @@ begin
 end
 $$;
 
--- When the calls of this hour are used up, a call is scheduled for the first hour that has some left, before the calling hours end.
--- Like claim_voice_call, whose answer tells with due_at whether the call is scheduled. After p_closes_at nothing is scheduled: the
--- refusal is hourly_ceiling.
--- Called by ai-voice-call.
-create or replace function public.claim_or_schedule_call(
-  p_phone text,
-  p_due_at timestamptz,
-  p_closes_at timestamptz,
-  p_open_hours numeric default 24
-) returns setof public.claimed_call
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  share bigint := greatest(1, ceil(private.setting('voice_calls_per_day') / p_open_hours))::bigint;
-  waiting bigint;
-  slot timestamptz;
-begin
-  -- As in claim_voice_call, and before it, because the waiting calls are counted here.
-  perform pg_advisory_xact_lock(hashtextextended('voice call', 0));
-  if p_due_at is null and private.calls_left_this_hour(p_open_hours) = 0 then
-    select count(*) into waiting from public.voice_calls where status = 'scheduled' and due_at > now() - interval '12 hours';
-    slot := now() + interval '1 hour' * (1 + waiting / share);
-  end if;
-  return query select * from public.claim_voice_call(p_phone, coalesce(p_due_at, case when slot < p_closes_at then slot end), p_open_hours);
-end
-$$;
-
--- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is
--- not placed.
--- Called by retry-contact-email.
+-- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is not
+-- placed, and none to a number that declined meanwhile.
+-- Called by the every-minute job.
 create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -131,14 +117,18 @@ begin
   return query
     with due as (
       select c.id from public.voice_calls c join public.contact_submissions s on s.id = c.submission_id
-      where c.status = 'scheduled' and c.due_at between now() - interval '12 hours' and now() and s.held_for is null
+      where c.status = 'scheduled' and c.due_at between now() - interval '12 hours' and now() and s.marked_for is null
+        and not exists (
+          select from public.contact_submissions d
+          where d.phone_e164 = s.phone_e164 and d.call_declined and d.created_at > now() - interval '24 hours'
+        )
       order by c.due_at, c.created_at
       limit private.calls_left_this_hour(p_open_hours)
     ), claimed as (
       update public.voice_calls c set status = 'claimed', due_at = now() from due where c.id = due.id
       returning c.id, c.submission_id, c.phone
     )
-    select c.id, s.id, null::text, null::timestamptz, '+' || c.phone, s.name, s.service, s.urgency
+    select c.id, s.id, null::text, null::timestamptz, '+' || c.phone, s.service, s.urgency
     from claimed c join public.contact_submissions s on s.id = c.submission_id;
 end
 $$;
@@ -152,5 +142,5 @@ as $$
 $$;
 
 grant execute on function
-  public.claim_voice_call, public.claim_or_schedule_call, public.claim_scheduled_calls, public.finish_voice_call
+  public.claim_voice_call, public.claim_scheduled_calls, public.finish_voice_call
 to service_role;

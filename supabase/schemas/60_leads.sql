@@ -23,7 +23,7 @@ create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   author uuid references auth.users (id) on delete set null,
-  body text not null constraint body_has_1_to_5000_characters check (char_length(body) between 1 and 5000),
+  body text not null constraint body_has_1_to_5000_characters check (body <> '' and private.has_at_most(5000, body)),
   created_at timestamptz not null default now(),
   edited_at timestamptz
 );
@@ -76,7 +76,7 @@ as $$
   select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
     l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-  where s.id = any (ids) and s.held_for is distinct from 'canary'
+  where s.id = any (ids) and s.marked_for is distinct from 'self_test'
 $$;
 
 -- Called by the inbox.
@@ -135,7 +135,7 @@ declare
 begin
   perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
   perform private.refuse_change_unless(
-    char_length(cleaned) <= 5000, 'The note is too long: at most 5,000 characters, please.');
+    private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
 $$;
@@ -152,7 +152,7 @@ begin
   body_to_store := private.clean_note(p_body);
   insert into private.lead_notes (submission_id, author, body)
   select id, auth.uid(), body_to_store from public.contact_submissions
-  where id = p_submission_id and held_for is distinct from 'canary'
+  where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
   perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
@@ -234,7 +234,7 @@ declare
   old_answered_at timestamptz;
 begin
   select s.response_status into old_status from public.contact_submissions s
-  where s.id = change_lead.id and s.held_for is distinct from 'canary';
+  where s.id = change_lead.id and s.marked_for is distinct from 'self_test';
   if not found then
     outcome := 'missing';
     return;

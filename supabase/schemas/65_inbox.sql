@@ -24,7 +24,7 @@ $$;
 create or replace function private.today_in_india() returns date
 language sql stable
 as $$
-  select (now() at time zone 'Asia/Kolkata')::date
+  select (now() at time zone private.time_zone())::date
 $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
@@ -39,7 +39,7 @@ create or replace function public.search_submissions(
   p_before_created_at timestamptz default null,
   p_before_id uuid default null,
   p_limit integer default 50,
-  p_held boolean default false,
+  p_marked boolean default false,
   p_not_reached boolean default false,
   p_view text default null,
   p_status text default null,
@@ -77,7 +77,7 @@ begin
 
   return query
     select s.* from public.contact_submissions s
-    where (case when p_held then s.held_for in ('flood', 'repeat', 'content') else s.held_for is null end)
+    where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
       and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
         or s.phone_e164 = phone_number or s.reference = sought_reference)
       and (p_form_type is null or s.form_type = p_form_type)
@@ -107,10 +107,10 @@ begin
 end
 $$;
 
--- How many leads each view has: to answer, overdue, follow up today, mine, held.
+-- How many leads each view has: to answer, overdue, follow up today, mine, suspicious.
 -- Called by the inbox.
 create or replace function public.count_views()
-returns table (to_answer integer, overdue integer, follow_up integer, mine integer, held integer, next_due_at timestamptz)
+returns table (to_answer integer, overdue integer, follow_up integer, mine integer, marked integer, next_due_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -120,16 +120,16 @@ begin
   perform private.require_admin();
   return query
     select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
-      (select count(*)::integer from private.holds where decision is null), open.next_due_at
+      (select count(*)::integer from public.contact_submissions where marked_for <> 'self_test'), open.next_due_at
     from (
       select count(*) as total, count(*) filter (where due_at < now()) as late,
         min(due_at) filter (where due_at >= now()) as next_due_at
-      from public.contact_submissions where response_status = 'pending' and held_for is null
+      from public.contact_submissions where response_status = 'pending' and marked_for is null
     ) open cross join (
       select count(*) filter (where l.follow_up_on <= private.today_in_india()) as follow_up,
         count(*) filter (where l.owner = me) as mine
       from private.leads l join public.contact_submissions s on s.id = l.submission_id
-      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.held_for is null
+      where not l.closed and (l.owner = me or l.follow_up_on <= private.today_in_india()) and s.marked_for is null
     ) work;
 end
 $$;
@@ -154,11 +154,11 @@ begin
     left join lateral (
       select s.created_at, s.due_at, l.answered_at, extract(epoch from l.answered_at - s.created_at) / 60 as minutes
       from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-      where s.held_for is null
+      where s.marked_for is null
         and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))
-          at time zone 'Asia/Kolkata'
+          at time zone private.time_zone()
         and s.created_at < (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago - 7))
-          at time zone 'Asia/Kolkata'
+          at time zone private.time_zone()
     ) lead on true
     group by weeks.name, weeks.days_ago
     order by weeks.days_ago;

@@ -1,4 +1,4 @@
--- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Held submissions do not count.
+-- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
 
 -- Called by /admin/reports.
 create or replace function public.sources_summary(p_from timestamptz default null, p_until timestamptz default null)
@@ -14,7 +14,7 @@ begin
         count(*) filter (where s.response_status <> 'pending') as answered,
         count(*) filter (where s.response_status = 'won') as won, sum(s.estimate) as value
       from public.contact_submissions s
-      where s.held_for is null
+      where s.marked_for is null
         and (p_from is null or s.created_at >= p_from) and (p_until is null or s.created_at < p_until)
       group by 1
     ), ranked as (
@@ -38,7 +38,7 @@ begin
   return query
     select s.response_status, count(*)::integer, sum(s.estimate)::bigint
     from public.contact_submissions s
-    where s.held_for is null and s.estimate is not null
+    where s.marked_for is null and s.estimate is not null
     group by 1;
 end
 $$;
@@ -53,7 +53,7 @@ begin
   perform private.require_admin();
   return query
     select c.version, c.text, c.published_at,
-      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.held_for is null)
+      (select count(*)::integer from public.contact_submissions s where s.consent_version = c.version and s.marked_for is null)
     from private.consent_texts c
     order by c.published_at desc, c.version;
 end

@@ -3,8 +3,8 @@
 -- The self-test: the function prove-chain sends a canary lead as a visitor would, follows it to its mail, and deletes it.
 --
 -- A submission is a canary if its request id was registered by the service role. These ids are random, never leave the backend and
--- count once, so nobody can hide a lead as a canary. A canary is held: so it is in no list, count, export or notice, and nobody is
--- called or thanked.
+-- count once, so nobody can hide a lead as a canary. A canary is marked: it is in no list, count, export or digest, and nobody is called or
+-- thanked.
 create table private.canaries (
   request_id uuid primary key default gen_random_uuid(),
   registered_at timestamptz not null default now()
@@ -20,21 +20,6 @@ create table private.self_tests (
 );
 alter table private.self_tests enable row level security;
 
--- Only send-contact-email sends it, within seconds; the sweep never does. There is no thank-you.
--- Called by the trigger queue_canary_mail.
-create or replace function private.queue_canary_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.mails (submission_id, kind, next_attempt_at) values (new.id, 'team', 'infinity');
-  return null;
-end
-$$;
-
-create trigger queue_canary_mail after insert on public.contact_submissions
-  for each row when (new.held_for = 'canary' and current_user not in ('service_role', 'postgres'))
-  execute function private.queue_canary_mail();
-
 create type public.canary_state as (
   submission_id uuid,
   status text,
@@ -46,7 +31,7 @@ create type public.canary_state as (
 create or replace function private.delete_canaries(ids uuid[]) returns void
 language sql volatile set search_path = ''
 as $$
-  delete from public.contact_submissions where request_id = any (ids) and held_for = 'canary';
+  delete from public.contact_submissions where request_id = any (ids) and marked_for = 'self_test';
   delete from private.canaries where request_id = any (ids)
 $$;
 
@@ -73,7 +58,7 @@ language sql stable security definer set search_path = ''
 as $$
   select s.id, m.status, m.provider, m.reason
   from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-  where s.request_id = p_request_id and s.held_for = 'canary'
+  where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
 -- Called by prove-chain.
@@ -136,24 +121,7 @@ $$;
 create or replace function private.indian_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
-  select to_char(at at time zone 'Asia/Kolkata', 'FMDD Mon HH24:MI') || ' IST'
-$$;
-
--- The steps that failed in the last two self-tests that tried them, with the last error.
--- Called by private.problems.
-create or replace function private.broken_steps(at timestamptz) returns table (kind text, detail text)
-language sql stable set search_path = ''
-as $$
-  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
-  from (
-    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
-      row_number() over (partition by step ->> 'name' order by started_at desc) as age
-    from private.self_tests, jsonb_array_elements(steps) as step
-    where started_at between at - interval '1 day' and at
-  ) tried
-  where age <= 2
-  group by name
-  having count(*) = 2 and not bool_or(ok)
+  select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI') || ' IST'
 $$;
 
 -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
@@ -167,45 +135,40 @@ as $$
     and other.last_run_at >= at - private.longest_silence(other.name)
 $$;
 
--- Called by private.problems and public.health.
-create or replace function private.mails_used(at timestamptz) returns bigint
-language sql stable set search_path = ''
-as $$
-  select count(*) from private.mails m
-  where m.sent_at > at - interval '24 hours' and m.sent_at <= at
-$$;
-
--- Everything that is wrong at a time.
+-- Everything that is wrong at a time. Nothing that a stranger can cause.
 -- Called by public.claim_alarm_messages.
 create or replace function private.problems(at timestamptz) returns table (kind text, detail text)
 language sql stable set search_path = ''
 as $$
-  select * from private.broken_steps(at)
+  -- A step that failed in the last two self-tests that tried it, with the last error.
+  select name, coalesce((array_agg(error order by started_at desc))[1], 'failed')
+  from (
+    select step ->> 'name' as name, (step ->> 'ok')::boolean as ok, step ->> 'error' as error, started_at,
+      row_number() over (partition by step ->> 'name' order by started_at desc) as age
+    from private.self_tests, jsonb_array_elements(steps) as step
+    where started_at between at - interval '1 day' and at
+  ) tried
+  where age <= 2
+  group by name
+  having count(*) = 2 and not bool_or(ok)
   union all
   select * from private.stopped_timers(at)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
-  where m.kind = 'team' and m.status = 'queued' and s.held_for is null and m.queued_at <= at - interval '30 minutes'
+  where m.kind = 'team' and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (
     -- Until a later mail to the team is delivered, or for a day.
     select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
     from private.mails m join public.contact_submissions s on s.id = m.submission_id
-    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.held_for is null
+    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.marked_for is distinct from 'self_test'
       and m.ended_at between at - interval '24 hours' and at
       and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
     order by m.ended_at desc
     limit 1
   )
-  union all
-  select 'budget', format('%s of %s mails used within 24 hours', used, private.setting('mails_per_day'))
-  from private.mails_used(at) as used where used >= 0.8 * private.setting('mails_per_day')
-  union all
-  select 'holds', format('%s held within an hour', count(*))
-  from private.holds where held_at between at - interval '1 hour' and at
-  having count(*) >= private.setting('holds_per_hour')
 $$;
 
 create type public.alarm_message as (
@@ -271,12 +234,10 @@ create or replace function private.leads_today() returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(status, leads), '{}') from (
-    select coalesce(
-        case when s.held_for = 'dismissed' then 'dismissed' when s.held_for is not null then 'held' end, m.status, 'none'
-      ) as status, count(*) as leads
+    select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
     from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-    where s.held_for is distinct from 'canary'
-      and s.created_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+    where s.marked_for is distinct from 'self_test'
+      and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
     group by 1
   ) counts
 $$;
@@ -306,18 +267,9 @@ begin
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
       from private.mails m join public.contact_submissions s on s.id = m.submission_id
-      where m.status = 'queued' and s.held_for is null
+      where m.status = 'queued' and s.marked_for is null
     ),
-    'held', (select count(*) from private.holds where decision is null),
-    'hours', (
-      select coalesce(jsonb_agg(to_jsonb(hours) order by hour desc, reason), '[]') from (
-        select date_trunc('hour', held_at) as hour, reason, count(*) as count
-        from private.holds where held_at > now() - interval '24 hours' group by 1, 2
-        union all
-        select hour, reason, count from private.refusals where hour > now() - interval '24 hours'
-      ) hours
-    ),
-    'mails', jsonb_build_object('used', private.mails_used(now()), 'limit', private.setting('mails_per_day')),
+    'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
     'database_bytes', pg_database_size(current_database())
   );
 end

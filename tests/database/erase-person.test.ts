@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_ID, codeOf, type Person, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
-/* One person, who writes from several spellings of two addresses and a number. */
+/* One person, who writes from several spellings of her mailbox, and once from another one. */
 const SPELLINGS = [
   { email: 'zubeida.qadri@gmail.com', phone: '+91 98111 22333' },
   { email: 'ZubeidaQadri+site@googlemail.com', phone: '098111-22333', form_type: 'custom_quote' },
@@ -18,11 +18,16 @@ const TRACES = ['zubeida', 'qadri', '98111', '22333', '२२३३३', 'zarzue
 const KEPT = { name: 'Ravi Saini', email: 'ravi@saini.example', phone: '+91 90000 00001' };
 
 const database = useTestDatabase();
-const erase = (mailbox: string, id: string, person: Person = 'admin') =>
-  database.as<{ erased: object }>(person, 'select public.erase_person($1, $2) as erased', [id, mailbox]);
-const asService = async (call: string, contact: string) => {
+const [HOME, WORK] = ['zubeidaqadri@gmail.com', 'zubeida@qadri-lamps.example'] as const;
+const erase = (mailbox: string, id: string, also: string[] = []) =>
+  database.as<{ erased: object }>('admin', 'select public.erase_person($1, $2, $3) as erased', [
+    id,
+    mailbox,
+    also,
+  ]);
+const asService = async (call: string, address: string) => {
   const [row] = await database.as<{ answer: unknown }>('service', `select public.${call}($1) as answer`, [
-    contact,
+    address,
   ]);
   return row?.answer;
 };
@@ -55,17 +60,20 @@ async function workOnThem(id: string): Promise<void> {
      where submission_id <> (select id from public.contact_submissions where email = $2)`,
     [bounce, KEPT.email],
   );
-  await database.as('service', "select * from public.claim_alarm_messages('sweep')");
   await database.sql("insert into private.mail_providers (name, faults, last_fault) values ('smtp', 1, $1)", [
     bounce,
   ]);
-  await database.as('service', "select public.claim_voice_call('+919811122333')");
-  await database.sql("insert into public.voice_calls (phone) values ('919811122333')");
+  await database.sql("insert into public.voice_calls (phone, submission_id) values ('919811122333', $1)", [
+    id,
+  ]);
+  await database.as('admin', 'select public.join_mailboxes($1, $2)', [HOME, WORK]);
 }
 
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
-  await database.sql('truncate public.voice_calls, private.alarms, private.mail_providers, private.erasures');
+  await database.sql(
+    'truncate public.voice_calls, private.mail_providers, private.erasures, private.joined_mailboxes',
+  );
   for (const spelling of SPELLINGS) {
     await leaveSubmission(database, 'visitor', {
       name: NAME,
@@ -78,43 +86,67 @@ beforeEach(async () => {
   await workOnThem(await idOf('zubeida.qadri@gmail.com'));
 });
 
-const COUNTS = { submissions: 3, notes: 1, history: 2, mails: 4, calls: 2 };
+const COUNTS = { submissions: 3, notes: 1, history: 2, mails: 5, calls: 1 };
+const COUNTS_OF_HOME = { ...COUNTS, submissions: 2, mails: 4 };
 
 describe('erasing a person', () => {
   test('leaves no trace in any table', async () => {
     const before = await dump();
     for (const trace of TRACES) expect(before).toContain(trace);
-    const [row] = await erase('Zubeida.Qadri@gmail.com', await idOf('zubeida@qadri-lamps.example'));
+    const [row] = await erase('Zubeida.Qadri@gmail.com', await idOf('zubeida.qadri@gmail.com'), [WORK]);
     expect(row?.erased).toEqual(COUNTS);
     const after = await dump();
     for (const trace of TRACES) expect(after).not.toContain(trace);
   });
 
-  test('keeps everybody else', async () => {
-    await erase('zubeidaqadri@gmail.com', await idOf('zubeida.qadri@gmail.com'));
-    expect(await database.sql('select name, email from public.contact_submissions')).toMatchObject([
-      { name: KEPT.name, email: KEPT.email },
+  test('keeps everybody else, and a joined mailbox that nobody ticked', async () => {
+    const [row] = await erase(HOME, await idOf('zubeida.qadri@gmail.com'));
+    expect(row?.erased).toEqual(COUNTS_OF_HOME);
+    expect(await database.sql('select email from public.contact_submissions order by 1')).toEqual([
+      { email: KEPT.email },
+      { email: WORK },
     ]);
   });
 
+  test('keeps what says nothing about a person named by one letter', async () => {
+    await database.sql("update private.mail_providers set last_fault = 'the server refused'");
+    await database.sql("update public.contact_submissions set name = 'e'");
+    await erase(HOME, await idOf('zubeida.qadri@gmail.com'));
+    expect(await database.sql('select last_fault from private.mail_providers')).toEqual([
+      { last_fault: 'the server refused' },
+    ]);
+  });
+
+  test('makes no visitor wait', async () => {
+    const id = await idOf('zubeida.qadri@gmail.com');
+    await database.sql('begin');
+    await database.sql('select private.erase(private.person_at(array[private.mailbox_of($1)]))', [id]);
+    const locks = await database.sql(
+      "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory'",
+    );
+    await database.sql('commit');
+    expect(locks).toEqual([]);
+  });
+
   test('is recorded with day, administrator and counts', async () => {
-    await erase('zubeidaqadri@gmail.com', await idOf('zubeida.qadri@gmail.com'));
+    await erase(HOME, await idOf('zubeida.qadri@gmail.com'));
     expect(await database.sql('select erased_at, erased_by, counts from private.erasures')).toEqual([
-      { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID, counts: COUNTS },
+      { erased_at: expect.any(Date) as Date, erased_by: ADMIN_ID, counts: COUNTS_OF_HOME },
     ]);
   });
 
   test('includes more submissions than the page shows', async () => {
     await database.sql(
       `insert into public.contact_submissions (name, email, message, form_type)
-       select 'Zubeida', 'zubeida@qadri-lamps.example', 'We want to sell lamps.', 'contact' from generate_series(1, 600)`,
+       select 'Zubeida', 'zubeida.qadri@gmail.com', 'We want to sell lamps.', 'contact' from generate_series(1, 600)`,
     );
-    await erase('zubeidaqadri@gmail.com', await idOf('zubeida.qadri@gmail.com'));
+    await erase(HOME, await idOf('zubeida.qadri@gmail.com'), [WORK]);
     expect(await dump()).not.toContain('zubeida');
   });
 
   test.each([
     ['ravi@saini.example', 'PT400', /did not write from the address/],
+    [WORK, 'PT400', /did not write from the address/],
     ['', 'PT400', /did not write from the address/],
   ])('is refused with the address %j', async (mailbox, code, message) => {
     const before = await dump();
@@ -125,24 +157,28 @@ describe('erasing a person', () => {
 
   test('is refused for a submission that is gone', async () => {
     const id = await idOf('zubeida.qadri@gmail.com');
-    await erase('zubeidaqadri@gmail.com', id);
-    expect(await codeOf(erase('zubeidaqadri@gmail.com', id))).toBe('PT404');
+    await erase(HOME, id);
+    expect(await codeOf(erase(HOME, id))).toBe('PT404');
   });
 });
 
 describe('the export', () => {
-  test('contains every text, of the person and about them', async () => {
+  const exported = async (also: string[]) => {
     const [row] = await database.as<{ person: unknown }>(
       'admin',
-      'select public.export_person($1) as person',
-      [await idOf('zubeida.qadri@gmail.com')],
+      'select public.export_person($1, $2) as person',
+      [await idOf('zubeida.qadri@gmail.com'), also],
     );
-    expect(row?.person).toMatchObject({
-      mailboxes: ['zubeida@qadri-lamps.example', 'zubeidaqadri@gmail.com'],
-      phones: ['+919811122333'],
+    return row?.person;
+  };
+
+  test('contains every text, of the person and about them', async () => {
+    expect(await exported([WORK])).toMatchObject({
+      mailboxes: [HOME, WORK],
+      joined: [{ mailbox: WORK, other: HOME }],
       submissions: [
-        { submission: { email: 'zubeida@qadri-lamps.example' }, hold: { reason: 'content' }, mails: [] },
-        { submission: { message: MESSAGE }, hold: null },
+        { submission: { email: WORK, marked_for: 'content' }, mails: [{ kind: 'team' }] },
+        { submission: { message: MESSAGE } },
         {
           lead: { status: 'contacted' },
           notes: [{ body: `${NAME} prefers zarzuela on the phone.` }],
@@ -153,40 +189,59 @@ describe('the export', () => {
           mails: [{ kind: 'team', status: 'bounced' }, { kind: 'thanks' }],
         },
       ],
-      calls: [{ phone: '919811122333' }, { phone: '919811122333' }],
+      calls: [{ phone: '919811122333' }],
     });
-    expect(JSON.stringify(row)).not.toContain(KEPT.email);
+  });
+
+  test('contains no other mailbox, whatever phone number it sent', async () => {
+    const text = JSON.stringify(await exported([]));
+    expect(text).not.toContain(WORK);
+    expect(text).not.toContain(KEPT.email);
+  });
+});
+
+describe('what a stranger sends with the phone number of somebody else', () => {
+  const MALLORY = 'mallory@flood.example';
+  const BINA = 'zubeida.qadri@gmail.com';
+  const sendAsMallory = (changes = {}) =>
+    leaveSubmission(database, 'visitor', { email: MALLORY, phone: '+91 98111 22333', ...changes });
+
+  test.each([
+    ['first', [BINA, MALLORY]],
+    ['second', [MALLORY, BINA]],
+  ])('gives the stranger nothing, exported and erased %s', async (_, order) => {
+    await sendAsMallory();
+    await sendAsMallory({ message: 'A casino for everyone.' });
+    for (const address of order) {
+      const text = JSON.stringify(await asService('export_mailbox', address));
+      const others = order.filter((other) => other !== address);
+      expect(text).not.toContain(MESSAGE.repeat(address === MALLORY ? 1 : 2));
+      for (const other of others) expect(text).not.toContain(other);
+      await asService('erase_mailbox', address);
+    }
+    expect(await database.sql('select email from public.contact_submissions order by 1')).toEqual([
+      { email: KEPT.email },
+      { email: WORK },
+    ]);
   });
 });
 
 describe('without the screen', () => {
-  test.each(['Zubeida.Qadri@googlemail.com', '98111 22333'])(
-    'the same person is found by %s',
-    async (contact) => {
-      expect(await asService('export_contact', contact)).toMatchObject({ phones: ['+919811122333'] });
-      expect(await asService('erase_contact', contact)).toEqual(COUNTS);
-      expect(await dump()).not.toContain('zubeida');
-    },
-  );
-
-  test('calls to a number without a submission are erased too', async () => {
-    await database.sql('delete from public.contact_submissions');
-    expect(await asService('erase_contact', '98111 22333')).toMatchObject({ submissions: 0, calls: 2 });
+  test('a mailbox is found in another spelling', async () => {
+    expect(await asService('export_mailbox', 'Zubeida.Qadri@googlemail.com')).toMatchObject({
+      mailboxes: [HOME],
+    });
+    expect(await asService('erase_mailbox', 'Zubeida.Qadri@googlemail.com')).toEqual(COUNTS_OF_HOME);
   });
 
-  test.each([
-    ['somebody@else.example', 'PT404'],
-    ['zubeida', 'PT400'],
-  ])('nothing is erased for %s', async (contact, code) => {
-    expect(await codeOf(asService('erase_contact', contact))).toBe(code);
+  test.each(['somebody@else.example', 'zubeida'])('nothing is erased for %s', async (address) => {
+    expect(await codeOf(asService('erase_mailbox', address))).toBe('PT404');
     expect(await database.sql('select 1 from private.erasures')).toEqual([]);
   });
 
-  test('one can ask whether an address or number was erased', async () => {
-    await asService('erase_contact', 'zubeidaqadri@gmail.com');
-    for (const contact of ['zubeida@qadri-lamps.example', 'zubeida.qadri@gmail.com', '+91 98111-22333']) {
-      expect(await asService('when_erased', contact)).toEqual(expect.any(Date));
-    }
+  test('one can ask whether a mailbox was erased', async () => {
+    await asService('erase_mailbox', HOME);
+    expect(await asService('when_erased', 'zubeida.qadri@gmail.com')).toEqual(expect.any(Date));
     expect(await asService('when_erased', KEPT.email)).toBeNull();
   });
 });

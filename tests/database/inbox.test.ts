@@ -52,7 +52,7 @@ describe('the newest page of the inbox', () => {
   test('uses the index in a plain select too', async () => {
     const plan = await database.as<Record<string, string>>(
       'admin',
-      'explain select * from public.contact_submissions where held_for is null order by created_at desc, id desc limit 50',
+      'explain select * from public.contact_submissions where marked_for is null order by created_at desc, id desc limit 50',
     );
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).toContain('Index Scan using submissions_newest_first');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -9,20 +9,32 @@ interface ClaimedMail {
   thanks_skipped: string | null;
 }
 
-interface Notice {
-  kind: string;
-  held: Record<string, number> | null;
-  deleted: number | null;
-  submissions: { id: string; name: string }[] | null;
+interface Lead {
+  reference: string;
+  name: string;
+}
+
+interface Digest {
+  claim: string;
+  leads: Lead[];
+  lead_count: number;
+  suspicious: Lead[];
+  suspicious_count: number;
+  reminder_count: number;
+  deleted: number;
 }
 
 const EMAIL = 'asha@example.com';
 
 const database = useTestDatabase();
+let settings: { name: string; value: number }[] = [];
+beforeAll(async () => {
+  settings = await database.sql('select name, value from private.settings');
+});
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.deleted_floods cascade');
-  await database.sql('update private.team_notices set sent_at = null, claimed_until = null');
-  await set('mails_per_day', 2000);
+  await database.sql('truncate public.contact_submissions, private.deletions cascade');
+  await database.sql('update private.digest set sent_at = null, claimed_until = null');
+  for (const { name, value } of settings) await set(name, value);
 });
 
 const set = (name: string, value: number) =>
@@ -51,20 +63,22 @@ const passTime = (interval: string) =>
        next_attempt_at = next_attempt_at - $1::interval`,
     [interval],
   );
-const notices = () => database.as<Notice>('service', 'select * from public.claim_team_notices()');
-const recordNotice = (kind: string, ids: string[] = []) =>
-  database.as('service', 'select public.record_team_notice_sent($1, $2)', [kind, ids]);
-const passHour = async () => {
-  await database.sql("update private.holds set held_at = held_at - interval '1 hour'");
+const digest = async () =>
+  (await database.as<{ digest: Digest | null }>('service', 'select public.claim_digest() as digest'))[0]
+    ?.digest;
+const recordDigest = (sent: Digest | null | undefined) =>
+  database.as('service', 'select public.record_digest_sent($1)', [sent?.claim]);
+const passDigest = async (interval: string) => {
+  await database.sql('update private.deletions set deleted_at = deleted_at - $1::interval', [interval]);
   await database.sql(
-    "update private.team_notices set sent_at = sent_at - interval '1 hour', claimed_until = claimed_until - interval '1 hour'",
+    'update private.digest set sent_at = sent_at - $1::interval, claimed_until = claimed_until - $1::interval',
+    [interval],
   );
 };
 
 describe('thank-yous to one mailbox', () => {
-  test('are two within 24 hours, also if they are being sent; the team is told', async () => {
-    for (const email of ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha@gmail.com']) await leave(email);
-    await record(await claim('asha@gmail.com'));
+  test('are one within 24 hours, also if it is being sent; the team is told', async () => {
+    for (const email of ['a.sha@gmail.com', 'asha+1@gmail.com']) await leave(email);
     await claim('asha@gmail.com');
     expect(await claim('asha@gmail.com')).toMatchObject([
       { kind: 'team', thanks_skipped: 'enough for today' },
@@ -74,10 +88,8 @@ describe('thank-yous to one mailbox', () => {
   });
 
   test('can be sent again a day later', async () => {
-    for (let at = 0; at < 2; at += 1) {
-      await leave();
-      await record(await claim());
-    }
+    await leave();
+    await record(await claim());
     await passTime('24 hours');
     await leave();
     expect(kinds(await claim())).toEqual(['team', 'thanks']);
@@ -96,88 +108,126 @@ describe('thank-yous to one mailbox', () => {
   });
 });
 
-describe('the mail budget of a day', () => {
-  const emails = ['a@example.com', 'b@example.com'] as const;
-  beforeEach(async () => {
-    await set('mails_per_day', 3);
+describe('thank-yous in all', () => {
+  const claimAll = async (emails: string[]) => {
     for (const email of emails) await leave(email);
+    const claimed = [];
+    for (const email of emails)
+      claimed.push(...kinds(await claim(email)).filter((kind) => kind === 'thanks'));
+    return claimed.length;
+  };
+
+  test('are limited for a mail domain with all its subdomains', async () => {
+    await set('thank_yous_per_domain_per_day', 2);
+    expect(await claimAll(['a@flood.co.in', 'b@one.flood.co.in', 'c@two.flood.co.in'])).toBe(2);
+    expect(await claimAll(['a@else.co.in'])).toBe(1);
   });
 
-  test('counts mails that were sent and those that are being sent, team mails first', async () => {
-    const first = await claim(emails[0]);
-    expect([kinds(first), kinds(await claim(emails[1]))]).toEqual([['team', 'thanks'], ['team']]);
-    await record(first);
-    await passTime('23 hours');
-    await set('mails_per_day', 2);
-    expect(await claim(emails[1])).toEqual([]);
-    await passTime('1 hour');
-    expect(kinds(await claim(emails[1]))).toEqual(['team', 'thanks']);
+  test('are not limited for the domain of a large provider', async () => {
+    await set('thank_yous_per_domain_per_day', 2);
+    expect(await claimAll(['a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).toBe(3);
   });
 
-  test('is followed by one digest an hour about what the team does not know yet', async () => {
-    await set('mails_per_day', 2);
-    await record(await claim(emails[0]));
-    const [digest, ...others] = await notices();
-    expect([digest?.kind, digest?.submissions?.length, others]).toEqual(['digest', 1, []]);
-    expect(await notices()).toEqual([]);
-    await recordNotice(
-      'digest',
-      digest?.submissions?.map(({ id }) => id),
-    );
-    await leave('c@example.com');
-    expect(await notices()).toEqual([]);
-    await passHour();
-    expect(await notices()).toMatchObject([{ kind: 'digest', submissions: [{}] }]);
-    await passTime('24 hours');
-    expect(kinds(await claim(emails[1]))).toEqual(['thanks']);
-  });
-
-  test('is followed by no digest while it suffices', async () => {
-    await claim(emails[0]);
-    await set('mails_per_day', 4);
-    expect(await notices()).toEqual([]);
+  test('are limited for everybody, and the team is still told of each', async () => {
+    await set('thank_yous_per_day', 2);
+    expect(await claimAll(['a@a.example', 'b@b.example', 'c@c.example'])).toBe(2);
+    expect(
+      await database.sql("select 1 from private.mails where kind = 'team' and claim is not null"),
+    ).toHaveLength(3);
   });
 });
 
-describe('the summary of held submissions', () => {
-  const hold = () => leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
-
-  test('counts them by reason, and what was deleted', async () => {
-    await hold();
-    await hold();
-    await database.sql('insert into private.deleted_floods (submissions) values (7), (5)');
-    expect(await notices()).toEqual([{ kind: 'held', held: { content: 2 }, deleted: 12, submissions: null }]);
+describe('mails to the team', () => {
+  const emails = ['a@a.example', 'b@b.example', 'c@c.example'];
+  beforeEach(async () => {
+    await set('team_mails_per_hour', 1);
+    for (const email of emails) await leave(email);
   });
 
-  test('is sent once an hour, and only if more were held since', async () => {
-    await hold();
-    await notices();
-    await recordNotice('held');
-    await hold();
-    expect(await notices()).toEqual([]);
-    await passHour();
-    expect(await notices()).toMatchObject([{ held: { content: 2 } }]);
-    await recordNotice('held');
-    await passHour();
-    expect(await notices()).toEqual([]);
+  test('beyond the hour’s number wait for the digest, and no thank-you does', async () => {
+    const claimed = [];
+    for (const email of emails) claimed.push(kinds(await claim(email)));
+    expect(claimed).toEqual([['team', 'thanks'], ['thanks'], ['thanks']]);
+    expect(await digest()).toMatchObject({ leads: [{}, {}], lead_count: 2, suspicious_count: 0 });
   });
 
-  test('is not sent when all are released or dismissed', async () => {
-    await hold();
-    await database.as(
-      'admin',
-      'select public.dismiss_submissions(array(select id from public.contact_submissions))',
-    );
-    expect(await notices()).toEqual([]);
+  test('that a provider refused for now are tried again, not listed', async () => {
+    await set('team_mails_per_hour', 100);
+    const mail = (await claim(emails[0])).find(({ kind }) => kind === 'team');
+    await database.as('service', "select public.defer_mail($1, 'team', $2, 'no')", [
+      mail?.submission_id,
+      mail?.claim,
+    ]);
+    await set('team_mails_per_hour', 0);
+    expect(await digest()).toMatchObject({ lead_count: 2 });
+  });
+
+  test('are sent one by one again in the next hour', async () => {
+    await record(await claim(emails[0]));
+    expect(kinds(await claim(emails[1]))).toEqual(['thanks']);
+    await passTime('1 hour');
+    expect(kinds(await claim(emails[2]))).toContain('team');
+  });
+});
+
+describe('the digest', () => {
+  const CASINO = { message: 'A casino for everyone.' };
+  const mark = (changes = {}) => leaveSubmission(database, 'visitor', { ...CASINO, ...changes });
+
+  test('names marked submissions, once', async () => {
+    await mark({ name: 'Asha Verma' });
+    const first = await digest();
+    expect(first).toMatchObject({ suspicious: [{ name: 'Asha Verma' }], suspicious_count: 1, lead_count: 0 });
+    await recordDigest(first);
+    await passDigest('15 minutes');
+    expect(await digest()).toBeNull();
+  });
+
+  test('comes at most every 15 minutes', async () => {
+    await mark();
+    await recordDigest(await digest());
+    await mark();
+    await passDigest('14 minutes');
+    expect(await digest()).toBeNull();
+    await passDigest('1 minute');
+    expect(await digest()).toMatchObject({ suspicious_count: 1 });
   });
 
   test('is due again after two minutes if it could not be sent', async () => {
-    await hold();
-    await notices();
-    expect(await notices()).toEqual([]);
+    await mark();
+    await digest();
+    expect(await digest()).toBeNull();
+    await passDigest('2 minutes');
+    await passTime('2 minutes');
+    expect(await digest()).toMatchObject({ suspicious_count: 1 });
+  });
+
+  test('counts what was deleted to protect the disk, not what an administrator deleted', async () => {
+    await database.sql('insert into private.deletions (submissions) values (7), (5)');
     await database.sql(
-      "update private.team_notices set claimed_until = claimed_until - interval '2 minutes'",
+      'insert into private.deletions (submissions, deleted_by) values (9, gen_random_uuid())',
     );
-    expect(await notices()).toHaveLength(1);
+    const first = await digest();
+    expect(first).toMatchObject({ deleted: 12, suspicious_count: 0 });
+    await recordDigest(first);
+    await passDigest('15 minutes');
+    expect(await digest()).toBeNull();
+  });
+
+  test('names 50 of a marked flood and counts all, and those that are like few others first', async () => {
+    for (let at = 0; at < 55; at += 1) await mark();
+    await mark({ name: 'Asha Verma', message: 'Our casino in Goa needs a website.' });
+    const { suspicious = [], suspicious_count } = (await digest()) ?? {};
+    expect([suspicious.length, suspicious_count]).toEqual([50, 56]);
+    expect(suspicious.map(({ name }) => name)).toContain('Asha Verma');
+  });
+
+  test('does not name a submission that was deleted meanwhile', async () => {
+    await mark();
+    await database.as(
+      'admin',
+      'select public.delete_marked(array(select id from public.contact_submissions))',
+    );
+    expect(await digest()).toBeNull();
   });
 });

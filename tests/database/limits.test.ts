@@ -19,19 +19,18 @@ const backend = {
 
 test('a new database has the limits of a live site', async () => {
   expect(await settings()).toEqual({
-    submission_interval_seconds: 30,
-    submissions_per_email_per_hour: 10,
-    submissions_per_hour: 600,
     unstamped_per_hour: 30,
-    held_rows_kept: 50_000,
+    marked_megabytes: 1024,
     stamp_bits: 17,
-    thank_yous_per_mailbox_per_day: 2,
-    mails_per_day: 2000,
+    team_mails_per_hour: 60,
+    thank_yous_per_mailbox_per_day: 1,
+    thank_yous_per_domain_per_day: 50,
+    thank_yous_per_day: 1000,
     mails_per_batch: 40,
     mails_per_second: 5,
     self_test_minutes: 15,
-    holds_per_hour: 30,
     voice_calls_per_day: 50,
+    scheduled_calls_per_day: 25,
     require_aal2: 0,
     invitations_per_hour: 10,
     invitation_days: 7,
@@ -45,10 +44,12 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
   expect(relaxed.sort()).toEqual([
     'invitations_per_hour',
-    'mails_per_day',
     'mails_per_second',
+    'scheduled_calls_per_day',
     'stamp_bits',
-    'submissions_per_hour',
+    'team_mails_per_hour',
+    'thank_yous_per_day',
+    'thank_yous_per_domain_per_day',
     'thank_yous_per_mailbox_per_day',
     'unstamped_per_hour',
     'voice_calls_per_day',
@@ -58,7 +59,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
 });
 
 test('a limit changed by hand is kept', async () => {
-  await database.sql("update private.settings set value = 7 where name = 'mails_per_day'");
+  await database.sql("update private.settings set value = 7 where name = 'thank_yous_per_day'");
   await setLimits(backend, 'local');
-  expect(await settings()).toMatchObject({ mails_per_day: 7 });
+  expect(await settings()).toMatchObject({ thank_yous_per_day: 7 });
 });

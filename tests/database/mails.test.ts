@@ -29,14 +29,10 @@ describe('a submission', () => {
     expect(await states()).toEqual(['team queued', 'thanks queued']);
   });
 
-  test('queues nothing while it is held, both when it is released', async () => {
+  test('that is marked queues a mail to the team for the digest, and no thank-you', async () => {
     await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
-    expect(await states()).toEqual([]);
-    await database.as(
-      'admin',
-      'select public.release_submissions(array(select id from public.contact_submissions))',
-    );
-    expect(kinds(await claimDue())).toEqual(['team', 'thanks']);
+    expect(await states()).toEqual(['team queued']);
+    expect(await claimDue()).toEqual([]);
   });
 
   test('queues nothing when it is restored from a backup, imported or already thanked', async () => {

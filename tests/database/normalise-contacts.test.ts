@@ -37,6 +37,35 @@ describe('one mailbox', () => {
   });
 });
 
+describe('the spelling rules of a provider', () => {
+  test.each([
+    ['a.s-h_a+lamps@protonmail.com', 'asha@proton.me'],
+    ['asha@pm.me', 'asha@proton.me'],
+    ['asha-lamps@yahoo.co.in', 'asha@yahoo.co.in'],
+    ['asha-a-b@ymail.com', 'asha@ymail.com'],
+    ['asha+lamps@me.com', 'asha@icloud.com'],
+    ['lamps@asha.fastmail.com', 'asha@fastmail.com'],
+    ['asha+lamps@fastmail.fm', 'asha@fastmail.com'],
+    ['asha.verma@ya.ru', 'asha-verma@yandex.com'],
+    ['asha-verma@yandex.ru', 'asha-verma@yandex.com'],
+    ['asha-verma@example.com', 'asha-verma@example.com'],
+  ])('makes %s the mailbox %s', async (typed, mailbox) => {
+    expect(await mailboxOf(typed)).toBe(mailbox);
+  });
+});
+
+describe('the domain that somebody registered', () => {
+  test.each([
+    ['asha@example.com', 'example.com'],
+    ['asha@mail.example.com', 'example.com'],
+    ['asha@a.b.example.co.in', 'example.co.in'],
+    ['asha@example.ac.in', 'example.ac.in'],
+    ['asha@उदाहरण.भारत', 'उदाहरण.भारत'],
+  ])('of %s is %s', async (mailbox, domain) => {
+    expect(await one('private.mail_domain($1)', mailbox)).toBe(domain);
+  });
+});
+
 describe('an Indian mobile number', () => {
   test.each([
     '+919876543210',

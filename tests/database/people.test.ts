@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../fixtures/database/database.ts';
+import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface Line {
@@ -14,7 +14,9 @@ interface Line {
 const MARCH = '2026-03-05T10:00:00Z';
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions, public.voice_calls cascade'));
+beforeEach(() =>
+  database.sql('truncate public.contact_submissions, public.voice_calls, private.joined_mailboxes cascade'),
+);
 
 let arrivals = 0;
 
@@ -32,13 +34,22 @@ async function leave(changes: object): Promise<string> {
 
 const peopleOf = (...ids: string[]) =>
   database.as<Line>('admin', 'select * from public.people_of($1) order by first_at, enquiry_number', [ids]);
+interface Page {
+  mailboxes: string[];
+  joined: { mailbox: string; other: string; joined_by_name: string }[];
+  submissions: { submission: { id: string } }[];
+  maybe_the_same: { mailbox: string; name: string; phone: string; submissions: number }[];
+}
+const pageOf = async (id: string): Promise<Page> => {
+  const [row] = await database.as<{ person: Page }>('admin', 'select public.person_of($1) as person', [id]);
+  if (!row) throw new Error('no answer');
+  return row.person;
+};
+const join = (mailbox: string, other: string, verb = 'join') =>
+  database.as('admin', `select public.${verb}_mailboxes($1, $2)`, [mailbox, other]);
 const personOf = async (id: string) => {
-  const [row] = await database.as<{ person: { submissions: { submission: { id: string } }[] } | null }>(
-    'admin',
-    'select public.person_of($1) as person',
-    [id],
-  );
-  return row?.person?.submissions.map(({ submission }) => submission.id);
+  const { submissions } = await pageOf(id);
+  return submissions.map(({ submission }) => submission.id);
 };
 
 describe('a person', () => {
@@ -49,28 +60,11 @@ describe('a person', () => {
     expect(await personOf(first)).toEqual([second, first]);
   });
 
-  test('is one phone number in all its spellings', async () => {
-    const first = await leave({ phone: '+91 (0)98765 43210' });
-    const second = await leave({ phone: '098765-43210' });
-    await leave({ phone: '98765 43211' });
-    expect(await personOf(second)).toEqual([second, first]);
-  });
-
-  test('is connected through other submissions', async () => {
-    const first = await leave({ email: 'asha@work.example', phone: '98765 43210' });
-    const second = await leave({ email: 'asha@home.example', phone: '9876543210' });
-    const third = await leave({ email: 'asha@home.example', phone: '98765 43299' });
-    expect(await personOf(first)).toEqual([third, second, first]);
-    expect(await peopleOf(first, third)).toMatchObject([
-      { submission_id: first, enquiry_number: 1, enquiry_count: 3 },
-      { submission_id: third, enquiry_number: 3, enquiry_count: 3 },
-    ]);
-  });
-
-  test('is not everybody without a number', async () => {
-    const first = await leave({ phone: null });
-    await leave({ phone: null });
+  test('is not whoever typed the same phone number', async () => {
+    const first = await leave({ phone: '98765 43210', email: 'bina@example.com' });
+    await leave({ phone: '98765 43210', email: 'mallory@example.com' });
     expect(await personOf(first)).toEqual([first]);
+    expect(await peopleOf(first)).toEqual([]);
   });
 
   test('has at most 500 submissions', async () => {
@@ -83,7 +77,66 @@ describe('a person', () => {
   });
 
   test('does not exist without a submission', async () => {
-    expect(await personOf('00000000-0000-4000-8000-000000000009')).toBeUndefined();
+    expect(await codeOf(personOf('00000000-0000-4000-8000-000000000009'))).toBe('PT404');
+  });
+});
+
+describe('the same phone number', () => {
+  test('is a hint, in all its spellings', async () => {
+    const first = await leave({ phone: '+91 (0)98765 43210', email: 'bina@example.com' });
+    await leave({ phone: '098765-43210', email: 'bina@work.example', name: 'Bina at work' });
+    await leave({ phone: '98765 43211', email: 'other@example.com' });
+    expect((await pageOf(first)).maybe_the_same).toMatchObject([
+      { mailbox: 'bina@work.example', name: 'Bina at work', phone: '+919876543210', submissions: 1 },
+    ]);
+  });
+
+  test('is no hint from a marked submission, and without a number there is none', async () => {
+    const first = await leave({ phone: '98765 43210' });
+    await leave({ phone: '98765 43210', marked_for: 'pace' });
+    const without = await leave({ phone: null });
+    await leave({ phone: null });
+    expect((await pageOf(first)).maybe_the_same).toEqual([]);
+    expect((await pageOf(without)).maybe_the_same).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  const [HOME, WORK, THIRD] = ['bina@example.com', 'bina@work.example', 'third@example.com'] as const;
+
+  test('joins two mailboxes, which is recorded', async () => {
+    const home = await leave({ email: HOME, phone: '98765 43210' });
+    const work = await leave({ email: WORK, phone: '98765 43210' });
+    await join(WORK, HOME);
+    await join(HOME, WORK);
+    expect(await personOf(home)).toEqual([work, home]);
+    expect(await pageOf(work)).toMatchObject({
+      mailboxes: [WORK, HOME],
+      joined: [{ mailbox: HOME, other: WORK, joined_by_name: 'admin@example.com' }],
+      maybe_the_same: [],
+    });
+    expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 2, enquiry_count: 2 }]);
+  });
+
+  test('separates them again', async () => {
+    const home = await leave({ email: HOME });
+    await leave({ email: WORK });
+    await join(HOME, WORK);
+    await join(WORK, HOME, 'part');
+    expect(await personOf(home)).toEqual([home]);
+  });
+
+  test('joins nothing beyond the two', async () => {
+    const home = await leave({ email: HOME });
+    await leave({ email: WORK });
+    await leave({ email: THIRD });
+    await join(HOME, WORK);
+    await join(WORK, THIRD);
+    expect(await personOf(home)).toHaveLength(2);
+  });
+
+  test('cannot join a mailbox with itself', async () => {
+    expect(await codeOf(join(HOME, HOME))).toBe('PT400');
   });
 });
 
@@ -108,14 +161,14 @@ describe('the line of a submission', () => {
     ]);
   });
 
-  test('does not count held submissions, except its own', async () => {
+  test('does not count marked submissions, except its own', async () => {
     await leave({ email });
-    const held = await leave({ email });
-    const heldToo = await leave({ email });
-    await database.sql("update public.contact_submissions set held_for = 'repeat' where id = any ($1)", [
-      [held, heldToo],
+    const marked = await leave({ email });
+    const markedToo = await leave({ email });
+    await database.sql("update public.contact_submissions set marked_for = 'repeated' where id = any ($1)", [
+      [marked, markedToo],
     ]);
-    expect(await peopleOf(held, heldToo)).toMatchObject([
+    expect(await peopleOf(marked, markedToo)).toMatchObject([
       { enquiry_number: 2, enquiry_count: 2 },
       { enquiry_number: 2, enquiry_count: 2 },
     ]);

@@ -96,24 +96,24 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
-    table: 'private.holds',
-    select: 'submission_id',
-    insert: "(submission_id, reason) values (gen_random_uuid(), 'flood')",
-    update: "decision = 'released'",
-    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
-  },
-  {
-    table: 'private.team_notices',
-    select: 'kind',
-    insert: "(kind) values ('held')",
+    table: 'private.digest',
+    select: 'sent_at',
+    insert: '(only_row) values (true)',
     update: 'sent_at = null',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
-    table: 'private.deleted_floods',
+    table: 'private.deletions',
     select: 'submissions',
     insert: '(submissions) values (1)',
     update: 'submissions = 0',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.joined_mailboxes',
+    select: 'mailbox',
+    insert: "(mailbox, other) values ('a@example.com', 'b@example.com')",
+    update: 'joined_at = now()',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
@@ -156,13 +156,6 @@ const CASES: Case[] = [
     select: 'name',
     insert: "(name) values ('sweep')",
     update: 'last_run_at = now()',
-    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
-  },
-  {
-    table: 'private.refusals',
-    select: 'reason',
-    insert: "(hour, reason, count) values (now(), 'malformed', 1)",
-    update: 'count = 0',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
@@ -230,7 +223,7 @@ beforeEach(async () => {
   await database.sql('delete from public.user_roles');
   await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
   await database.sql("insert into public.voice_calls (phone) values ('919876543210')");
-  await leaveSubmission(database, 'service');
+  await leaveSubmission(database, 'service', { email: 'ravi@example.com' });
 });
 
 async function outcomeOf(person: Person, statement: string): Promise<Outcome | string> {
@@ -318,11 +311,10 @@ describe('functions', () => {
     "record_mail_failed(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "record_mail_event(gen_random_uuid(), 'team', 'id', 'sent', now())",
     'return_mails(array[gen_random_uuid()])',
-    'claim_team_notices()',
-    "record_team_notice_sent('held')",
+    'claim_digest()',
+    'record_digest_sent(gen_random_uuid())',
     "defer_mail(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
-    "claim_or_schedule_call('+919876543210', null, null)",
     'claim_scheduled_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
@@ -333,12 +325,11 @@ describe('functions', () => {
     "record_self_test(now(), 1, '[]')",
     "claim_alarm_messages('sweep')",
     "record_alarm_sent(1, 'start')",
-    'count_refusals()',
     `publish_price_list('0123456789ab', '{"services": {}, "complexities": {}, "timelines": {}}')`,
     `publish_opening_hours('{"hours": [], "holidays": []}')`,
-    "export_contact('9876543210')",
-    "erase_contact('9876543210')",
-    "when_erased('9876543210')",
+    "export_mailbox('a@example.com')",
+    "erase_mailbox('ravi@example.com')",
+    "when_erased('a@example.com')",
     "publish_consent_texts(array['x'])",
   ];
 
@@ -347,25 +338,27 @@ describe('functions', () => {
     'answer_times()',
     `change_leads('[]', '{"status": "won"}')`,
     'consent_texts()',
-    'count_held()',
     'count_views()',
-    'dismiss_submissions(array[gen_random_uuid()])',
+    'delete_marked(array[gen_random_uuid()])',
     "erase_person(gen_random_uuid(), 'a@example.com')",
     'export_person(gen_random_uuid())',
     'health()',
+    "join_mailboxes('a@example.com', 'b@example.com')",
     "invite_admin('new@example.com')",
     'lead_details(array[gen_random_uuid()])',
     'lead_record(gen_random_uuid())',
     'list_admins()',
     'list_staff()',
     'mails_of(array[gen_random_uuid()])',
+    'marked_groups()',
+    "part_mailboxes('a@example.com', 'b@example.com')",
     'people_of(array[gen_random_uuid()])',
     'person_of(gen_random_uuid())',
-    'release_submissions(array[gen_random_uuid()])',
     'revoke_admin(gen_random_uuid())',
     'search_submissions()',
     'sources_summary()',
     'value_by_status()',
+    'unmark_submissions(array[gen_random_uuid()])',
     'withdraw_invitation(gen_random_uuid())',
   ];
 
@@ -413,7 +406,7 @@ describe('functions', () => {
 
   test('visitors cannot call private functions', async () => {
     expect(await codeOf(database.as('visitor', 'select private.is_admin()'))).toBe(REFUSED);
-    expect(await codeOf(database.as('visitor', "select private.setting('submissions_per_hour')"))).toBe(
+    expect(await codeOf(database.as('visitor', "select private.setting('unstamped_per_hour')"))).toBe(
       REFUSED,
     );
   });

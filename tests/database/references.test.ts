@@ -27,9 +27,17 @@ test('a stored request has the reference of its request id', async () => {
   expect(await store({ request_id: requestId })).toMatchObject({ reference: referenceOf(requestId) });
 });
 
-test('a row without a request id has the reference of its id', async () => {
-  const row = await store({});
-  expect(row?.['reference']).toBe(referenceOf(String(row?.['id'])));
+test('a row without a request id has a reference too', async () => {
+  expect((await store({}))?.['reference']).toMatch(/^KP-/);
+});
+
+test('a request id that gives the reference of another lead does not get it', async () => {
+  const requestId = randomUUID();
+  const row = await store({ request_id: requestId });
+  // Only the first twelve digits count.
+  const forged = await store({ request_id: requestId.slice(0, 24) + 'ffffffffffff' });
+  expect(row?.['reference']).toBe(referenceOf(requestId));
+  expect(forged?.['reference']).not.toBe(row?.['reference']);
 });
 
 test.each([

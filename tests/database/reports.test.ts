@@ -21,7 +21,7 @@ test('sources are counted with what became of them', async () => {
   await store({ source: from('news'), response_status: 'won', price_check: 'matches', quoted_total: 500 });
   await store({ source: from('news'), response_status: 'lost' });
   await store({ price_check: 'altered', quoted_total: 999_999, current_total: 300 });
-  await store({ source: from('spam'), held_for: 'flood' });
+  await store({ source: from('spam'), marked_for: 'pace' });
   expect(await sources()).toEqual([
     { source: 'news', submissions: 2, answered: 2, won: 1, value: 500 },
     { source: 'direct', submissions: 1, answered: 0, won: 0, value: 300 },
@@ -56,7 +56,7 @@ test('the value of quotes is summed by status', async () => {
   const quote = { price_check: 'matches', quoted_total: 700 };
   await store({ ...quote, response_status: 'qualified' });
   await store({ ...quote, response_status: 'qualified', price_check: 'changed' });
-  await store({ ...quote, held_for: 'repeat' });
+  await store({ ...quote, marked_for: 'repeated' });
   await store({});
   expect(await database.as('admin', 'select * from public.value_by_status()')).toEqual([
     { status: 'qualified', quotes: 2, value: 1400 },

@@ -18,27 +18,30 @@ async function leaveCanary(changes: SubmissionRow = {}) {
   const row = await leaveSubmission(database, 'visitor', { request_id: id, ...changes });
   return { id, email: String(row['email']) };
 }
-const claim = (email: string) =>
-  database.as('service', "select kind from public.claim_submission_mails($1, 'contact', '{first}')", [email]);
+const claim = (email: string, requestId: string | null = null) =>
+  database.as('service', "select kind from public.claim_submission_mails($1, 'contact', '{first}', $2)", [
+    email,
+    requestId,
+  ]);
 
 describe('a canary', () => {
   test('is in no list, not even for administrators', async () => {
     await leaveCanary();
     expect(await database.as('admin', 'select * from public.contact_submissions')).toEqual([]);
-    for (const held of ['true', 'false'])
+    for (const marked of ['true', 'false'])
       expect(
-        await database.as('admin', `select * from public.search_submissions(p_held => ${held})`),
+        await database.as('admin', `select * from public.search_submissions(p_marked => ${marked})`),
       ).toEqual([]);
-    expect(await database.as('admin', 'select public.count_held()::int as held')).toEqual([{ held: 0 }]);
+    expect(await database.as('admin', 'select marked from public.count_views()')).toEqual([{ marked: 0 }]);
   });
 
   test('counts towards no limit', async () => {
     await database.sql("update private.settings set value = 1 where name = 'unstamped_per_hour'");
     const { email } = await leaveCanary();
     await leaveSubmission(database, 'visitor', { email });
-    expect(await database.sql('select held_for from public.contact_submissions order by created_at')).toEqual(
-      [{ held_for: 'canary' }, { held_for: null }],
-    );
+    expect(
+      await database.sql('select marked_for from public.contact_submissions order by created_at'),
+    ).toEqual([{ marked_for: 'self_test' }, { marked_for: null }]);
   });
 
   test('is not limited', async () => {
@@ -47,18 +50,26 @@ describe('a canary', () => {
     expect(await find(id)).toMatchObject([{ status: 'queued' }]);
   });
 
-  test('has a mail to the team and no thank-you, which the sweep never sends', async () => {
-    const { email } = await leaveCanary();
+  test('has a mail to the team and no thank-you, which only its request id claims', async () => {
+    const { id = '', email } = await leaveCanary();
     await database.sql("update private.mails set queued_at = now() - interval '1 day'");
     expect(await database.as('service', "select * from public.claim_due_mails('{first}')")).toEqual([]);
-    expect(await claim(email)).toEqual([{ kind: 'team' }]);
+    expect(await claim(email)).toEqual([]);
+    expect(await claim('', id)).toEqual([{ kind: 'team' }]);
+  });
+
+  test('is mailed although the hour’s mails to the team are used up', async () => {
+    const { id = '' } = await leaveCanary();
+    await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
+    expect(await claim('', id)).toEqual([{ kind: 'team' }]);
+    await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
   });
 
   test('is in no digest', async () => {
     await leaveCanary();
-    await database.sql("update private.settings set value = 0 where name = 'mails_per_day'");
-    expect(await database.as('service', 'select * from public.claim_team_notices()')).toEqual([]);
-    await database.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
+    expect(await database.as('service', 'select public.claim_digest() as digest')).toEqual([
+      { digest: null },
+    ]);
   });
 
   test('is not called', async () => {
@@ -85,15 +96,21 @@ describe('a canary', () => {
 });
 
 describe('a visitor', () => {
+  test('is not mailed by a request id', async () => {
+    const request_id = '00000000-0000-4000-8000-00000000000d';
+    await leaveSubmission(database, 'visitor', { request_id });
+    expect(await claim('', request_id)).toEqual([]);
+  });
+
   test('cannot make a lead a canary', async () => {
     const { id } = await leaveCanary();
-    expect(await codeOf(leaveSubmission(database, 'visitor', { held_for: 'canary' }))).toBe('42501');
+    expect(await codeOf(leaveSubmission(database, 'visitor', { marked_for: 'self_test' }))).toBe('42501');
     await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
     await database.as('service', 'select public.remove_canary($1)', [id]);
     await leaveSubmission(database, 'visitor', { request_id: id });
-    expect(await database.sql('select held_for from public.contact_submissions')).toEqual([
-      { held_for: null },
-      { held_for: null },
+    expect(await database.sql('select marked_for from public.contact_submissions')).toEqual([
+      { marked_for: null },
+      { marked_for: null },
     ]);
   });
 

@@ -5,7 +5,6 @@ import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 interface ClaimedCall {
   call_id: string | null;
   refusal: string | null;
-  customer_name: string | null;
   due_at: Date | null;
 }
 
@@ -20,14 +19,16 @@ beforeEach(async () => {
 const setBudget = (calls: number) =>
   database.sql("update private.settings set value = $1 where name = 'voice_calls_per_day'", [calls]);
 
-const leave = (changes = {}) => leaveSubmission(database, 'service', { phone: PHONE, ...changes });
+/** With a stamp, as the browser sends it. */
+const leave = (changes = {}) =>
+  leaveSubmission(database, 'service', { phone: PHONE, stamped: true, ...changes });
 const claim = async (phone = PHONE) =>
   (await database.as<ClaimedCall>('service', 'select * from public.claim_voice_call($1)', [phone]))[0];
 const refusal = async (phone = PHONE) => (await claim(phone))?.refusal;
 const schedule = (phone: string) =>
   database.as<ClaimedCall>(
     'service',
-    "select * from public.claim_voice_call($1, now() + interval '9 hours', 11)",
+    "select * from public.claim_voice_call($1, now() + interval '9 hours', null, 11)",
     [phone],
   );
 const claimScheduled = (hours = 11) =>
@@ -43,8 +44,8 @@ const calls = () =>
 
 describe('the number of a recent submission', () => {
   test('may be called, and the call is recorded', async () => {
-    await leave({ name: 'Asha Verma' });
-    expect(await claim()).toMatchObject({ refusal: null, customer_name: 'Asha Verma' });
+    await leave();
+    expect(await claim()).toMatchObject({ refusal: null, call_id: expect.any(String) as string });
     expect(await calls()).toEqual([{ phone: '919876543210', status: 'claimed', reference: null }]);
   });
 
@@ -75,16 +76,29 @@ describe('refused', () => {
     expect(await refusal('+91 90000 00000')).toBe('no_recent_submission');
   });
 
-  test('a visitor who declined, and the time of the choice is stored', async () => {
+  test('a number that declined within a day, whoever sends it again', async () => {
+    await leave({ call_declined: true });
+    await age('contact_submissions', '9 minutes');
+    await leave({ call_declined: false });
+    expect(await refusal()).toBe('declined');
+    await database.sql(
+      "update public.contact_submissions set created_at = created_at - interval '1 day' where call_declined",
+    );
+    expect(await refusal()).toBeNull();
+  });
+
+  test('the choice is stored with its time', async () => {
     await leaveSubmission(database, 'visitor', { phone: PHONE, call_declined: true });
-    expect(await refusal()).toBe('no_recent_submission');
     expect(
       await database.sql('select call_declined, call_chosen_at from public.contact_submissions'),
     ).toEqual([{ call_declined: true, call_chosen_at: expect.any(Date) as Date }]);
   });
 
-  test('a held submission', async () => {
-    await leaveSubmission(database, 'visitor', { phone: PHONE, message: 'A casino for everyone.' });
+  test.each([
+    ['a submission without a stamp', { stamped: false }],
+    ['a marked submission', { marked_for: 'content' }],
+  ])('%s', async (_, changes) => {
+    await leave(changes);
     expect(await refusal()).toBe('no_recent_submission');
   });
 
@@ -141,6 +155,23 @@ describe('a call outside the calling hours', () => {
     expect(await claimScheduled()).toEqual([]);
   });
 
+  test('is not placed when the number declined meanwhile', async () => {
+    await leave();
+    await schedule(PHONE);
+    await leave({ call_declined: true });
+    await reachDueTime();
+    expect(await claimScheduled()).toEqual([]);
+  });
+
+  test('has a budget of its own', async () => {
+    await database.sql("update private.settings set value = 1 where name = 'scheduled_calls_per_day'");
+    for (const phone of ['+919000000001', '+919000000002', '+919000000003']) await leave({ phone });
+    expect(await schedule('+919000000001')).toMatchObject([{ refusal: null }]);
+    expect(await schedule('+919000000002')).toMatchObject([{ refusal: 'daily_ceiling' }]);
+    expect(await refusal('+919000000003')).toBeNull();
+    await database.sql("update private.settings set value = 25 where name = 'scheduled_calls_per_day'");
+  });
+
   test('counts as the call of the day from the time when it is due', async () => {
     await leave();
     await schedule(PHONE);
@@ -177,7 +208,7 @@ describe('a call beyond the share of the hour', () => {
     const [call] = await database.as<{ refusal: string | null; hours: number | null }>(
       'service',
       `select refusal, extract(epoch from due_at - now())::int / 3600 as hours
-       from public.claim_or_schedule_call($1, null, now() + interval '3 hours', 11)`,
+       from public.claim_voice_call($1, null, now() + interval '3 hours', 11)`,
       [phone],
     );
     return call?.refusal ?? call?.hours;

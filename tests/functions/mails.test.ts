@@ -6,7 +6,7 @@ import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/domain/submission/stored-submission.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
-import { type Notice, teamNotice } from '../../supabase/functions/_shared/mail/team-notices.ts';
+import { type Digest, digestMail } from '../../supabase/functions/_shared/mail/digest.ts';
 import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 
@@ -14,7 +14,7 @@ const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
 const replyTo = 'asha@studio.example';
 
-const { newLead, notices } = mailsCopy;
+const { digest: digestCopy, newLead } = mailsCopy;
 const reference = 'KP-7F3K-92QX';
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
@@ -100,32 +100,48 @@ describe('the team notification', () => {
   });
 });
 
-describe('a notice about several submissions', () => {
-  const subjectOf = (many: string, count: string) =>
-    interpolate(notices.subject, { heading: interpolate(many, { count }) });
-  const compose = (notice: Notice) => teamNotice(notice, { team, siteUrl }, 'key');
-
-  test('tells how many are held and why, and how many were deleted', () => {
-    const mail = compose({ kind: 'held', held: { flood: 1300, content: 1 }, deleted: 25 });
-    expect(mail).toMatchObject({ to: team, subject: subjectOf(notices.held.many, '1,301') });
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('1,300');
-      expect(part).toContain(`${siteUrl}/admin`);
-    }
-    expect(mail.text).toContain(`${notices.held.flood}: 1,300`);
-    expect(mail.text).toContain(interpolate(notices.held.deleted, { count: 25 }));
-    expect(compose({ kind: 'held', held: { repeat: 1 }, deleted: 0 }).text).not.toContain(
-      interpolate(notices.held.deleted, { count: 0 }),
+describe('the digest', () => {
+  const lead = { id: 'x', reference, name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
+  const compose = (changes: Partial<Digest>) =>
+    digestMail(
+      {
+        claim: 'key',
+        leads: [],
+        lead_count: 0,
+        suspicious: [],
+        suspicious_count: 0,
+        reminder_count: 0,
+        deleted: 0,
+        ...changes,
+      },
+      { team, siteUrl },
     );
-  });
 
-  test('lists each submission of a digest, escaped', () => {
-    const lead = { id: 'x', name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
-    const { subject, text, html } = compose({ kind: 'digest', submissions: [lead, lead] });
-    expect(subject).toBe(subjectOf(notices.digest.many, '2'));
-    expect(text).toContain(`5 Jan 2026, 18:00 IST, ${formTypeLabel('contact')}: <img`);
+  test('names each submission with a link to it, escaped', () => {
+    const { to, subject, text, html } = compose({
+      leads: [lead],
+      lead_count: 1,
+      suspicious: [lead],
+      suspicious_count: 1,
+    });
+    const heading = interpolate(digestCopy.many, { count: 2 });
+    expect([to, subject]).toEqual([team, interpolate(digestCopy.subject, { heading })]);
+    expect(text).toContain(`5 Jan 2026, 18:00 IST, ${formTypeLabel('contact')}: ${reference} <img`);
     expect(html).not.toContain('<img src=x');
     expect(text).not.toMatch(/[\r\u202E]|^Bcc/m);
+    for (const part of [text, html]) expect(part).toContain(`${siteUrl}/admin?lead=x`);
+  });
+
+  test('counts what it does not name', () => {
+    const { text, html } = compose({ suspicious: [lead], suspicious_count: 1_301 });
+    for (const part of [text, html]) expect(part).toContain(interpolate(digestCopy.more, { count: '1,300' }));
+    expect(text).not.toContain(digestCopy.leads);
+  });
+
+  test('counts reminders and deleted submissions', () => {
+    const { text } = compose({ reminder_count: 7, deleted: 1_250 });
+    expect(text).toContain(interpolate(digestCopy.reminders, { count: 7 }));
+    expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
   });
 });
 

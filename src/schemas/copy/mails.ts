@@ -51,18 +51,22 @@ export const mailsCopySchema = z.strictObject({
     toOwner: copyText(),
     toTeam: copyText(),
   }),
-  notices: group('To the team, about several submissions.', {
-    subject: copyText('heading'),
-    openInbox: copyText(),
-    held: group('While submissions are held because of a limit or a blocked term.', {
-      ...notice,
-      flood: copyText(),
-      repeat: copyText(),
-      content: copyText(),
+  digest: group(
+    "One mail to the team instead of many, at most every 15 minutes: suspicious submissions, and those beyond the hour's single mails.",
+    {
+      subject: copyText('heading'),
+      one: copyText(),
+      many: copyText('count'),
+      none: copyText(),
+      leads: copyText(),
+      suspicious: copyText(),
+      more: copyText('count'),
+      reminders: copyText('count'),
       deleted: copyText('count'),
-    }),
-    digest: group('When the mails of the day are used up.', notice),
-  }),
+      openInbox: copyText(),
+      reason: copyText(),
+    },
+  ),
   invitation: group('To somebody who is invited to read the inbox and has no account yet.', {
     subject: copyText('agency'),
     heading: copyText(),

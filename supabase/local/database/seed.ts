@@ -12,13 +12,15 @@ const SEED = join(import.meta.dirname, '../../seed.sql');
 
 /** The limits that are less strict on the local stack, because tests and demonstrations send more than visitors. */
 export const LIMITS = {
-  submissions_per_hour: { production: 600, local: 100_000 },
   unstamped_per_hour: { production: 30, local: 100_000 },
-  thank_yous_per_mailbox_per_day: { production: 2, local: 1_000 },
-  mails_per_day: { production: 2_000, local: 100_000 },
+  team_mails_per_hour: { production: 60, local: 100_000 },
+  thank_yous_per_mailbox_per_day: { production: 1, local: 1_000 },
+  thank_yous_per_domain_per_day: { production: 50, local: 100_000 },
+  thank_yous_per_day: { production: 1_000, local: 100_000 },
   mails_per_second: { production: 5, local: 1_000 },
   invitations_per_hour: { production: 10, local: 1_000 },
   voice_calls_per_day: { production: 50, local: 10_000 },
+  scheduled_calls_per_day: { production: 25, local: 10_000 },
   stamp_bits: { production: STAMP_BITS, local: 8 },
 };
 

@@ -101,7 +101,7 @@ describe('a change', () => {
   test('of many leads is decided for each', async () => {
     const won = await arrive({ response_status: 'won' });
     const gone = ADMIN_ID;
-    const canary = await arrive({ held_for: 'canary' });
+    const canary = await arrive({ marked_for: 'self_test' });
     const answers = await changeAll(
       [won, id, gone, canary].map((lead) => ({ id: lead, version: 0 })),
       { status: 'lost' },

@@ -48,7 +48,7 @@ describe('a note', () => {
   test.each([
     ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
     ['a note that does not exist', () => editNote(ADMIN_ID, 'Called.')],
-    ['a canary', async () => note(await arrive({ held_for: 'canary' }), 'Called.')],
+    ['a canary', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
   ])('about %s is refused', async (_, write) => {
     expect(await codeOf(write())).toBe('PT404');
   });

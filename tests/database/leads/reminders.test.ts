@@ -75,7 +75,7 @@ describe('a lead that nobody has answered', () => {
 
   test.each([
     ['is answered', () => change(id, 0, { status: 'contacted' })],
-    ['is held', () => database.sql("update public.contact_submissions set held_for = 'dismissed'")],
+    ['is marked', () => database.sql("update public.contact_submissions set marked_for = 'content'")],
     ['is overdue already', () => dueIn('-61 minutes')],
     ['is erased', () => database.sql('delete from public.contact_submissions')],
   ])('gets no reminder that had to wait, if it %s in between', async (_, happen) => {
@@ -87,8 +87,8 @@ describe('a lead that nobody has answered', () => {
   });
 });
 
-test.each(['content', 'canary'])('a lead held for %s gets none', async (held_for) => {
-  await answerable({ held_for });
+test.each(['content', 'self_test'])('a lead marked for %s gets none', async (marked_for) => {
+  await answerable({ marked_for });
   await dueIn('0 seconds');
   expect(await kinds()).toEqual([]);
 });

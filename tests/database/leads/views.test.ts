@@ -27,14 +27,14 @@ describe('with leads in every state', () => {
     await arrive({ name: 'Later', due_at: from(2 * HOUR) });
     await arrive({ name: 'Late', due_at: from(-HOUR) });
     await arrive({ name: 'Soon', due_at: from(HOUR) });
-    await arrive({ name: 'Held', due_at: from(-2 * HOUR), held_for: 'content' });
+    await arrive({ name: 'Marked', due_at: from(-2 * HOUR), marked_for: 'content' });
     await arrive({ name: 'Won', due_at: from(-3 * HOUR), response_status: 'won' });
     // The office stays closed: no due time.
     const noDue = await arrive({ name: 'Some day' });
     await database.sql('update public.contact_submissions set due_at = null where id = $1', [noDue]);
   });
 
-  test('To answer has what is pending and not held, by due time', async () => {
+  test('To answer has what is pending and not marked, by due time', async () => {
     expect(await names("p_view => 'to_answer'")).toEqual(['Late', 'Soon', 'Later', 'Some day']);
   });
 

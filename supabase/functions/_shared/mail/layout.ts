@@ -4,7 +4,8 @@ import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Mail } from './mailer.ts';
 import { escapeHtml, plainField, visibleText } from './plain.ts';
 
-export type Entry = readonly [label: string, value: string];
+/** A labelled value, which may be typed text; with an address, the value is a link. */
+export type Entry = readonly [label: string, value: string, href?: string];
 
 interface MailContent {
   heading: string;
@@ -95,7 +96,7 @@ export const leadAddress = (siteUrl: string, submissionId: string): string =>
 
 /** A link in the colour of the text. */
 const link = (text: string, href: string): string =>
-  `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:none;">${escapeHtml(text)}</a>`;
+  `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:none;">${typedHtml(text)}</a>`;
 
 /** The sun of the site's logo. A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
 const sun = (siteUrl: string): string =>
@@ -105,12 +106,14 @@ const partHtml = (part: string | readonly Entry[]): string =>
   typeof part === 'string' ? `<p style="margin:0 0 16px;">${typedHtml(part)}</p>` : fieldsHtml(part);
 
 const plainFields = (entries: readonly Entry[]): string =>
-  entries.map(([label, value]) => plainField(label, value)).join('\n');
+  entries
+    .map(([label, value, href]) => plainField(label, value) + (href === undefined ? '' : ` ${href}`))
+    .join('\n');
 
 function fieldsHtml(entries: readonly Entry[]): string {
   const rows = entries.map(
-    ([label, value]) =>
-      `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${typedHtml(value)}</bdi></td></tr>`,
+    ([label, value, href]) =>
+      `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href === undefined ? typedHtml(value) : link(value, href)}</bdi></td></tr>`,
   );
   return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${TEAL};">${rows.join('')}</table>`;
 }

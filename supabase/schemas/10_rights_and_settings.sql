@@ -1,0 +1,78 @@
+-- No role has a right unless a statement in these files grants it. By default, hosted Supabase gives anon, authenticated and
+-- service_role every privilege on each new object in `public`, and Postgres lets every role execute each new function. Both defaults
+-- are revoked here, for all objects that are created later. So each table, each column that visitors send, and each function for the
+-- API has its grants beside it.
+--
+-- These files are the database as it is now. They are applied in the order of their names; the migrations lead to the same database.
+
+create schema if not exists private;
+create schema if not exists extensions;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- After the default is revoked, so that no role may execute their functions.
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+grant usage on schema public to anon, authenticated, service_role;
+-- The API does not expose `private`. Roles still need usage: triggers and indexes call some of its functions with the caller's rights.
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Limits that can be changed without a deployment:
+--   update private.settings set value = 100 where name = 'unstamped_per_hour';
+
+create table private.settings (
+  name text primary key,
+  value integer not null check (value >= 0),
+  meaning text not null
+);
+alter table private.settings enable row level security;
+
+insert into private.settings (name, value, meaning) values
+  -- Submissions
+  ('unstamped_per_hour', 30, 'submissions without a stamp within an hour; further ones are marked'),
+  ('marked_megabytes', 1024, 'space for marked submissions; beyond it the largest groups of them are deleted'),
+  ('stamp_bits', 17, 'zero bits at the start of the hash of a stamp; one more doubles the work'),
+  -- Mails and calls
+  ('team_mails_per_hour', 60, 'mails to the team that are sent one by one; further ones are listed in a digest'),
+  ('thank_yous_per_mailbox_per_day', 1, 'thank-yous to one mailbox within 24 hours; further ones are skipped'),
+  ('thank_yous_per_domain_per_day', 50, 'thank-yous to one mail domain within 24 hours, those of large providers excepted'),
+  ('thank_yous_per_day', 1000, 'thank-yous within 24 hours'),
+  ('mails_per_batch', 40, 'mails that are claimed and sent together'),
+  ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
+  ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
+  ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
+  -- Alarms
+  ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
+  -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.
+  ('require_aal2', 0, '1: administrators have no rights until they have signed in with a second factor'),
+  ('invitations_per_hour', 10, 'invitations of everybody together within an hour'),
+  ('invitation_days', 7, 'days until an invitation expires');
+
+-- Raises an error if the setting was deleted. Otherwise null would silently turn the limit off.
+-- Called wherever a limit is applied. No `set search_path`: its callers have set it.
+create or replace function private.setting(wanted text) returns integer
+language plpgsql stable
+as $$
+declare
+  found_value integer;
+begin
+  select value into found_value from private.settings where name = wanted;
+  if found_value is null then
+    raise exception 'private.settings has no row named %', wanted;
+  end if;
+  return found_value;
+end
+$$;
+
+-- Times of day are India's: the agency is there.
+-- Called wherever a date or an hour is compared or shown.
+create or replace function private.time_zone() returns text
+language sql immutable
+as $$
+  select 'Asia/Kolkata'
+$$;

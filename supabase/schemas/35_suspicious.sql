@@ -1,0 +1,166 @@
+-- Every well-formed submission is stored, and is in the inbox. A suspicious one is marked: it is in a view of its own, gets no thank-you, is
+-- not called, and the team is told in the digest. A limit that refuses would let anybody close the forms for everybody, and so would one
+-- that counts what strangers send and then marks a visitor with a stamp.
+
+-- The terms of src/domain/submission/spam-words.ts; a database test compares them.
+-- Called by private.mark_submission.
+create or replace function private.spam_words() returns text[]
+language sql immutable
+as $$
+  select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
+$$;
+
+-- Why a submission without a stamp is suspicious, or null. Only here do the submissions of others count.
+-- Called by private.mark_submission.
+create or replace function private.suspicion_of_unstamped(candidate public.contact_submissions) returns text
+language plpgsql volatile
+as $$
+declare
+  per_hour integer := private.setting('unstamped_per_hour');
+begin
+  -- One at a time, because they are counted.
+  perform pg_advisory_xact_lock(hashtextextended('unstamped submission', 0));
+  return case
+    -- Faster than count(*): each scan stops at the row that reaches the limit.
+    when candidate.form_type = 'contact' and exists (
+      select from public.contact_submissions
+      where form_type = 'contact' and md5(lower(message)) = md5(lower(candidate.message)) and created_at > now() - interval '24 hours'
+      offset 9
+    ) then 'repeated'
+    when per_hour = 0 or exists (
+      select from public.contact_submissions
+      where not stamped and marked_for is null and created_at > now() - interval '1 hour'
+      offset greatest(per_hour - 1, 0)
+    ) then 'pace'
+  end;
+end
+$$;
+
+-- Security definer, because visitors may not read the rows that are counted.
+-- Called by the trigger mark_submission.
+create or replace function private.mark_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
+begin
+  new.call_chosen_at := case when new.call_declined is not null then now() end;
+  new.marked_for := case
+    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
+    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
+    when not new.stamped then private.suspicion_of_unstamped(new)
+  end;
+  return new;
+end
+$$;
+
+create trigger mark_submission before insert on public.contact_submissions
+  for each row when (current_user not in ('service_role', 'postgres'))
+  execute function private.mark_submission();
+
+-- Marked submissions that were deleted: by an administrator, or to protect the disk (then nobody is named).
+create table private.deletions (
+  deleted_at timestamptz not null default now(),
+  deleted_by uuid,
+  submissions integer not null
+);
+alter table private.deletions enable row level security;
+
+-- How many of these submissions have the same text or the same mail domain; a large provider's domain does not count.
+-- Called where a flood must not push others out: by private.delete_marked_beyond_limit and public.claim_digest.
+create or replace function private.alike(ids uuid[]) returns table (submission_id uuid, alike bigint)
+language sql stable set search_path = ''
+as $$
+  select s.id, greatest(
+    count(*) over (partition by md5(lower(s.message))),
+    case when not private.is_large_provider(private.mail_domain(s.mailbox))
+      then count(*) over (partition by private.mail_domain(s.mailbox)) end)
+  from public.contact_submissions s where s.id = any (ids)
+$$;
+
+-- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
+-- so that a plain message outlives a flood.
+-- Called by the every-minute job.
+create or replace function private.delete_marked_beyond_limit() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- Of a row and its indexes, beside the text.
+  overhead constant integer := 500;
+  excess bigint := (
+    select coalesce(sum(bytes + overhead), 0) from public.contact_submissions where marked_for is not null
+  ) - private.setting('marked_megabytes') * 1048576::bigint;
+begin
+  if excess <= 0 then return; end if;
+  with ranked as (
+    select s.id, s.bytes, sum(s.bytes + overhead) over (order by a.alike desc, s.bytes desc, s.id) as freed
+    from public.contact_submissions s
+    join private.alike(array(select id from public.contact_submissions where marked_for is not null)) a on a.submission_id = s.id
+    where s.marked_for <> 'self_test'
+  ), deleted as (
+    delete from public.contact_submissions where id in (select id from ranked where freed - bytes - overhead < excess) returning id
+  )
+  insert into private.deletions (submissions) select count(*) from deleted;
+end
+$$;
+
+-- The largest groups of marked submissions with the same text, and with the same mail domain.
+-- Called by the inbox.
+create or replace function public.marked_groups() returns table (kind text, key text, sample text, submissions integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    with marked as (
+      select md5(lower(s.message)) as text_key, s.message, private.mail_domain(s.mailbox) as domain
+      from public.contact_submissions s where s.marked_for <> 'self_test'
+    ), groups as (
+      select 'text' as kind, m.text_key as key, left(min(m.message), 120) as sample, count(*) as submissions from marked m group by m.text_key
+      union all
+      select 'domain', m.domain, m.domain, count(*) from marked m group by m.domain
+    )
+    select g.kind, g.key, g.sample, g.submissions::integer from groups g
+    where g.submissions > 1 order by g.submissions desc, g.kind desc, g.key limit 20;
+end
+$$;
+
+-- A submission without its mark is a lead like others: its mails are due. Returns how many there were.
+-- Called by the inbox.
+create or replace function public.unmark_submissions(p_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  perform private.require_admin();
+  with unmarked as (
+    update public.contact_submissions set marked_for = null where id = any (p_ids) and marked_for <> 'self_test' returning id, mailbox
+  ), thanks as (
+    insert into private.mails (submission_id, kind, mailbox) select id, 'thanks', mailbox from unmarked on conflict do nothing
+  )
+  select coalesce(array_agg(id), '{}') into ids from unmarked;
+  update private.mails set next_attempt_at = now() where submission_id = any (ids) and kind = 'team' and status = 'queued';
+  return cardinality(ids);
+end
+$$;
+
+-- Deletes these marked submissions, or a group of marked_groups. Returns how many there were.
+-- Called by the inbox.
+create or replace function public.delete_marked(p_ids uuid[] default null, p_text_key text default null, p_domain text default null) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  perform private.require_admin();
+  delete from public.contact_submissions
+  where marked_for <> 'self_test'
+    and (id = any (p_ids) or md5(lower(message)) = p_text_key or private.mail_domain(mailbox) = p_domain);
+  get diagnostics deleted = row_count;
+  insert into private.deletions (deleted_by, submissions) select auth.uid(), deleted where deleted > 0;
+  return deleted;
+end
+$$;
+
+grant execute on function public.marked_groups, public.unmark_submissions, public.delete_marked to authenticated;
