@@ -30,6 +30,12 @@ const postgres = () => {
   };
 };
 
+/** The pages of the built site, fetched and parsed once for all files. */
+const site = () => {
+  const pages = withSharedModules(project('site', 30));
+  return { ...pages, test: { ...pages.test, globalSetup: 'tests/site/site-setup.ts' } };
+};
+
 export default defineConfig({
   root,
   resolve: {
@@ -53,7 +59,10 @@ export default defineConfig({
       ...(hasPostgres() ? [postgres()] : []),
       withSharedModules(project('functions', 120)),
       project('stack', 180),
+      site(),
       project('content', 180),
+      // What guards against rarer faults, and takes long.
+      project('slow', 300),
       // The launch check, and whether the documents and the lockfile are right.
       project('checks', 60),
     ],

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { taggedPages } from '../fixtures/stack/built-site.ts';
 import { expect, test } from '../fixtures/browser/browser.ts';
 import {
   ACCOUNT_PATHS,
-  ISLAND_PATHS,
   kindOf,
   type PageKind,
   type PageWeight,
@@ -21,25 +20,33 @@ const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 't
 /** Bytes of one picture from content/, which the totals leave out. */
 const PICTURE = 60 * KB;
 
-for (const path of new Set([...sitemapPaths(), ...ISLAND_PATHS, ...ACCOUNT_PATHS])) {
+const accountPages = ACCOUNT_PATHS.map((path) => ({ path, tag: [] }));
+
+for (const { path, tag } of [...taggedPages(), ...accountPages]) {
   const kind = kindOf(path);
 
-  test(`${path} stays within its budget, its scripts after the largest paint`, async ({ page, stack }) => {
-    const weight = await weigh(page, path);
-    for (const [part, most] of Object.entries(BUDGETS[kind])) {
-      expect.soft(weight[part as keyof typeof BUDGETS.content], `bytes of ${part}`).toBeLessThanOrEqual(most);
-    }
-    expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
-    const foreign = weight.requests.filter((url) => !url.startsWith(stack.site));
-    expect.soft(foreign, 'requests to others').toEqual([]);
-    const scripts = weight.requests.filter((url) => url.endsWith('.js'));
-    const hasOnlyOwnScript =
-      (await page.locator('script[src]').count()) > 0 && (await page.locator('astro-island').count()) === 0;
-    // A file that the script of a page imports is a round trip more, which a slow phone waits for.
-    if (hasOnlyOwnScript) expect.soft(scripts, 'files of scripts').toHaveLength(1);
-    expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
-    if (kind === 'content') expect(await scriptsBeforeLargestPaint(page)).toEqual([]);
-  });
+  test(
+    `${path} stays within its budget, its scripts after the largest paint`,
+    { tag },
+    async ({ page, stack }) => {
+      const weight = await weigh(page, path);
+      for (const [part, most] of Object.entries(BUDGETS[kind])) {
+        expect
+          .soft(weight[part as keyof typeof BUDGETS.content], `bytes of ${part}`)
+          .toBeLessThanOrEqual(most);
+      }
+      expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
+      const foreign = weight.requests.filter((url) => !url.startsWith(stack.site));
+      expect.soft(foreign, 'requests to others').toEqual([]);
+      const scripts = weight.requests.filter((url) => url.endsWith('.js'));
+      const hasOnlyOwnScript =
+        (await page.locator('script[src]').count()) > 0 && (await page.locator('astro-island').count()) === 0;
+      // A file that the script of a page imports is a round trip more, which a slow phone waits for.
+      if (hasOnlyOwnScript) expect.soft(scripts, 'files of scripts').toHaveLength(1);
+      expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
+      if (kind === 'content') expect(await scriptsBeforeLargestPaint(page)).toEqual([]);
+    },
+  );
 }
 
 /** The scripts that were fetched before the largest paint, which they may have delayed. */

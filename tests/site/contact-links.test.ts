@@ -1,5 +1,6 @@
 import { contactServices, plans, posts, services, studies } from '../fixtures/content/content-entries.ts';
-import { documentAt, expect, test } from '../fixtures/content/documents.ts';
+import { documentAt } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** What the form preselects for each choice in an address, from the content files. */
 const preselected = new Map<string, string>([

@@ -1,12 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import { describe } from 'vitest';
 import { z } from 'zod';
-import { contentOf, sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { expect, test } from '../fixtures/browser/browser.ts';
 import { plans, services, teamSize, testimonialsOn } from '../fixtures/content/content-entries.ts';
+import { all, expect, linksIn, nameOf, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
+import { contentOf, sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
 
-// Required content of the pages (specification, section 2), without JavaScript.
-test.use({ javaScriptEnabled: false });
+// What each page must contain.
 
 const titled = z.object({ title: z.string() });
 const figures = z.object({ items: z.array(z.object({ value: z.string(), label: z.string() })) });
@@ -27,183 +26,135 @@ const about = contentOf(
 );
 const contact = contentOf(
   'pages/contact',
-  z.object({
-    hero: z.object({ action: z.string() }),
-    cards: z.object({ label: z.string() }),
-    office: titled,
-    quickActions: titled,
-  }),
+  z.object({ cards: z.object({ label: z.string() }), office: titled, quickActions: titled }),
 );
 
-const section = (page: Page, name: string) =>
-  page.locator('main section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const linksIn = (scope: Locator) =>
-  scope.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const texts = (scope: ParentNode, selector: string) => all(scope, selector).map(textOf);
 
-test.describe('the home page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
+describe('the home page', () => {
+  test('links to packages and contact first', ({ open }) => {
+    expect(linksIn(open('/').querySelector('main section'))).toEqual(['/packages', '/contact']);
   });
 
-  test('links to packages and contact first', async ({ page }) => {
-    expect(await linksIn(page.locator('main section').first())).toEqual(['/packages', '/contact']);
+  test('shows its figures', ({ open }) => {
+    expect(texts(open('/'), 'main dl dd')).toEqual(home.stats.items.map(({ value }) => value));
   });
 
-  test('shows its figures', async ({ page }) => {
-    await expect(page.locator('main dl dd')).toHaveText(home.stats.items.map(({ value }) => value));
+  test('links to other pages from each section', ({ open }) => {
+    const page = open('/');
+    const linksOf = ({ title }: { title: string }) => linksIn(sectionOf(page, title));
+    expect(linksOf(home.video)).toEqual(['/contact']);
+    expect(linksOf(home.tools)).toEqual(['/quote-calculator', '/case-studies']);
+    expect(linksOf(home.services)).toContain('/services');
+    expect(linksOf(home.closing)).toEqual(['/quote-calculator', '/packages', '/contact']);
   });
 
-  test('links to other pages from each section', async ({ page }) => {
-    expect(await linksIn(section(page, home.video.title))).toEqual(['/contact']);
-    expect(await linksIn(section(page, home.tools.title))).toEqual(['/quote-calculator', '/case-studies']);
-    expect(await linksIn(section(page, home.services.title))).toContain('/services');
-    expect(await linksIn(section(page, home.closing.title))).toEqual([
-      '/quote-calculator',
-      '/packages',
-      '/contact',
+  test('shows its testimonials', ({ open }) => {
+    const quotes = all(sectionOf(open('/'), home.testimonials.title), 'blockquote');
+    expect(quotes).toHaveLength(testimonialsOn('home').length);
+  });
+});
+
+describe('the about page', () => {
+  test('shows mission, vision, values, story and team', ({ open }) => {
+    const page = open('/about');
+    const headings = texts(page, 'h1, h2, h3');
+    for (const { title } of [about.mission, about.vision, about.story]) expect(headings).toContain(title);
+    expect(all(sectionOf(page, about.values.title), 'h3')).toHaveLength(4);
+    expect(all(sectionOf(page, about.team.title), 'h3')).toHaveLength(teamSize);
+    const shown = page.querySelector('main dl');
+    expect(shown && texts(shown, 'dd')).toEqual(about.stats.items.map(({ value }) => value));
+  });
+
+  test('ends with links to packages and contact', ({ open }) => {
+    expect(linksIn(all(open('/about'), 'main section').at(-1))).toEqual(['/packages', '/contact']);
+  });
+});
+
+describe('the services page', () => {
+  test('lists each service with three features', ({ open }) => {
+    const { all: title } = contentOf('pages/services', z.object({ all: z.string() }));
+    const cards = all(open('/services'), `section[aria-label="${title}"] > ul > li`);
+    expect(cards).toHaveLength(services.filter(({ listed }) => listed).length);
+    for (const card of cards) {
+      expect(all(card, 'li')).toHaveLength(3);
+      const [link] = all(card, 'a').filter((each) => nameOf(each).startsWith('Learn More about '));
+      expect(link?.getAttribute('href')).toMatch(/^\/services\/[a-z0-9-]+$/);
+    }
+  });
+
+  test('every service links to contact and packages', ({ open }) => {
+    const paths = sitemapPaths().filter((each) => each.startsWith('/services/'));
+    expect(paths).not.toEqual([]);
+    for (const path of paths) {
+      const chosen = `/contact?service=${path.replace('/services/', '')}#message-form`;
+      const links = linksIn(open(path).querySelector('main'));
+      expect(links, path).toEqual(expect.arrayContaining([chosen, '/packages', '/services']));
+    }
+  });
+});
+
+describe('the packages page', () => {
+  test.for(plans)('shows the $id plan in both currencies', ({ id, name, price, features }, { open }) => {
+    const card = open('/packages').getElementById(id);
+    const amounts = [price, ...features.map(({ amount }) => amount)].filter((amount) => amount !== undefined);
+    const shown = amounts.flatMap(({ inr, usd }) => [formatMoney(inr, 'INR'), formatMoney(usd, 'USD')]);
+    for (const text of [name, ...shown]) expect(textOf(card)).toContain(text);
+    expect(card && all(card, 'li')).toHaveLength(features.length);
+    expect(linksIn(card)).toEqual([
+      id === 'custom' ? '/packages#custom-package' : `/contact?plan=${id}#message-form`,
     ]);
   });
 
-  test('shows its testimonials', async ({ page }) => {
-    await expect(section(page, home.testimonials.title).locator('blockquote')).toHaveCount(
-      testimonialsOn('home').length,
+  test('marks only one plan as the most popular', ({ open }) => {
+    const marks = all(open('/packages'), 'main *').filter(
+      (element) => element.children.length === 0 && textOf(element) === 'Most Popular',
     );
+    expect(marks).toHaveLength(1);
   });
 });
 
-test.describe('the about page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/about');
+describe('the contact page', () => {
+  test('offers call, mail and chat', ({ open }) => {
+    const cards = all(open('/contact'), `[aria-label="${contact.cards.label}"] li`);
+    expect(cards).toHaveLength(3);
+    expect(textOf(cards[0] ?? null)).toContain('Mon-Fri 9AM-6PM IST');
+    expect(textOf(cards[1] ?? null)).toContain('Response within 4 hours');
+    expect(cards[2] && texts(cards[2], 'a')).toContain('Chat on WhatsApp');
   });
 
-  test('shows mission, vision, values, story and team', async ({ page }) => {
-    for (const { title } of [about.mission, about.vision, about.story]) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    }
-    const headings = (title: string) => section(page, title).getByRole('heading', { level: 3 });
-    await expect(headings(about.values.title)).toHaveCount(4);
-    await expect(headings(about.team.title)).toHaveCount(teamSize);
-    const shown = page.locator('main dl').first().locator('dd');
-    await expect(shown).toHaveText(about.stats.items.map(({ value }) => value));
-  });
-
-  test('ends with links to packages and contact', async ({ page }) => {
-    expect(await linksIn(page.locator('main section').last())).toEqual(['/packages', '/contact']);
-  });
-});
-
-test.describe('the services page', () => {
-  test('lists each service with three features', async ({ page }) => {
-    await page.goto('/services');
-    const cards = page
-      .getByRole('region', { name: contentOf('pages/services', z.object({ all: z.string() })).all })
-      .locator('> ul > li');
-    await expect(cards).toHaveCount(services.filter(({ listed }) => listed).length);
-    for (const service of await cards.all()) {
-      await expect(service.getByRole('listitem')).toHaveCount(3);
-      await expect(service.getByRole('link', { name: /^Learn More about / })).toHaveAttribute(
-        'href',
-        /^\/services\/[a-z0-9-]+$/,
-      );
-    }
-  });
-
-  for (const path of sitemapPaths().filter((each) => each.startsWith('/services/'))) {
-    test(`${path} links to contact and packages`, async ({ page }) => {
-      await page.goto(path);
-      const links = await linksIn(page.locator('main'));
-      const contact = `/contact?service=${path.replace('/services/', '')}#message-form`;
-      expect(links).toEqual(expect.arrayContaining([contact, '/packages', '/services']));
-    });
-  }
-});
-
-test.describe('the packages page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/packages');
-  });
-
-  for (const { id, name, price, features } of plans) {
-    test(`shows the ${id} plan in both currencies`, async ({ page }) => {
-      const card = page.locator(`#${id}`);
-      const amounts = [price, ...features.map(({ amount }) => amount)].filter(
-        (amount) => amount !== undefined,
-      );
-      const figures = amounts.flatMap(({ inr, usd }) => [formatMoney(inr, 'INR'), formatMoney(usd, 'USD')]);
-      for (const text of [name, ...figures]) await expect(card).toContainText(text);
-      await expect(card.getByRole('listitem')).toHaveCount(features.length);
-      expect(await linksIn(card)).toEqual([
-        id === 'custom' ? '/packages#custom-package' : `/contact?plan=${id}#message-form`,
-      ]);
-    });
-  }
-
-  test('marks only one plan as the most popular', async ({ page }) => {
-    await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1);
-  });
-
-  for (const statement of [
-    /any time.*next billing cycle/,
-    /Contract and month-to-month options/,
-    /Ad spend is separate from our management fee/,
-  ]) {
-    test(`answers in its questions: ${statement.source}`, async ({ page }) => {
-      await expect(page.locator('details', { hasText: statement })).toHaveCount(1);
-    });
-  }
-});
-
-test.describe('the contact page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/contact');
-  });
-
-  test('offers call, mail and chat', async ({ page }) => {
-    const cards = page.getByRole('region', { name: contact.cards.label }).getByRole('listitem');
-    await expect(cards).toHaveCount(3);
-    await expect(cards.nth(0)).toContainText('Mon-Fri 9AM-6PM IST');
-    await expect(cards.nth(1)).toContainText('Response within 4 hours');
-    await expect(cards.nth(2).getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
-  });
-
-  test('leads to the form from the first screen of a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const link = page.locator('main').getByRole('link', { name: contact.hero.action });
-    await expect(link).toBeInViewport({ ratio: 1 });
-    await link.click();
-    await expect(page.getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
-  });
-
-  test('shows the office and its hours', async ({ page }) => {
-    const office = section(page, contact.office.title);
+  test('shows the office and its hours', ({ open }) => {
+    const office = textOf(sectionOf(open('/contact'), contact.office.title));
     for (const text of [
       'Ghaziabad, Uttar Pradesh',
       'India',
       '9 AM to 6 PM IST',
       '10 AM to 4 PM IST',
       'Closed',
-    ]) {
-      await expect(office).toContainText(text);
-    }
+    ])
+      expect(office).toContain(text);
   });
 
-  test('repeats the contact links as quick actions', async ({ page }) => {
-    expect((await linksIn(section(page, contact.quickActions.title))).slice(-3)).toEqual([
+  test('repeats the contact links as quick actions', ({ open }) => {
+    expect(linksIn(sectionOf(open('/contact'), contact.quickActions.title)).slice(-3)).toEqual([
       expect.stringMatching(/^tel:\+\d+$/),
       expect.stringMatching(/^mailto:/),
       expect.stringMatching(/^https:\/\/wa\.me\/\d+/),
     ]);
   });
+});
 
-  for (const statement of [
-    /Within 4 hours in business hours/,
-    /free 30-minute strategy consultation/,
-    /typically start within 1-2 weeks of agreement/,
-  ]) {
-    test(`answers in its questions: ${statement.source}`, async ({ page }) => {
-      await expect(page.locator('details', { hasText: statement })).toHaveCount(1);
-    });
-  }
+const ANSWERS = [
+  ['/packages', /any time.*next billing cycle/],
+  ['/packages', /Contract and month-to-month options/],
+  ['/packages', /Ad spend is separate from our management fee/],
+  ['/contact', /Within 4 hours in business hours/],
+  ['/contact', /free 30-minute strategy consultation/],
+  ['/contact', /typically start within 1-2 weeks of agreement/],
+] as const;
+
+test.for(ANSWERS)('%s answers in its questions: %s', ([path, answer], { open }) => {
+  expect(texts(open(path), 'details').filter((question) => answer.test(question))).toHaveLength(1);
 });
 
 const RULES: Record<string, RegExp[]> = {
@@ -235,21 +186,18 @@ const RULES: Record<string, RegExp[]> = {
     /Within those 90 days you can reactivate your package without set-up fees/,
   ],
 };
-for (const [path, rules] of Object.entries(RULES)) {
-  test(`${path} states every rule`, async ({ page }) => {
-    await page.goto(path);
-    const text = (await page.locator('main').innerText()).replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
-    expect(rules.filter((rule) => !rule.test(text)).map(({ source }) => source)).toEqual([]);
-  });
-}
 
-test('every page shows its content', async ({ page }) => {
-  test.setTimeout(120_000);
+test.for(Object.entries(RULES))('%s states every rule', ([path, rules], { open }) => {
+  const text = textOf(open(path).querySelector('main')).replace(/[’‘]/g, "'");
+  expect(rules.filter((rule) => !rule.test(text)).map(({ source }) => source)).toEqual([]);
+});
+
+test('every page has its heading, links and text', ({ open }) => {
   for (const path of sitemapPaths()) {
-    await page.goto(path);
-    await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect.soft(page.getByRole('banner').getByRole('link').first(), path).toBeVisible();
-    await expect.soft(page.getByRole('contentinfo').getByRole('link').first(), path).toBeVisible();
-    expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(400);
+    const page = open(path);
+    expect(textOf(page.querySelector('h1')), path).not.toBe('');
+    expect(linksIn(page.querySelector('body > header')), path).not.toEqual([]);
+    expect(linksIn(page.querySelector('body > footer')), path).not.toEqual([]);
+    expect(textOf(page.querySelector('main')).length, path).toBeGreaterThan(400);
   }
 });

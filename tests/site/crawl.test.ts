@@ -1,5 +1,6 @@
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { documentAt, expect, test } from '../fixtures/content/documents.ts';
+import { documentAt } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** What each kind of file must be served as. */
 const TYPES: Record<string, RegExp> = {

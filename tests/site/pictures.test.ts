@@ -1,17 +1,20 @@
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures/browser/browser.ts';
 import { posts, services, studies } from '../fixtures/content/content-entries.ts';
+import { all, expect, test, textOf } from '../fixtures/site/site-test.ts';
 
 /** What a browser needs to know about a picture before it is loaded, and what it loads. */
-const partsOf = (picture: Locator) =>
-  picture.evaluate((image: HTMLImageElement) => ({
-    alt: image.alt,
-    hasSize: image.width > 0 && image.hasAttribute('width') && image.hasAttribute('height'),
-    types: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ type }) => type),
-    isResponsive: image.srcset.split(',').length > 1 && image.sizes !== '',
-    loading: image.loading,
-    priority: image.fetchPriority,
-  }));
+function partsOf(image: Element | null | undefined) {
+  const attribute = (name: string) => image?.getAttribute(name) ?? '';
+  return {
+    alt: attribute('alt'),
+    hasSize: Number(attribute('width')) > 0 && Number(attribute('height')) > 0,
+    types: image?.parentElement
+      ? all(image.parentElement, 'source').map((source) => source.getAttribute('type'))
+      : [],
+    isResponsive: attribute('srcset').split(',').length > 1 && attribute('sizes') !== '',
+    loading: attribute('loading'),
+    priority: attribute('fetchpriority') || 'auto',
+  };
+}
 
 const expected = (alt: string, isLargest: boolean) => ({
   alt,
@@ -22,81 +25,61 @@ const expected = (alt: string, isLargest: boolean) => ({
   priority: isLargest ? 'high' : 'auto',
 });
 
-for (const { id, cover } of posts) {
-  test(`the article "${id}" starts with its cover, or a drawing`, async ({ page }) => {
-    await page.goto(`/blog/${id}`);
-    const header = page.locator('article header');
-    await expect(header.locator('svg.art')).toHaveCount(cover ? 0 : 1);
-    if (cover) expect(await partsOf(header.locator('img'))).toEqual(expected(cover.alt, true));
-  });
-}
+test.for(posts)('the article "$id" starts with its cover, or a drawing', ({ id, cover }, { open }) => {
+  const header = open(`/blog/${id}`).querySelector('article header');
+  expect(header && all(header, 'svg.art')).toHaveLength(cover ? 0 : 1);
+  if (cover) expect(partsOf(header?.querySelector('img'))).toEqual(expected(cover.alt, true));
+});
 
-test('articles with a cover show it in shared links and in the feed', async ({ page, request }) => {
+test('articles with a cover show it in shared links and in the feed', async ({ open, stack }) => {
   const covered = posts.filter(({ cover }) => cover);
-  const feed = await (await request.get('/rss.xml')).text();
+  const feed = await (await fetch(`${stack.site}/rss.xml`)).text();
   expect(feed.match(/<media:content medium="image"/g) ?? []).toHaveLength(covered.length);
-  for (const { id } of covered.slice(0, 1)) {
-    await page.goto(`/blog/${id}`);
-    const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  for (const { id } of covered) {
+    const meta = open(`/blog/${id}`).querySelector('meta[property="og:image"]');
+    const shared = meta?.getAttribute('content') ?? '';
     expect(shared).toMatch(/\/_astro\/.+\.jpeg$/);
     expect(feed).toContain(`url="${shared}"`);
   }
 });
 
-test('each case study shows its own cover in every list', async ({ page }) => {
-  for (const path of ['/case-studies', '/portfolio']) {
-    await page.goto(path);
-    const sources = new Set<string | null>();
-    for (const { title, cover } of studies) {
-      const card = page.locator('main li').filter({ hasText: title }).first();
-      await expect(card.locator('svg.art')).toHaveCount(cover ? 0 : 1);
-      if (!cover) continue;
-      expect(await partsOf(card.locator('img'))).toEqual(expected(cover.alt, false));
-      sources.add(await card.locator('img').getAttribute('src'));
-    }
-    expect(sources.size).toBe(studies.filter(({ cover }) => cover).length);
+test.for(['/case-studies', '/portfolio'])('each case study on %s shows its own cover', (path, { open }) => {
+  const cards = all(open(path), 'main li');
+  const sources = studies.flatMap(({ title, cover }) => {
+    const card = cards.find((each) => textOf(each).includes(title));
+    expect(card && all(card, 'svg.art')).toHaveLength(cover ? 0 : 1);
+    if (!cover) return [];
+    expect(partsOf(card?.querySelector('img'))).toEqual(expected(cover.alt, false));
+    return card?.querySelector('img')?.getAttribute('src') ?? [];
+  });
+  expect(new Set(sources).size).toBe(studies.filter(({ cover }) => cover).length);
+});
+
+test.for(services)('the page of $id shows an example or its drawing', ({ id, picture }, { open }) => {
+  const [hero] = all(open(`/services/${id}`), 'main section');
+  expect(hero && all(hero, 'img')).toHaveLength(picture ? 1 : 0);
+});
+
+test('a picture in the text of an article comes in several widths', ({ open }) => {
+  for (const { id, body } of posts.filter((post) => post.body.includes('](../pictures/'))) {
+    const { alt, ...parts } = partsOf(open(`/blog/${id}`).querySelector('.article-text img'));
+    expect(body).toContain(`![${alt}]`);
+    expect(parts).toMatchObject({ hasSize: true, isResponsive: true, loading: 'lazy' });
   }
 });
 
-test('a service shows an example or its drawing', async ({ page }) => {
-  for (const hasPicture of [true, false]) {
-    const service = services.find(({ picture }) => Boolean(picture) === hasPicture);
-    if (!service) continue;
-    await page.goto(`/services/${service.id}`);
-    await expect(page.locator('main section').first().locator('img')).toHaveCount(hasPicture ? 1 : 0);
-  }
-});
-
-test('a picture in the text of an article comes in several widths', async ({ page }) => {
-  const post = posts.find(({ body }) => body.includes('](../pictures/'));
-  test.skip(!post, 'No article has a picture in its text.');
-  await page.goto(`/blog/${post?.id ?? ''}`);
-  const { alt, ...parts } = await partsOf(page.locator('.article-text img').first());
-  expect(post?.body).toContain(`![${alt}]`);
-  expect(parts).toMatchObject({ hasSize: true, isResponsive: true, loading: 'lazy' });
-});
-
-test('a search shows the covers of what it finds', async ({ page }) => {
-  const post = posts.find(({ cover }) => cover);
-  test.skip(!post, 'No article has a cover.');
-  await page.goto('/blog');
-  await page.getByRole('searchbox').fill(post?.title ?? '');
-  const card = page.locator('[data-posts] li').filter({ hasText: post?.title ?? '' });
-  await expect(card.getByRole('img', { name: post?.cover?.alt ?? '' })).toBeVisible();
-});
-
-test('no original picture is published, only versions without metadata', async ({ page, request }) => {
-  await page.goto('/portfolio');
-  const sources = await page
-    .locator('picture source')
-    .evaluateAll((all: HTMLSourceElement[]) => all.map((one) => one.srcset));
+test('no original picture is published, only versions without metadata', async ({ open, stack }) => {
+  const sources = all(open('/portfolio'), 'picture source').map(
+    (source) => stack.site + (source.getAttribute('srcset') ?? ''),
+  );
   expect(sources.length > 0).toBe(studies.some(({ cover }) => cover));
+  const statusOf = async (url: string) => (await fetch(url, { method: 'HEAD' })).status;
   for (const url of sources) {
-    expect((await request.get(url)).status()).toBe(200);
+    expect(await statusOf(url)).toBe(200);
     for (const extension of ['jpg', 'jpeg', 'png', 'webp']) {
       // The name of the original has no second hash.
       const original = url.replace(/_[^_]+\.avif$/, `.${extension}`);
-      expect((await request.get(original)).status(), original).toBe(404);
+      expect(await statusOf(original), original).toBe(404);
     }
   }
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_KEY } from '../../supabase/local/stack/constants.ts';
+import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
-import { documentAt, expect, type SentDocument, test } from '../fixtures/content/documents.ts';
+import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
 
 function policyOf({ metas }: SentDocument): Record<string, string[]> {
   const directives = (metas['content-security-policy'] ?? '')
@@ -92,8 +93,8 @@ test('hashed files are immutable, pages revalidate', async ({ documents, stack }
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-test('no built file contains a secret', ({ stack }) => {
-  const secrets = [SECRET_KEY, stack.admin.password, 'service_role', 'RESEND_API_KEY', 'VAPI_API_KEY'];
+test('no built file contains a secret', () => {
+  const secrets = [SECRET_KEY, ADMIN.password, 'service_role', 'RESEND_API_KEY', 'VAPI_API_KEY'];
   // A JSON Web Token, a Supabase secret key, a provider's key, a private key, a database address with a password.
   const shapes =
     /eyJ[\w-]{10,}\.eyJ|sb_secret_\w|\bre_\w{16,}|-----BEGIN [A-Z ]*PRIVATE|postgres(ql)?:\/\/\w+:\w/;

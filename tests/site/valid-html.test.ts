@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
 const validator = new HtmlValidate(
@@ -24,12 +24,10 @@ const validator = new HtmlValidate(
   }),
 );
 
-for (const page of globSync('**/*.html', { cwd: BUILT_SITE }).sort()) {
-  test(`${page} is valid HTML`, async () => {
-    const { results } = await validator.validateFile(join(BUILT_SITE, page));
-    const findings = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
-    );
-    expect(findings).toEqual([]);
-  });
-}
+test.for(globSync('**/*.html', { cwd: BUILT_SITE }).sort())('%s is valid HTML', async (page) => {
+  const { results } = await validator.validateFile(join(BUILT_SITE, page));
+  const findings = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  );
+  expect(findings).toEqual([]);
+});

@@ -7,9 +7,9 @@ import {
   shownTitles,
   openBlog,
 } from '../../fixtures/browser/blog-page.ts';
-import { titlesOf } from '../../fixtures/content/content-entries.ts';
+import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('the URL keeps the search over a reload', { tag: '@phone' }, async ({ page }) => {
+test('the URL keeps the search over a reload', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page);
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
@@ -39,7 +39,7 @@ test('results hide the featured article', async ({ page }) => {
   expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
 });
 
-test('an empty result offers all articles', { tag: '@phone' }, async ({ page }) => {
+test('an empty result offers all articles', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page, '?q=zebra&category=tips');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 articles found');
@@ -48,6 +48,14 @@ test('an empty result offers all articles', { tag: '@phone' }, async ({ page }) 
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
+});
+
+test('a found article keeps its cover', async ({ page }) => {
+  for (const { title, cover } of posts.filter((post) => post.cover).slice(0, 1)) {
+    await openBlog(page, `?q=${encodeURIComponent(title)}`);
+    const card = page.locator('[data-posts] li').filter({ hasText: title });
+    await expect(card.getByRole('img', { name: cover?.alt ?? '' })).toBeVisible();
+  }
 });
 
 test('Back and Forward restore topics and searches', async ({ page }) => {
@@ -91,7 +99,7 @@ test('topics work from the keyboard', async ({ page }) => {
 test.describe('when the index cannot be fetched', () => {
   test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('shows an error, keeps the list and retries', { tag: '@phone' }, async ({ page }) => {
+  test('shows an error, keeps the list and retries', { tag: '@phone-slow' }, async ({ page }) => {
     await page.route('/blog/search.json', (route) => route.abort());
     await openBlog(page);
     await page.getByRole('searchbox').fill('sms');

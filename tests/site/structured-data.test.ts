@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
-import { plans, posts, services } from '../../fixtures/content/content-entries.ts';
-import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
-import { VOCABULARY } from '../../fixtures/content/vocabulary.ts';
+import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { plans, posts, services } from '../fixtures/content/content-entries.ts';
+import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
+import { VOCABULARY } from '../fixtures/content/vocabulary.ts';
 
 const statement = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() });
 

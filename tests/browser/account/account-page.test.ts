@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
 
 test('signing in needs no scrolling on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });

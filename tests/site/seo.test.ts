@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
-import { documentAt, expect, type SentDocument, test } from '../../fixtures/content/documents.ts';
+import { sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** Archive pages differ from their first page only in the number. */
 const isArchive = (path: string) => /^\/blog\/(page|category\/[^/]+)\/\d+$/.test(path);

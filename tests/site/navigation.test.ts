@@ -1,8 +1,9 @@
-import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
-import { documentAt, expect, test } from '../../fixtures/content/documents.ts';
-import { footerLinks } from '../../fixtures/content/site-menus.ts';
+import { sitemapPaths } from '../fixtures/stack/built-site.ts';
+import { documentAt } from '../fixtures/site/documents.ts';
+import { expect, test } from '../fixtures/site/site-test.ts';
+import { footerLinks } from '../fixtures/content/site-menus.ts';
 
-/** Specification, section 2; editors may add others. */
+/** Editors may add others. */
 const SPECIFIED = [
   ...[
     'digital-marketing',
@@ -68,14 +69,4 @@ test('every page has landmarks and ordered headings', ({ documents }) => {
     const gaps = main.filter(({ level }, index) => level > (main[index - 1]?.level ?? 1) + 1);
     expect(gaps, path).toEqual([]);
   }
-});
-
-test('hovering over a link prefetches its page', async ({ page, stack }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${stack.site}/`);
-  const ahead = page.waitForRequest(
-    (request) => request.url() === `${stack.site}/about` && request.headers()['sec-purpose'] === 'prefetch',
-  );
-  await page.locator('header').getByRole('link', { name: 'About' }).hover();
-  await ahead;
 });

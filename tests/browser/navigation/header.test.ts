@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectEscapeToClose, test } from '../../fixtures/browser/browser.ts';
 import { headerPages, menuServices } from '../../fixtures/content/site-menus.ts';
 
-/** Specification, section 2; editors may add others. */
+/** Editors may add others. */
 const SPECIFIED_SERVICES = [
   'digital-marketing',
   'web-development',

@@ -1,7 +1,7 @@
-import { followToFirstPaint, waitForFonts } from '../fixtures/browser/browser.ts';
-import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../fixtures/browser/inbox-test.ts';
-import { localFontTexts } from '../fixtures/browser/rendered-fonts.ts';
+import { followToFirstPaint, waitForFonts } from '../../fixtures/browser/browser.ts';
+import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { localFontTexts } from '../../fixtures/browser/rendered-fonts.ts';
 
 // A content page, a page with an island, and one without the site's header and footer; and where its regular text is.
 const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };

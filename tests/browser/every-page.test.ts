@@ -1,0 +1,14 @@
+import { expect, test } from '../fixtures/browser/browser.ts';
+import { taggedPages } from '../fixtures/stack/built-site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path, tag } of taggedPages()) {
+  test(`${path} is visible without JavaScript`, { tag }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
+  });
+}
