@@ -35,11 +35,11 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
-    // What visitors and staff do, on a desktop. Tests tagged @phone run on a phone too: layout and focus may differ there.
+    // What visitors and staff do, on a desktop. Tests tagged @phone run on a phone too, because they differ there; those
+    // tagged @phone-slow do so in `npm run test:all` alone.
     { name: 'desktop', testDir: './browser', use: desktop },
-    { name: 'phone', testDir: './browser', grep: /@phone/, use: phone },
-    // HTML and files do not depend on the screen size. Tests about phones set their own size.
-    { name: 'site', testDir: './site', use: desktop },
+    { name: 'phone', testDir: './browser', grep: /@phone(?!-slow)/, use: phone },
+    { name: 'phone-slow', testDir: './browser', grep: /@phone-slow/, use: phone },
     { name: 'axe', testDir: './axe', use: { ...devices['Desktop Chrome'] } },
     { name: 'budgets', testDir: './budgets', use: phone },
   ],

@@ -5,7 +5,7 @@ import { studies, titlesOf } from '../fixtures/content/content-entries.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every case study is listed and opens', { tag: '@phone' }, async ({ page }) => {
+test('every case study is listed and opens', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto('/case-studies');
   expect(await shownTitles(page)).toEqual(titlesOf(studies));
   const [first] = studies;

@@ -20,7 +20,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 
 test(
   'a forgotten password is replaced through the link in the mail',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, stack }) => {
     const member = await createMember(stack);
     await openAuth(page);

@@ -14,22 +14,26 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 test.describe('a new account', () => {
-  test('is confirmed by the link in the mail, which signs in', { tag: '@phone' }, async ({ page, stack }) => {
-    const person = newPerson();
-    await openAuth(page, '#signup');
-    await page.getByLabel('Display name (optional)').fill('Asha');
-    await page.locator('#signup-email').fill(person.email);
-    await page.locator('#signup-password').fill(person.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(toastOf(page, 'Account created!')).toContainText(
-      'Please check your email to verify your account.',
-    );
+  test(
+    'is confirmed by the link in the mail, which signs in',
+    { tag: '@phone-slow' },
+    async ({ page, stack }) => {
+      const person = newPerson();
+      await openAuth(page, '#signup');
+      await page.getByLabel('Display name (optional)').fill('Asha');
+      await page.locator('#signup-email').fill(person.email);
+      await page.locator('#signup-password').fill(person.password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(toastOf(page, 'Account created!')).toContainText(
+        'Please check your email to verify your account.',
+      );
 
-    await page.goto(await confirmationLink(stack, person.email));
-    await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
-    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-    expect(page.url()).toBe(`${stack.site}/`);
-  });
+      await page.goto(await confirmationLink(stack, person.email));
+      await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+      expect(page.url()).toBe(`${stack.site}/`);
+    },
+  );
 
   test('must be confirmed before signing in, and gets another mail', async ({
     page,
@@ -118,7 +122,7 @@ test.describe('signing in', () => {
     await expect(toastOf(page, 'Sign in failed')).toContainText('An unexpected error occurred');
   });
 
-  test('opens the home page; /auth then redirects there', { tag: '@phone' }, async ({ page, stack }) => {
+  test('opens the home page; /auth then redirects there', { tag: '@phone-slow' }, async ({ page, stack }) => {
     await signIn(page, await createMember(stack));
     await page.goto('/auth');
     await page.waitForURL(`${stack.site}/`);
@@ -201,7 +205,7 @@ test('every field has its autocomplete attribute', async ({ page }) => {
   ]);
 });
 
-test('"Show password" shows the password', { tag: '@phone' }, async ({ page }) => {
+test('"Show password" shows the password', { tag: '@phone-slow' }, async ({ page }) => {
   await openAuth(page);
   await page.locator('#signin-password').fill('saffron');
   await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();

@@ -25,7 +25,7 @@ test('a member sees Account, neither Sign In nor Admin', { tag: '@phone' }, asyn
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
 });
 
-test('a member who becomes administrator sees Admin', { tag: '@phone' }, async ({ page, stack }) => {
+test('a member who becomes administrator sees Admin', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const member = await createMember(stack);
   await signIn(page, member);
   await grantAdmin(stack, member.email);

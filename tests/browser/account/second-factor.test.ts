@@ -25,7 +25,7 @@ function raiseLevel(token: string): string {
 // The local auth service has no second factor, so its answers are completed here.
 test(
   'an account with an authenticator app is asked for its code',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(/status of 422/);
     let session: Session | undefined;

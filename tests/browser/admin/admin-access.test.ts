@@ -56,22 +56,30 @@ test.describe('access to /admin', () => {
 });
 
 test.describe('the header', () => {
-  test('shows the administrator and signs out', { tag: '@phone' }, async ({ page, inbox, admin, stack }) => {
-    await expect(page.locator('.admin-header')).toContainText(admin.email);
-    await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
-    await inbox.button('Sign Out').click();
-    await page.waitForURL(`${stack.site}/`);
-    await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
+  test(
+    'shows the administrator and signs out',
+    { tag: '@phone-slow' },
+    async ({ page, inbox, admin, stack }) => {
+      await expect(page.locator('.admin-header')).toContainText(admin.email);
+      await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
+      await inbox.button('Sign Out').click();
+      await page.waitForURL(`${stack.site}/`);
+      await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    },
+  );
 
-  test('signing out on one tab closes the inbox on the others', async ({ page, inbox, context }) => {
-    const other = await context.newPage();
-    await other.goto('/admin');
-    await other.getByRole('heading', { name: 'Inbox' }).waitFor();
-    await inbox.button('Sign Out').click();
-    await other.waitForURL((url) => url.pathname === '/auth');
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+  test(
+    'signing out on one tab closes the inbox on the others',
+    { tag: '@slow' },
+    async ({ page, inbox, context }) => {
+      const other = await context.newPage();
+      await other.goto('/admin');
+      await other.getByRole('heading', { name: 'Inbox' }).waitFor();
+      await inbox.button('Sign Out').click();
+      await other.waitForURL((url) => url.pathname === '/auth');
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  );
 });

@@ -8,7 +8,7 @@ test('a visitor has to sign in for the health page', async ({ page }) => {
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/health');
 });
 
-test('shows self-tests, failures and figures', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+test('shows self-tests, failures and figures', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const step = { name: 'team_mail', ok: false, ms: 5, error: 'smtp ECONNECTION' };
   const answer = await callApi(stack, '/rest/v1/rpc/record_self_test', {
     body: { p_started_at: new Date().toISOString(), p_duration_ms: 5, p_steps: [step] },

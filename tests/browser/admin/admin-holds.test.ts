@@ -2,19 +2,23 @@ import { storeHeldLeads, storeLeads, uniqueWord } from '../../fixtures/browser/i
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 
-test('held submissions are in a list of their own', { tag: '@phone' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Real ${word}` }]);
-  await storeHeldLeads(stack, [`Doubtful ${word}`]);
-  await inbox.find(word, 1);
-  await expect(inbox.rows).toContainText('Real');
-  await expect(inbox.view('Held')).toHaveText(/^Held \d+$/);
-  await inbox.view('Held').click();
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(inbox.rows).toContainText('Doubtful');
-  await expect(inbox.rows).toContainText('Spam words');
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'held submissions are in a list of their own',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Real ${word}` }]);
+    await storeHeldLeads(stack, [`Doubtful ${word}`]);
+    await inbox.find(word, 1);
+    await expect(inbox.rows).toContainText('Real');
+    await expect(inbox.view('Held')).toHaveText(/^Held \d+$/);
+    await inbox.view('Held').click();
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(inbox.rows).toContainText('Doubtful');
+    await expect(inbox.rows).toContainText('Spam words');
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test('a released submission moves to the inbox', async ({ inbox, stack }) => {
   const word = uniqueWord();
@@ -30,7 +34,7 @@ test('a released submission moves to the inbox', async ({ inbox, stack }) => {
   await expect(inbox.rows).toHaveCount(1);
 });
 
-test('selected submissions are dismissed together', { tag: '@phone' }, async ({ inbox, stack }) => {
+test('selected submissions are dismissed together', { tag: '@phone-slow' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   const names = ['First', 'Second', 'Third'].map((name) => `${name} ${word}`);
   await storeHeldLeads(stack, names);

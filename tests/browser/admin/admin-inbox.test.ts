@@ -92,29 +92,33 @@ const linesOfParts = (text: Locator) =>
       }),
   );
 
-test('hostile submissions are shown as plain text', { tag: '@phone' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [
-    {
-      name: `<img src=x onerror="document.title='pwned'">${word}`,
-      email: `${word}@mail.example`,
-      phone: 'javascript:alert(1)',
-      company: '\u202Elanoitanretni',
-      urgency: 'constructor',
-      message: `<style>*{display:none}</style>${'🔥'.repeat(2400)}`,
-    },
-    { name: `محمد العلي ${word}`, message: 'نريد موقعًا إلكترونيًا باللغتين العربية والإنجليزية.' },
-    { name: `${'W'.repeat(160)} ${word}`, message: 'x'.repeat(5000) },
-  ]);
-  await inbox.find(word, 3);
-  await inbox.lead(/onerror/).click();
-  await expect(inbox.dialog).toContainText('<style>*{display:none}</style>');
-  const links = inbox.dialog.getByRole('link').and(page.locator(':not([href^="/admin/person?"])'));
-  await expect(links).toHaveText(['Email']);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(await page.title()).not.toBe('pwned');
-});
+test(
+  'hostile submissions are shown as plain text',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [
+      {
+        name: `<img src=x onerror="document.title='pwned'">${word}`,
+        email: `${word}@mail.example`,
+        phone: 'javascript:alert(1)',
+        company: '\u202Elanoitanretni',
+        urgency: 'constructor',
+        message: `<style>*{display:none}</style>${'🔥'.repeat(2400)}`,
+      },
+      { name: `محمد العلي ${word}`, message: 'نريد موقعًا إلكترونيًا باللغتين العربية والإنجليزية.' },
+      { name: `${'W'.repeat(160)} ${word}`, message: 'x'.repeat(5000) },
+    ]);
+    await inbox.find(word, 3);
+    await inbox.lead(/onerror/).click();
+    await expect(inbox.dialog).toContainText('<style>*{display:none}</style>');
+    const links = inbox.dialog.getByRole('link').and(page.locator(':not([href^="/admin/person?"])'));
+    await expect(links).toHaveText(['Email']);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.title()).not.toBe('pwned');
+  },
+);
 
 test.describe('the filter', () => {
   test('searches name, email, company and message', async ({ inbox, stack }) => {
@@ -169,7 +173,7 @@ test.describe('the filter', () => {
   });
 });
 
-test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack }) => {
+test('loads 50 older rows at a time, showing at most 200', { tag: '@slow' }, async ({ inbox, stack }) => {
   test.slow();
   const word = uniqueWord();
   // All have the same time, so only the id orders them.

@@ -8,7 +8,7 @@ const NO_THANKS = `thank-you: ${submissionsCopy.mailFailures.address}, please ca
 
 test(
   'a lead that no mail reaches is marked, explained and found',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     for (const email of [`अशा@${word}.example`, `asha@${word}.example`]) {

@@ -4,7 +4,7 @@ import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-test('a lead goes from arrival to won', { tag: '@phone' }, async ({ page, inbox, context, admin }) => {
+test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, inbox, context, admin }) => {
   const name = `Asha ${uniqueWord()}`;
   const contact = new ContactPage(await context.newPage());
   await contact.open();
@@ -57,33 +57,32 @@ test('notes are edited by their author and marked', async ({ page, inbox, stack,
   await expect(other.button('Edit')).toHaveCount(0);
 });
 
-test('two admins who change one lead are told, and keep their input', async ({
-  page,
-  inbox,
-  stack,
-  browser,
-}) => {
-  const id = crypto.randomUUID();
-  await storeLeads(stack, [{ id, name: 'Contested lead' }]);
-  await page.goto(`/admin?lead=${id}`);
-  await using context = await browser.newContext();
-  const rival = await createAdmin();
-  const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
-  await inbox.dialog.getByLabel('New note').fill('Half a sentence');
-  await inbox.dialog.getByLabel('Follow up on').fill('2027-03-01');
-  await other.dialog.getByRole('button', { name: 'Lost' }).click();
-  await expect(other.dialog.getByText('from pending to lost')).toBeVisible();
-  await inbox.button('Save date').click();
-  await expect(inbox.dialog.getByRole('alert')).toContainText(
-    `${rival.email} changed this less than a minute ago. It is now Lost`,
-  );
-  await expect(inbox.dialog.getByLabel('New note')).toHaveValue('Half a sentence');
-  await expect(inbox.dialog.getByLabel('Follow up on')).toHaveValue('2027-03-01');
-  expect(await findingsAtEverySize(page)).toEqual([]);
-  await inbox.button('Save date').click();
-  await expect(inbox.dialog.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
-  await expect(inbox.dialog.getByRole('alert')).toBeEmpty();
-});
+test(
+  'two admins who change one lead are told, and keep their input',
+  { tag: '@slow' },
+  async ({ page, inbox, stack, browser }) => {
+    const id = crypto.randomUUID();
+    await storeLeads(stack, [{ id, name: 'Contested lead' }]);
+    await page.goto(`/admin?lead=${id}`);
+    await using context = await browser.newContext();
+    const rival = await createAdmin();
+    const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
+    await inbox.dialog.getByLabel('New note').fill('Half a sentence');
+    await inbox.dialog.getByLabel('Follow up on').fill('2027-03-01');
+    await other.dialog.getByRole('button', { name: 'Lost' }).click();
+    await expect(other.dialog.getByText('from pending to lost')).toBeVisible();
+    await inbox.button('Save date').click();
+    await expect(inbox.dialog.getByRole('alert')).toContainText(
+      `${rival.email} changed this less than a minute ago. It is now Lost`,
+    );
+    await expect(inbox.dialog.getByLabel('New note')).toHaveValue('Half a sentence');
+    await expect(inbox.dialog.getByLabel('Follow up on')).toHaveValue('2027-03-01');
+    expect(await findingsAtEverySize(page)).toEqual([]);
+    await inbox.button('Save date').click();
+    await expect(inbox.dialog.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
+    await expect(inbox.dialog.getByRole('alert')).toBeEmpty();
+  },
+);
 
 test('a change that cannot be stored is undone', async ({ page, inbox, stack, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /Changing leads failed/);

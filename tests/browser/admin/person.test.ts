@@ -95,7 +95,7 @@ test('the export is a complete JSON file', async ({ page, inbox, person }) => {
 
 test(
   'erasing needs the address and leaves nothing, by keyboard alone',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, person, expectedErrors }) => {
     expectedErrors.push(/could not be erased|status of 400/);
     await openPerson(inbox.page, person);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('Escape closes the dialog and erases nothing', async ({ page, inbox, person }) => {
+test('Escape closes the dialog and erases nothing', { tag: '@slow' }, async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);
   await page.getByRole('button', { name: 'Erase…' }).press('Enter');
   await page.getByLabel('To confirm').fill(person.email);

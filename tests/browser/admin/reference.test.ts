@@ -25,7 +25,7 @@ async function expectInInbox(inbox: InboxPage, reference: string, email: string)
 
 test(
   'a quote has one reference: for the visitor, in both mails and in the inbox',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ inbox, context, stack }) => {
     const details = quoteDetails();
     const calculator = new CalculatorPage(await context.newPage());
@@ -44,7 +44,7 @@ test(
 
 test(
   'a chosen package reaches the form, both mails and the inbox with one reference',
-  { tag: '@phone' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ inbox, context, stack }) => {
     const plan = plans.find(({ enquiry }) => enquiry);
     const page = await context.newPage();

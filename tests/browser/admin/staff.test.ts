@@ -48,7 +48,7 @@ async function choosePassword(page: Page, { password }: Account): Promise<void> 
 
 test(
   'an invited person chooses a password, confirms, and arrives in the inbox',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ staff, other, stack }) => {
     const person = newPerson();
     await tabTo(staff.getByLabel('Email'));
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('revoking closes an inbox that is open elsewhere', async ({ staff, other, stack }) => {
+test('revoking closes an inbox that is open elsewhere', { tag: '@slow' }, async ({ staff, other, stack }) => {
   const colleague = await createMember(stack);
   await grantAdmin(stack, colleague.email);
   await storeSession(other, stack, colleague);
@@ -105,7 +105,7 @@ test('revoking closes an inbox that is open elsewhere', async ({ staff, other, s
   await expect(toastOf(other, 'Access Denied')).toBeVisible();
 });
 
-test('an invitation is sent again and withdrawn', async ({ staff, other, stack }) => {
+test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ staff, other, stack }) => {
   const person = newPerson();
   await invite(staff, person.email);
   const row = staff.getByRole('listitem').filter({ hasText: person.email }).first();
@@ -144,7 +144,7 @@ test('a refused address is marked, with the reason', async ({ staff, admin, expe
   await expect(staff.getByLabel('Email')).toHaveAccessibleDescription(/Error: .* has access already/);
 });
 
-test('the staff page has no accessibility finding', { tag: '@phone' }, async ({ staff, stack }) => {
+test('the staff page has no accessibility finding', { tag: '@phone-slow' }, async ({ staff, stack }) => {
   const colleague = await createMember(stack);
   await invite(staff, newPerson().email);
   await toastOf(staff, 'Invitation sent').waitFor();

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
 const inQuery = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value;
 
-test('opens on All and leads to what is due', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+test('opens on All and leads to what is due', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Early ${word}` }, { name: `Late ${word}` }]);
   await page.reload();
@@ -45,7 +45,7 @@ test('the next visit offers the view used last', async ({ page, inbox }) => {
 
 test(
   'a lead has an address, which survives signing in',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, admin, stack }) => {
     const id = crypto.randomUUID();
     await storeLeads(stack, [{ id, name: 'Linked lead' }]);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('Back closes a lead and returns the focus', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+test('Back closes a lead and returns the focus', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Back ${word}` }]);
   await inbox.find(word, 1);

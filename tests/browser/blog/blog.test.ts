@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/browser/browser.ts';
 import { listed, loneWord, shownTitles, openBlog } from '../../fixtures/browser/blog-page.ts';
 import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('"Load More Articles" adds the rest and moves focus', { tag: '@phone' }, async ({ page }) => {
+test('"Load More Articles" adds the rest and moves focus', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page);
   const more = page.getByRole('button', { name: 'Load More Articles' });
   const before = await shownTitles(page);
@@ -16,7 +16,7 @@ test('"Load More Articles" adds the rest and moves focus', { tag: '@phone' }, as
   );
 });
 
-test('an added card equals a card in the HTML', { tag: '@phone' }, async ({ page }) => {
+test('an added card equals a card in the HTML', { tag: '@phone-slow' }, async ({ page }) => {
   const title = String(listed[0]?.title);
   const card = page.locator('[data-posts] > li').filter({ hasText: title });
   const visual = card.locator('img, svg');

@@ -15,7 +15,7 @@ test('shows the figures, every study and the testimonials', async ({ page }) => 
   await expect(page.locator('.study-index blockquote')).toHaveCount(testimonialsOn('case-studies').length);
 });
 
-test('opening a study changes URL, title and focus', { tag: '@phone' }, async ({ page }) => {
+test('opening a study changes URL, title and focus', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);

@@ -18,7 +18,7 @@ const empty = emptyPair();
 const numberOf = (found: readonly unknown[]) =>
   found.length === 1 ? 'One study fits.' : `${String(found.length)} studies fit.`;
 
-test('filters update the cards, URL and count', { tag: '@phone' }, async ({ page }) => {
+test('filters update the cards, URL and count', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto('/case-studies');
   await choice(page, 'category', category).click();
   await expect(page).toHaveURL(`/case-studies?category=${category}`);
@@ -60,7 +60,7 @@ test('Back and Forward restore the filters', async ({ page }) => {
   await expect.poll(() => shownTitles(page)).toEqual(narrowed);
 });
 
-test('an empty result offers all studies', { tag: '@phone' }, async ({ page }) => {
+test('an empty result offers all studies', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto(filterAddress(empty.category, empty.industry));
   await page.getByRole('link', { name: 'Show all studies' }).click();
   await expect(page).toHaveURL('/case-studies');

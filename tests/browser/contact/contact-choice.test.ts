@@ -11,7 +11,7 @@ if (!plan?.price || !plan.enquiry || !service || !other)
 const { id, price, enquiry } = plan;
 const { name, email, message } = contactMessage();
 
-test('a plan in dollars reaches the form and the inbox', { tag: '@phone' }, async ({ page, stack }) => {
+test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const contact = new ContactPage(page);
   await page.clock.install();
   await page.goto('/packages');

@@ -15,18 +15,22 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
 });
 
-test('a network error keeps the message for a retry', { tag: '@phone' }, async ({ contact, page, stack }) => {
-  const message = contactMessage();
-  await page.route(STORE, (route) => route.abort());
-  await contact.send(message);
-  await expect(contact.toast('Submission Failed')).toContainText('Form submission failed: ');
-  await expect(contact.field('message')).toHaveValue(message.message);
-  await expect(contact.submit).toBeFocused();
-  await page.unroute(STORE);
-  await contact.submit.click();
-  await expect(contact.thankYou()).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-});
+test(
+  'a network error keeps the message for a retry',
+  { tag: '@phone-slow' },
+  async ({ contact, page, stack }) => {
+    const message = contactMessage();
+    await page.route(STORE, (route) => route.abort());
+    await contact.send(message);
+    await expect(contact.toast('Submission Failed')).toContainText('Form submission failed: ');
+    await expect(contact.field('message')).toHaveValue(message.message);
+    await expect(contact.submit).toBeFocused();
+    await page.unroute(STORE);
+    await contact.submit.click();
+    await expect(contact.thankYou()).toBeVisible();
+    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+  },
+);
 
 test('a lost response never stores the message twice', async ({ contact, page, stack }) => {
   const message = contactMessage();

@@ -56,7 +56,7 @@ test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async
 
 test(
   'names the empty required fields until the button is enabled',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ contact }) => {
     const message = contactMessage();
     const expectMissing = async (names: readonly (keyof typeof message)[]) => {
@@ -99,7 +99,7 @@ test('announces the call when a number is given', async ({ contact }) => {
   await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
 });
 
-test('a visitor can decline the call', { tag: '@phone' }, async ({ contact, page, stack }) => {
+test('a visitor can decline the call', { tag: '@phone-slow' }, async ({ contact, page, stack }) => {
   const decline = page.getByLabel("Please don't call me automatically");
   await expect(decline).toBeHidden();
   const message = contactMessage({ phone: freshPhone() });
@@ -172,7 +172,7 @@ test('loads the backend library on first focus', async ({ contact, page }) => {
 
 test(
   'a draft is found in another tab, and cleared on request',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ contact, context }) => {
     const { name, message } = contactMessage();
     await expect(contact.form.getByText(formsCopy.draft.saved)).toHaveCount(0);

@@ -13,7 +13,7 @@ test('every field is labelled and the button enabled', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('stores a message once and shows its reference', { tag: '@phone' }, async ({ page, stack }) => {
+test('stores a message once and shows its reference', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const message = contactMessage();
   await page.goto('/contact');
   const form = page.locator('#message-form form');
@@ -42,7 +42,7 @@ test('stores a message once and shows its reference', { tag: '@phone' }, async (
 
 test(
   'a refused message can be corrected and sent',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(/status of 422/);
     const message = contactMessage();

@@ -60,7 +60,7 @@ for (const path of ['/contact', '/about']) {
   });
 }
 
-test('two tabs send a waiting message once', async ({ page, context, stack }) => {
+test('two tabs send a waiting message once', { tag: '@slow' }, async ({ page, context, stack }) => {
   const { message } = await sendInVain(page);
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -93,7 +93,7 @@ test('a discarded message is not sent', async ({ page, stack }) => {
   expect(await storedSubmissions(stack, message.email)).toEqual([]);
 });
 
-test('the other forms keep their requests too', async ({ page, context, stack }) => {
+test('the other forms keep their requests too', { tag: '@slow' }, async ({ page, context, stack }) => {
   const packages = new PackagesPage(page);
   const request = packageRequest();
   const details = quoteDetails();

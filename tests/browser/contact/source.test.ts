@@ -36,25 +36,29 @@ test('a message has the first and the last touch of the visit', async ({ page, s
   expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
 });
 
-test('the other two forms send the source and their consent text', async ({ page, stack }) => {
-  const request = packageRequest();
-  await arrive(page);
-  await walkTo(page, '/packages');
-  const packages = new PackagesPage(page);
-  await packages.takenOver();
-  await packages.fill(request, ['SMS Marketing']);
-  await packages.submit.click();
-  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-  const details = quoteDetails();
-  const calculator = new CalculatorPage(page);
-  await calculator.reachDetails('?services=seo', details);
-  await calculator.submit.click();
-  await expect(calculator.sent).toBeVisible();
-  for (const { email } of [request, details]) {
-    const sent = { source: { first, last: first }, consent_version: expect.any(String) as unknown };
-    expect(await storedSubmissions(stack, email)).toMatchObject([sent]);
-  }
-});
+test(
+  'the other two forms send the source and their consent text',
+  { tag: '@slow' },
+  async ({ page, stack }) => {
+    const request = packageRequest();
+    await arrive(page);
+    await walkTo(page, '/packages');
+    const packages = new PackagesPage(page);
+    await packages.takenOver();
+    await packages.fill(request, ['SMS Marketing']);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+    const details = quoteDetails();
+    const calculator = new CalculatorPage(page);
+    await calculator.reachDetails('?services=seo', details);
+    await calculator.submit.click();
+    await expect(calculator.sent).toBeVisible();
+    for (const { email } of [request, details]) {
+      const sent = { source: { first, last: first }, consent_version: expect.any(String) as unknown };
+      expect(await storedSubmissions(stack, email)).toMatchObject([sent]);
+    }
+  },
+);
 
 test('a form without storage is stored without a source', async ({ page, stack }) => {
   await page.addInitScript(() => {

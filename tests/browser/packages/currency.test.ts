@@ -11,7 +11,7 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.inr, 'INR');
 const dollars = formatMoney(price.usd, 'USD');
 
-test('shows rupees until dollars are chosen', { tag: '@phone' }, async ({ page }) => {
+test('shows rupees until dollars are chosen', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto('/packages');
   await expect(page.locator(card)).toContainText(rupees);
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
@@ -85,7 +85,7 @@ test('a request is sent in the currency shown', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the toggle still switches the prices', { tag: '@phone' }, async ({ page }) => {
+  test('the toggle still switches the prices', { tag: '@phone-slow' }, async ({ page }) => {
     await page.goto('/packages');
     await page.getByText('US dollars (USD)').click();
     await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ const THANKS =
 
 test(
   'sends the specified request and stores every field',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ packages, page, stack }) => {
     const request = packageRequest();
     await packages.fill(request, SERVICES);
@@ -71,7 +71,7 @@ test('offers its services and marks name and email as required', async ({ packag
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });
 
-test('typed and ticked values survive a reload', async ({ packages, page }) => {
+test('typed and ticked values survive a reload', { tag: '@slow' }, async ({ packages, page }) => {
   const request = packageRequest();
   await packages.fill(request, SERVICES);
   await page.reload();
@@ -86,7 +86,7 @@ test.describe('when sending fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('an error response keeps the values for a retry', async ({ packages, page }) => {
+  test('an error response keeps the values for a retry', { tag: '@slow' }, async ({ packages, page }) => {
     const request = packageRequest();
     await page.route(STORE, (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
     await packages.fill(request, SERVICES);
@@ -98,27 +98,31 @@ test.describe('when sending fails', () => {
     await expect(packages.submit).toBeFocused();
   });
 
-  test('a network error mentions the connection', async ({ packages, page }) => {
+  test('a network error mentions the connection', { tag: '@slow' }, async ({ packages, page }) => {
     await page.route(STORE, (route) => route.abort());
     await packages.fill(packageRequest(), SERVICES);
     await packages.submit.click();
     await expect(toastOf(page, 'Network Error')).toContainText('Please check your connection and try again.');
   });
 
-  test('a lost response never stores the request twice', async ({ packages, page, stack }) => {
-    const request = packageRequest();
-    await page.route(STORE, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await packages.fill(request, SERVICES);
-    await packages.submit.click();
-    await expect(toastOf(page, 'Network Error')).toBeVisible();
-    await page.unroute(STORE);
-    await packages.submit.click();
-    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-    expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
-  });
+  test(
+    'a lost response never stores the request twice',
+    { tag: '@slow' },
+    async ({ packages, page, stack }) => {
+      const request = packageRequest();
+      await page.route(STORE, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await packages.fill(request, SERVICES);
+      await packages.submit.click();
+      await expect(toastOf(page, 'Network Error')).toBeVisible();
+      await page.unroute(STORE);
+      await packages.submit.click();
+      await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+      expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+    },
+  );
 
   test('a refusal is explained in the form', async ({ packages, page }) => {
     const message = 'Please choose at most 20 services.';
@@ -128,17 +132,21 @@ test.describe('when sending fails', () => {
     await expect(packages.form.locator('.form-note')).toHaveText(message);
   });
 
-  test('the request is stored while functions are down', async ({ packages, page, stack }) => {
-    const request = packageRequest();
-    await page.route(MAIL, (route) => route.abort());
-    await packages.fill(request, SERVICES);
-    await packages.submit.click();
-    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-    expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
-  });
+  test(
+    'the request is stored while functions are down',
+    { tag: '@slow' },
+    async ({ packages, page, stack }) => {
+      const request = packageRequest();
+      await page.route(MAIL, (route) => route.abort());
+      await packages.fill(request, SERVICES);
+      await packages.submit.click();
+      await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+      expect(await storedSubmissions(stack, request.email)).toHaveLength(1);
+    },
+  );
 });
 
-test('a double click sends one request', async ({ packages, page, stack }) => {
+test('a double click sends one request', { tag: '@slow' }, async ({ packages, page, stack }) => {
   const request = packageRequest();
   await packages.fill(request, SERVICES);
   await packages.submit.dblclick();

@@ -62,15 +62,19 @@ test('ignores invalid values in the URL', async ({ calculator }) => {
   await expect(calculator.lines()).toHaveText([`SEO Optimization${costOf(['seo'])}`]);
 });
 
-test('Back and Forward switch between the two steps', { tag: '@phone' }, async ({ calculator, page }) => {
-  await calculator.open('?services=seo');
-  await calculator.next.click();
-  await expect(page.getByRole('heading', { name: 'Where should the quote go?' })).toBeFocused();
-  await page.goBack();
-  await expect(calculator.service('SEO Optimization')).toBeChecked();
-  await page.goForward();
-  await expect(calculator.field('name')).toBeVisible();
-});
+test(
+  'Back and Forward switch between the two steps',
+  { tag: '@phone-slow' },
+  async ({ calculator, page }) => {
+    await calculator.open('?services=seo');
+    await calculator.next.click();
+    await expect(page.getByRole('heading', { name: 'Where should the quote go?' })).toBeFocused();
+    await page.goBack();
+    await expect(calculator.service('SEO Optimization')).toBeChecked();
+    await page.goForward();
+    await expect(calculator.field('name')).toBeVisible();
+  },
+);
 
 test('the second step starts at the top of the screen', { tag: '@phone' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo');
@@ -111,7 +115,7 @@ test('prints only the estimate, on one page', async ({ calculator, page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows every base price and a notice', { tag: '@phone' }, async ({ page }) => {
+  test('shows every base price and a notice', { tag: '@phone-slow' }, async ({ page }) => {
     await page.goto('/quote-calculator');
     await expect(page.locator('.service-price')).toHaveCount(quoteChoices.services.length);
     await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript.');

@@ -10,7 +10,7 @@ const FAILED = 'Failed to submit quote request. Please try again.';
 
 test(
   'stores every field, then requests the mails',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ calculator, page, stack }) => {
     const details = quoteDetails({ phone: '+91 98100 00000' });
     const shared = {
@@ -46,22 +46,26 @@ test(
   },
 );
 
-test('success shows a toast and empties the calculator', { tag: '@phone' }, async ({ calculator, page }) => {
-  await calculator.reachDetails(CHOICE, quoteDetails());
-  await calculator.submit.click();
-  await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
-  await expect(calculator.sent.locator('.form-note')).toBeFocused();
-  await expect(calculator.total).toHaveCount(0);
-  await expect(page).toHaveURL('/quote-calculator');
-  await calculator.service('SEO Optimization').check();
-  await expect(calculator.total).toHaveText(`Total ${costOf(['seo'])}`);
-  await calculator.next.click();
-  await expect(calculator.field('email')).toHaveValue('');
-});
+test(
+  'success shows a toast and empties the calculator',
+  { tag: '@phone-slow' },
+  async ({ calculator, page }) => {
+    await calculator.reachDetails(CHOICE, quoteDetails());
+    await calculator.submit.click();
+    await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
+    await expect(calculator.sent.locator('.form-note')).toBeFocused();
+    await expect(calculator.total).toHaveCount(0);
+    await expect(page).toHaveURL('/quote-calculator');
+    await calculator.service('SEO Optimization').check();
+    await expect(calculator.total).toHaveText(`Total ${costOf(['seo'])}`);
+    await calculator.next.click();
+    await expect(calculator.field('email')).toHaveValue('');
+  },
+);
 
 test(
   'what was sent stays on screen and is printed alone',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ calculator, page }) => {
     await calculator.reachDetails(CHOICE, quoteDetails());
     await calculator.submit.click();
@@ -100,15 +104,19 @@ test('enables the button with name and email', async ({ calculator }) => {
   await expect(calculator.submit).toBeEnabled();
 });
 
-test('contact details survive a reload of the second step', async ({ calculator, page }) => {
-  const details = quoteDetails();
-  await calculator.reachDetails(CHOICE, details);
-  await page.reload();
-  await expect(calculator.field('email')).toHaveValue(details.email);
-  await expect(calculator.submit).toBeEnabled();
-});
+test(
+  'contact details survive a reload of the second step',
+  { tag: '@slow' },
+  async ({ calculator, page }) => {
+    const details = quoteDetails();
+    await calculator.reachDetails(CHOICE, details);
+    await page.reload();
+    await expect(calculator.field('email')).toHaveValue(details.email);
+    await expect(calculator.submit).toBeEnabled();
+  },
+);
 
-test('a double click stores one request', async ({ calculator, page, stack }) => {
+test('a double click stores one request', { tag: '@slow' }, async ({ calculator, page, stack }) => {
   const details = quoteDetails();
   await calculator.reachDetails(CHOICE, details);
   await calculator.submit.dblclick();
@@ -121,7 +129,7 @@ test.describe('when something fails', () => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
   });
 
-  test('a failed insert requests no mails', async ({ calculator, page }) => {
+  test('a failed insert requests no mails', { tag: '@slow' }, async ({ calculator, page }) => {
     const details = quoteDetails();
     let announced = 0;
     await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }));
@@ -133,39 +141,51 @@ test.describe('when something fails', () => {
     expect(announced).toBe(0);
   });
 
-  test('a network error keeps the values for a retry', async ({ calculator, page, stack }) => {
-    const details = quoteDetails();
-    await page.route(STORE, (route) => route.abort());
-    await calculator.reachDetails(CHOICE, details);
-    await calculator.submit.click();
-    await expect(toastOf(page, FAILED)).toBeVisible();
-    await page.unroute(STORE);
-    await calculator.submit.click();
-    await expect(toastOf(page, THANKS)).toBeVisible();
-    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-  });
+  test(
+    'a network error keeps the values for a retry',
+    { tag: '@slow' },
+    async ({ calculator, page, stack }) => {
+      const details = quoteDetails();
+      await page.route(STORE, (route) => route.abort());
+      await calculator.reachDetails(CHOICE, details);
+      await calculator.submit.click();
+      await expect(toastOf(page, FAILED)).toBeVisible();
+      await page.unroute(STORE);
+      await calculator.submit.click();
+      await expect(toastOf(page, THANKS)).toBeVisible();
+      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+    },
+  );
 
-  test('a lost response never stores the request twice', async ({ calculator, page, stack }) => {
-    const details = quoteDetails();
-    await page.route(STORE, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await calculator.reachDetails(CHOICE, details);
-    await calculator.submit.click();
-    await expect(toastOf(page, FAILED)).toBeVisible();
-    await page.unroute(STORE);
-    await calculator.submit.click();
-    await expect(toastOf(page, THANKS)).toBeVisible();
-    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-  });
+  test(
+    'a lost response never stores the request twice',
+    { tag: '@slow' },
+    async ({ calculator, page, stack }) => {
+      const details = quoteDetails();
+      await page.route(STORE, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await calculator.reachDetails(CHOICE, details);
+      await calculator.submit.click();
+      await expect(toastOf(page, FAILED)).toBeVisible();
+      await page.unroute(STORE);
+      await calculator.submit.click();
+      await expect(toastOf(page, THANKS)).toBeVisible();
+      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+    },
+  );
 
-  test('the request is stored while functions are down', async ({ calculator, page, stack }) => {
-    const details = quoteDetails();
-    await page.route(MAIL, (route) => route.abort());
-    await calculator.reachDetails(CHOICE, details);
-    await calculator.submit.click();
-    await expect(toastOf(page, THANKS)).toBeVisible();
-    expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-  });
+  test(
+    'the request is stored while functions are down',
+    { tag: '@slow' },
+    async ({ calculator, page, stack }) => {
+      const details = quoteDetails();
+      await page.route(MAIL, (route) => route.abort());
+      await calculator.reachDetails(CHOICE, details);
+      await calculator.submit.click();
+      await expect(toastOf(page, THANKS)).toBeVisible();
+      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
+    },
+  );
 });
