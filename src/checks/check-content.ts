@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkContent } from './content/check-content.ts';
 import type { Cache } from './content/entry.ts';
-import { checkRemoved } from './content/moves.ts';
+import { checkRemoved } from './content/rules/moves.ts';
 import { annotateProblem, describeProblem } from './content/problem.ts';
 import { writeCopy } from './copy-files.ts';
 

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { checkContent } from '../checks/content/check-content.ts';
 import type { Cache } from '../checks/content/entry.ts';
-import { checkRemoved } from '../checks/content/moves.ts';
+import { checkRemoved } from '../checks/content/rules/moves.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
 import { writeCopy } from '../checks/copy-files.ts';
 

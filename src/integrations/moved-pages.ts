@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Cache } from '../checks/content/entry.ts';
-import { findMoves } from '../checks/content/moves.ts';
+import { findMoves } from '../checks/content/rules/moves.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -10,13 +10,22 @@ const time = z
 
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
-const phone = z.strictObject({
-  display: text(30).describe('The number as shown on the site.'),
-  number: z
-    .string()
-    .regex(/^\+\d{8,15}$/, 'Expected a number in international form such as +911234567890')
-    .describe('The number for links: + and digits only, in quotes.'),
-});
+const phone = z
+  .strictObject({
+    display: text(30).describe('The number as shown on the site.'),
+    number: z
+      .string()
+      .regex(/^\+\d{8,15}$/, 'Expected a number in international form such as +911234567890')
+      .describe('The number for links: + and digits only, in quotes.'),
+  })
+  .superRefine(({ display, number }, { addIssue }) => {
+    if (`+${display.replaceAll(/\D/g, '')}` !== number)
+      addIssue({
+        code: 'custom',
+        path: ['display'],
+        message: `The text shows "${display}", but the link calls ${number}. Write the same digits in both.`,
+      });
+  });
 
 const hours = z.strictObject({
   label: text(40).describe('The days as shown, such as Monday to Friday.'),

@@ -2,20 +2,14 @@ import { z } from 'astro/zod';
 import { COLLECTIONS } from '../../schemas/collections.ts';
 import { fillReferences, readFacts, referencesIn, type Facts } from '../../schemas/loading/facts.ts';
 import { fieldMessage } from './fields.ts';
-import type { Link } from './links.ts';
+import { ownSchemas, type CollectionName, type Source } from './files.ts';
 import { readMarkdown } from './markdown.ts';
 import type { Finding } from './problem.ts';
+import type { Link, Text } from './texts.ts';
 import { readFields } from './yaml-fields.ts';
 
-/** The name of a collection. */
-export type CollectionName = keyof typeof COLLECTIONS;
-
 /** One file of a collection as the checks see it. */
-export interface Entry {
-  /** Relative to the project. */
-  file: string;
-  collection: CollectionName;
-  id: string;
+export interface Entry extends Source {
   /** The fields as the schema returns them; as they are in the file if one is wrong. */
   data: unknown;
   valid: boolean;
@@ -28,15 +22,6 @@ export interface Entry {
   findings: Finding[];
 }
 
-/** A text with its place. */
-export interface Text {
-  text: string;
-  line: number;
-  field: string;
-}
-
-type Place = Pick<Entry, 'file' | 'collection' | 'id'>;
-
 /** Files that were read before, so that only what has changed is read again. */
 export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
 
@@ -44,35 +29,33 @@ export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
 export function makeEntryReader(
   root: string,
   cache: Cache = new Map(),
-): (place: Place, text: string) => Entry {
+): (source: Source, text: string) => Entry {
   const facts = readFacts(root);
   const version = JSON.stringify([...facts]);
-  return (place, text) => {
-    const known = cache.get(place.file);
+  return (source, text) => {
+    const known = cache.get(source.file);
     if (known?.text === text && known.facts === version) return known.entry;
-    const entry = readEntry(place, text, facts);
-    cache.set(place.file, { text, facts: version, entry });
+    const entry = readEntry(source, text, facts);
+    cache.set(source.file, { text, facts: version, entry });
     return entry;
   };
 }
 
 /** Reads a file and checks what can be checked without the other files. The references to facts in its texts are filled. */
-function readEntry(place: Place, text: string, facts: Facts): Entry {
-  const markdown = place.file.endsWith('.md') ? readMarkdown(text) : undefined;
-  const source = markdown ? markdown.fields : { text, line: 1 };
-  const fields = source && readFields(source.text, source.line);
-  const lineOf = (field: string): number => {
-    const line = fields?.lines.get(field);
-    if (line !== undefined || field === '') return line ?? 1;
-    return lineOf(field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : '');
-  };
+function readEntry(source: Source, text: string, facts: Facts): Entry {
+  const markdown = source.file.endsWith('.md') ? readMarkdown(text) : undefined;
+  const front = markdown ? markdown.fields : { text, line: 1 };
+  const fields = front && readFields(front.text, front.line);
+  const lineOf = (field: string): number =>
+    fields?.lines.get(field) ??
+    (field === '' ? 1 : lineOf(field.slice(0, Math.max(0, field.lastIndexOf('.')))));
   const readable = fields && fields.findings.length === 0;
   const data = fillReferences(fields?.data, facts);
-  const parsed = readable ? schemaOf(place).safeParse(data ?? {}, { error: fieldMessage }) : undefined;
-  const texts = [...textsOf(fields?.data, '', lineOf), ...(markdown?.lines ?? [])];
+  const parsed = readable ? schemaOf(source).safeParse(data ?? {}, { error: fieldMessage }) : undefined;
+  const texts = [...(fields?.texts ?? []), ...(markdown?.texts ?? [])];
   const unknown = texts.flatMap((each) => unknownReferences(each, facts));
   return {
-    ...place,
+    ...source,
     data: parsed?.data ?? data,
     valid: (parsed?.success ?? false) && unknown.length === 0,
     lineOf,
@@ -82,39 +65,30 @@ function readEntry(place: Place, text: string, facts: Facts): Entry {
     findings: [
       ...(fields?.findings ?? []),
       ...unknown,
-      ...(parsed?.error?.issues ?? []).map((issue) => findingOf(issue, lineOf)),
+      ...(parsed?.error?.issues ?? []).map(findingOf),
       ...(markdown?.findings ?? []),
     ],
   };
 }
 
-function textsOf(value: unknown, field: string, lineOf: Entry['lineOf']): Text[] {
-  if (typeof value === 'string') return [{ text: value, line: lineOf(field), field }];
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsOf(inner, field ? `${field}.${name}` : name, lineOf),
-  );
-}
-
 const unknownReferences = ({ text, line, field }: Text, facts: Facts): Finding[] =>
   referencesIn(text)
     .filter((name) => !facts.has(name))
-    .map((name) => ({ line, field, message: unknownMessage(name, facts) }));
+    .map((name) => ({ line, field, message: unknownMessage(name, [...facts.keys()]) }));
 
 /** Names the facts of the same group, if there is one. */
-function unknownMessage(name: string, facts: Facts): string {
-  const names = [...facts.keys()];
-  const inGroup = (group: string) => names.filter((each) => each.startsWith(`${group}.`));
-  const group = name.slice(0, name.lastIndexOf('.'));
-  const near = [group, name.split('.')[0] ?? ''].map(inGroup).find((found) => found.length > 0) ?? names;
-  return `There is no {${name}}. Possible are ${near.map((each) => `{${each}}`).join(', ')}.`;
+function unknownMessage(name: string, names: readonly string[]): string {
+  const groups = [name.slice(0, name.lastIndexOf('.')), name.split('.')[0] ?? '', ''];
+  const near = groups
+    .map((group) => names.filter((each) => group === '' || each.startsWith(`${group}.`)))
+    .find((found) => found.length > 0);
+  return `There is no {${name}}. Possible are ${near?.map((each) => `{${each}}`).join(', ') ?? ''}.`;
 }
 
-function findingOf(issue: z.core.$ZodIssue, lineOf: Entry['lineOf']): Finding {
+function findingOf(issue: z.core.$ZodIssue): Finding {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');
-  const field = path.join('.');
-  return { line: lineOf(field), field: field || 'file', message: issue.message.replaceAll('\n', ' ') };
+  return { field: path.join('.') || 'file', message: issue.message.replaceAll('\n', ' ') };
 }
 
 type Schema = z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
@@ -122,22 +96,50 @@ type Schema = z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
 const schemas = new Map<CollectionName, z.ZodType>();
 
 /**
- * The schema of a file; each page and form has its own. A schema with pictures is a function, to which Astro passes the schema of a picture file. Here it is the
- * name of the file.
+ * The schema of a file; each page and form has its own. A schema with pictures is a function, to which Astro passes the schema of a
+ * picture file. Here it is the name of the file.
  */
-function schemaOf({ collection, id }: Place): z.ZodType {
-  const own =
-    (collection === 'pages' &&
-      COLLECTIONS.pages.schema.options.find(({ shape }) => shape.page.value === id)) ||
-    (collection === 'forms' &&
-      COLLECTIONS.forms.schema.options.find(({ shape }) => shape.form.value === id)) ||
-    (collection === 'copy' && COLLECTIONS.copy.schema.options.find(({ shape }) => shape.copy.value === id));
-  if (own) return own;
-  const known = schemas.get(collection);
-  if (known) return known;
+function schemaOf({ collection, id }: Source): z.ZodType {
   const source = COLLECTIONS[collection].schema as Schema;
   const image = () => z.string().transform((picture) => ({ picture }));
-  const schema = typeof source === 'function' ? source({ image }) : source;
+  const schema = schemas.get(collection) ?? (typeof source === 'function' ? source({ image }) : source);
   schemas.set(collection, schema);
-  return schema;
+  return ownSchemas(schema).get(id) ?? schema;
+}
+
+/** A group of fields, such as `seo`, with its path. */
+type Group = [field: string, group: Record<string, unknown>];
+
+/** All groups of fields of a valid entry. The first one is the entry itself, whose path is empty. */
+export const groupsOf = ({ data, valid }: Entry): Group[] => (valid ? groupsIn(data, '') : []);
+
+function groupsIn(value: unknown, field: string): Group[] {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    groupsIn(each, field ? `${field}.${name}` : name),
+  );
+  return [[field, value as Record<string, unknown>], ...inner];
+}
+
+type SchemaOf<Name extends CollectionName> = (typeof COLLECTIONS)[Name]['schema'];
+type DataOf<Name extends CollectionName> = z.infer<
+  SchemaOf<Name> extends (...context: never[]) => infer Result ? Result : SchemaOf<Name>
+>;
+/** A valid file of a collection. */
+export type ValidEntry<Name extends CollectionName> = Entry & { data: DataOf<Name> };
+
+/** Whether a file of a collection is valid, so that its fields are what the schema says. */
+export const isValid = <Name extends CollectionName>(
+  entry: Entry,
+  collection: Name,
+): entry is ValidEntry<Name> => entry.valid && entry.collection === collection;
+
+/** All of `content/`, for the checks that compare files. */
+export interface Content {
+  /** The project folder. */
+  root: string;
+  /** The files in `content/` and `public/`, relative to the project. */
+  files: ReadonlySet<string>;
+  entries: readonly Entry[];
+  facts: Facts;
 }

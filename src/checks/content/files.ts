@@ -1,19 +1,23 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, extname, join, matchesGlob, relative } from 'node:path';
+import { z } from 'astro/zod';
 import { COLLECTIONS } from '../../schemas/collections.ts';
-import type { CollectionName } from './entry.ts';
 import type { Problem } from './problem.ts';
 
-/** The files of pictures. */
-const PICTURES = new Set(['.avif', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
-const GUIDE = 'content/README.md';
+/** The name of a collection. */
+export type CollectionName = keyof typeof COLLECTIONS;
 
 /** A file that belongs to a collection. */
 export interface Source {
+  /** Relative to the project. */
   file: string;
   collection: CollectionName;
   id: string;
 }
+
+/** The files of pictures. */
+const PICTURES = new Set(['.avif', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
+const GUIDE = 'content/README.md';
 
 /** All files in `content/`, relative to the project. */
 export const listFiles = (root: string): string[] =>
@@ -22,9 +26,10 @@ export const listFiles = (root: string): string[] =>
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
 
-const patterns = Object.entries(COLLECTIONS).map(([name, { folder, pattern }]) => ({
+const patterns = Object.entries(COLLECTIONS).map(([name, { folder, pattern, schema }]) => ({
   collection: name as CollectionName,
   pattern: folder === '.' ? `content/${pattern}` : `content/${folder}/${pattern}`,
+  schema,
 }));
 
 /** The collection of a file; undefined for a file that belongs to none. */
@@ -33,17 +38,41 @@ export function sourceOf(file: string): Source | undefined {
   return found && { file, collection: found.collection, id: basename(file, extname(file)) };
 }
 
-/** Finds files that Astro would ignore, or that cannot be addresses. */
+/** The schemas of the files of a collection in which each file has its own, by the name of the file. */
+export function ownSchemas(schema: unknown): Map<string, z.ZodType> {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return new Map();
+  const { discriminator } = schema.def;
+  const options = schema.options as z.ZodObject<Record<string, z.ZodLiteral<string>>>[];
+  return new Map(options.map((option) => [option.shape[discriminator]?.value ?? '', option]));
+}
+
+const fileProblem = (file: string, message: string): Problem => ({
+  file,
+  line: 1,
+  field: 'file name',
+  message,
+  level: 'error',
+});
+
+/** Finds files that Astro would ignore or that cannot be addresses, and those that are missing. */
 export function checkFileNames(files: readonly string[]): Problem[] {
   const seen = new Map<string, string>();
-  return files.flatMap((file) => {
+  const misnamed = files.flatMap((file) => {
     const twin = seen.get(file.toLowerCase());
     seen.set(file.toLowerCase(), file);
     const message = twin
       ? `This name differs from ${twin} only in upper and lower case. Delete or rename one of the two.`
       : nameMessage(file);
-    return message ? [{ file, line: 1, field: 'file name', message, level: 'error' as const }] : [];
+    return message ? [fileProblem(file, message)] : [];
   });
+  const required = patterns.flatMap(({ pattern, schema }) =>
+    pattern.includes('*')
+      ? Array.from(ownSchemas(schema).keys(), (name) => pattern.replace('*', name))
+      : [pattern],
+  );
+  const missing = required.filter((file) => !files.includes(file));
+  const message = 'This file is missing. Restore it: the site needs it under this name.';
+  return [...misnamed, ...missing.map((file) => fileProblem(file, message))];
 }
 
 function nameMessage(file: string): string | undefined {
@@ -59,24 +88,4 @@ function nameMessage(file: string): string | undefined {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(source.id)
     ? undefined
     : 'The name is an address. Use only lower-case letters, digits and single hyphens: my-article.md.';
-}
-
-/** Finds the files of pages and forms that the site needs. */
-export function checkRequired(files: readonly string[]): Problem[] {
-  const required = [
-    'content/site.yaml',
-    'content/blog-categories.yaml',
-    ...COLLECTIONS.pages.schema.options.map(({ shape }) => `content/pages/${shape.page.value}.yaml`),
-    ...COLLECTIONS.forms.schema.options.map(({ shape }) => `content/forms/${shape.form.value}.yaml`),
-    ...COLLECTIONS.copy.schema.options.map(({ shape }) => `content/copy/${shape.copy.value}.yaml`),
-  ];
-  return required
-    .filter((file) => !files.includes(file))
-    .map((file) => ({
-      file,
-      line: 1,
-      field: 'file name',
-      message: 'This file is missing. Restore it: the site needs it under this name.',
-      level: 'error',
-    }));
 }

@@ -2,24 +2,17 @@ import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema } from 'hast-util-sanitize';
 import { visit } from 'unist-util-visit';
 import { altMessage } from '../../schemas/picture.ts';
-import type { Link } from './links.ts';
 import type { Finding } from './problem.ts';
-
-interface Html {
-  value: string;
-  line: number;
-  column: number;
-}
+import type { Link } from './texts.ts';
 
 const SAFE = new Set(defaultSchema.tagNames);
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source']);
 
-/** Checks the HTML inside a Markdown file: elements must be closed and safe. Also returns its links and pictures. */
-export function checkHtml(parts: Html[]): { findings: Finding[]; links: Link[] } {
+/** Checks HTML: elements must be closed and safe. Also returns its links and pictures. */
+export function checkHtml(html: string): { findings: Finding[]; links: Link[] } {
   const findings: Finding[] = [];
   const links: Link[] = [];
   const report = (line: number, message: string) => findings.push({ line, field: 'text', message });
-  const html = onlyHtml(parts);
   const closed = new Set<number | undefined>();
   const tree = fromHtml(html, {
     fragment: true,
@@ -50,22 +43,4 @@ export function checkHtml(parts: Html[]): { findings: Finding[]; links: Link[] }
     if (!closed.has(index))
       report(html.slice(0, index).split('\n').length, 'This closing tag has no opening tag. Remove it.');
   return { findings, links };
-}
-
-/** The HTML at the lines and columns of the file, without the Markdown between. */
-function onlyHtml(parts: Html[]): string {
-  let text = '';
-  let line = 1;
-  let column = 1;
-  for (const part of parts) {
-    if (part.line > line) {
-      text += '\n'.repeat(part.line - line);
-      column = 1;
-    }
-    text += ' '.repeat(Math.max(0, part.column - column)) + part.value;
-    const lines = part.value.split('\n');
-    line = part.line + lines.length - 1;
-    column = lines.length > 1 ? (lines.at(-1)?.length ?? 0) + 1 : part.column + part.value.length;
-  }
-  return text;
 }

@@ -2,74 +2,60 @@ import { markdownToMdast } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { altMessage } from '../../schemas/picture.ts';
 import { checkHtml } from './html.ts';
-import type { Text } from './entry.ts';
-import type { Link } from './links.ts';
 import type { Finding } from './problem.ts';
+import type { Link, Text } from './texts.ts';
 
 /** What is in a Markdown file: its fields as YAML, its links, and what is wrong with its text. */
 export interface Markdown {
   fields: { text: string; line: number } | undefined;
   body: string;
-  lines: Text[];
+  texts: Text[];
   links: Link[];
   findings: Finding[];
 }
 
 type Node = ReturnType<typeof markdownToMdast>;
-type Html = { value: string; line: number; column: number };
-
-/** All nodes of a text. Visiting it again for each check took most of the time with thousands of articles. */
-function nodesOf(text: string): Node[] {
-  const nodes: Node[] = [];
-  visit(markdownToMdast(text), (node) => void nodes.push(node));
-  return nodes;
-}
 
 /** Reads a file with the parser that also renders it. */
 export function readMarkdown(text: string): Markdown {
-  const nodes = nodesOf(text);
-  const markdown: Markdown = {
-    fields: undefined,
-    body: text,
-    lines: [],
-    links: [],
-    findings: [...checkHeadings(nodes)],
-  };
-  const html: Html[] = [];
+  const markdown: Markdown = { fields: undefined, body: text, texts: [], links: [], findings: [] };
+  const nodes: Node[] = [];
+  // One visit for all checks: with thousands of articles it takes most of the time.
+  visit(markdownToMdast(text), (node) => void nodes.push(node));
   let bodyLine = 1;
   for (const node of nodes) {
-    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const line = lineOf(node);
     if (node.type === 'yaml') {
       markdown.fields = { text: node.value, line: line + 1 };
       markdown.body = text.slice(node.position?.end.offset).trim();
       bodyLine = (node.position?.end.line ?? 0) + 1;
     }
     if (node.type === 'link' || node.type === 'definition')
-      markdown.links.push(linkTo(node.url, line, 'link'));
-    if (node.type === 'image') markdown.links.push(linkTo(node.url, line, 'picture'));
-    if (node.type === 'image' || node.type === 'imageReference')
-      markdown.findings.push(...checkAlt(node.alt, line));
-    if (node.type === 'html') html.push({ value: node.value, line, column });
+      markdown.links.push({ url: node.url, line, field: 'text', kind: 'link' });
+    if (node.type === 'image') markdown.links.push({ url: node.url, line, field: 'text', kind: 'picture' });
   }
-  markdown.lines = text
+  markdown.texts = text
     .split('\n')
     .map((each, index) => ({ text: each, line: index + 1, field: 'text' }))
     .slice(bodyLine - 1);
-  markdown.findings.push(...checkTables(nodes));
-  if (html.length > 0) {
-    const { findings, links } = checkHtml(html);
-    markdown.findings.push(...findings);
-    markdown.links.push(...links);
-  }
+  const html = checkHtml(onlyHtml(text, nodes));
+  markdown.links.push(...html.links);
+  markdown.findings.push(...html.findings, ...checkHeadings(nodes), ...nodes.flatMap(checkNode));
   if (!markdown.fields) markdown.findings.push(missingFence(text));
   return markdown;
 }
 
-const linkTo = (url: string, line: number, kind: Link['kind']): Link => ({ url, line, kind, field: 'text' });
+const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1;
 
-function checkAlt(alt: string | null | undefined, line: number): Finding[] {
-  const message = altMessage(alt ?? '');
-  return message ? [{ line, field: 'text', message: `${message}.` }] : [];
+/** The HTML at its place in the file, without the Markdown around it. */
+function onlyHtml(text: string, nodes: readonly Node[]): string {
+  let html = '';
+  for (const { type, position } of nodes) {
+    if (type !== 'html' || !position) continue;
+    const [start = 0, end] = [position.start.offset, position.end.offset];
+    html += text.slice(html.length, start).replace(/[^\n]/g, ' ') + text.slice(start, end);
+  }
+  return html;
 }
 
 const missingFence = (text: string): Finding => ({
@@ -81,46 +67,45 @@ const missingFence = (text: string): Finding => ({
 });
 
 /** The page's title is its first-level heading, so a text starts at the second level. */
-function checkHeadings(nodes: Node[]): Finding[] {
-  const findings: Finding[] = [];
+function checkHeadings(nodes: readonly Node[]): Finding[] {
   let level = 1;
-  for (const { depth, position } of nodes.filter((node) => node.type === 'heading')) {
-    const place = { line: position?.start.line ?? 1, field: 'text' };
-    if (depth === 1)
-      findings.push({ ...place, message: 'A heading with one # is a second title. Write ## for it.' });
-    else if (depth > level + 1)
-      findings.push({
-        ...place,
-        message: `This heading skips a level. Write ${'#'.repeat(level + 1)} instead of ${'#'.repeat(depth)}.`,
-      });
+  return nodes.flatMap((node) => {
+    if (node.type !== 'heading') return [];
+    const { depth } = node;
+    const before = level;
     level = depth;
-  }
-  return findings;
+    if (depth > 1 && depth <= before + 1) return [];
+    const message =
+      depth === 1
+        ? 'A heading with one # is a second title. Write ## for it.'
+        : `This heading skips a level. Write ${'#'.repeat(before + 1)} instead of ${'#'.repeat(depth)}.`;
+    return [{ line: lineOf(node), field: 'text', message }];
+  });
 }
 
-/** Cells beyond the heading's are not shown, and a table with a wrong second line is shown as text with bars. */
-function checkTables(nodes: Node[]): Finding[] {
-  const findings: Finding[] = [];
-  const report = (line: number | undefined, message: string) =>
-    findings.push({ line: line ?? 1, field: 'text', message });
-  for (const {
-    children: [head, ...rows],
-  } of nodes.filter((node) => node.type === 'table')) {
-    const columns = head?.children.length ?? 0;
-    for (const { children, position } of rows)
-      if (children.length !== columns)
-        report(
-          position?.start.line,
-          `This row has ${String(children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
-        );
+/** Checks a picture or a table. Cells beyond those of the heading are not shown. */
+function checkNode(node: Node): Finding[] {
+  if (node.type === 'table') {
+    const columns = node.children[0]?.children.length ?? 0;
+    return node.children
+      .filter(({ children }) => children.length !== columns)
+      .map((row) => ({
+        line: lineOf(row),
+        field: 'text',
+        message: `This row has ${String(row.children.length)} cells, but the table has ${String(columns)} columns. Write \\| for a bar inside a cell.`,
+      }));
   }
-  for (const { children, position } of nodes.filter((node) => node.type === 'paragraph')) {
-    const [first] = children;
-    if (first?.type === 'text' && first.value.startsWith('|'))
-      report(
-        position?.start.line,
-        'This table is shown as plain text. The line below its heading needs one --- for each column: | --- | --- |.',
-      );
+  const message = messageOf(node);
+  return message ? [{ line: lineOf(node), field: 'text', message }] : [];
+}
+
+function messageOf(node: Node): string | undefined {
+  if (node.type === 'image' || node.type === 'imageReference') {
+    const message = altMessage(node.alt ?? '');
+    return message && `${message}.`;
   }
-  return findings;
+  const [first] = node.type === 'paragraph' ? node.children : [];
+  return first?.type === 'text' && first.value.startsWith('|')
+    ? 'This table is shown as plain text. The line below its heading needs one --- for each column: | --- | --- |.'
+    : undefined;
 }

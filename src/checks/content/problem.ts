@@ -11,8 +11,8 @@ export interface Problem {
   level: 'error' | 'warning';
 }
 
-/** A problem of one file, without the name of the file. */
-export type Finding = Omit<Problem, 'file' | 'level'> & Partial<Pick<Problem, 'level'>>;
+/** A problem of one file: an error, unless it says otherwise, at the line of its field or at another one. */
+export type Finding = Pick<Problem, 'field' | 'message'> & Partial<Pick<Problem, 'line' | 'level'>>;
 
 /** The problem in one line, which GitHub shows beside the line of the file in a pull request. */
 export const annotateProblem = ({ file, line, field, message, level }: Problem): string =>

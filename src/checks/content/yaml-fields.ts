@@ -1,12 +1,13 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Link } from './links.ts';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Finding } from './problem.ts';
+import type { Link, Text } from './texts.ts';
 
 /** The fields of a file, and where they are. */
 export interface Fields {
   data: unknown;
   /** The line of each field by its path, such as `seo.title`. */
   lines: Map<string, number>;
+  texts: Text[];
   links: Link[];
   findings: Finding[];
 }
@@ -16,31 +17,27 @@ export function readFields(text: string, firstLine: number): Fields {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
-  const fields: Fields = { data: undefined, lines: new Map([['', firstLine]]), links: [], findings: [] };
+  const lines = new Map([['', firstLine]]);
+  const fields: Fields = { data: undefined, lines, texts: [], links: [], findings: [] };
   fields.findings = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     line: lineAt(pos[0]),
     field: 'file',
     message: `${message.split('\n')[0] ?? ''}. Check the spaces at the start of the line; quote a text with a colon.`,
   }));
-  if (fields.findings.length === 0) fields.data = toData(document, fields.findings, firstLine);
+  try {
+    if (fields.findings.length === 0) fields.data = document.toJS();
+  } catch (error) {
+    // An alias such as `*name` can refer to nothing, or to itself.
+    const message = `${error instanceof Error ? error.message : String(error)}. Put a text that starts with * or & into quotes.`;
+    fields.findings.push({ field: 'file', message });
+  }
   collect(document.contents, '', { ...fields, lineAt });
   return fields;
 }
 
-/** An alias such as `*name` can refer to nothing, or to itself. */
-function toData(document: { toJS: () => unknown }, findings: Finding[], line: number): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    const message = `${error instanceof Error ? error.message : String(error)}. Put a text that starts with * or & into quotes.`;
-    findings.push({ line, field: 'file', message });
-    return undefined;
-  }
-}
+type Places = Pick<Fields, 'lines' | 'texts' | 'links'> & { lineAt: (offset: number) => number };
 
-type Places = Pick<Fields, 'lines' | 'links'> & { lineAt: (offset: number) => number };
-
-/** Notes the line of each field, and the links. */
+/** Notes the line of each field, the texts and the links. */
 function collect(node: unknown, path: string, places: Places): void {
   const children: [string, unknown, unknown][] = isMap(node)
     ? node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '?', key, value])
@@ -48,15 +45,14 @@ function collect(node: unknown, path: string, places: Places): void {
       ? node.items.map((item, index) => [String(index), item, item])
       : [];
   for (const [name, place, value] of children) {
-    const inner = path === '' ? name : `${path}.${name}`;
-    const range = hasRange(place) ? place.range : undefined;
+    const field = path === '' ? name : `${path}.${name}`;
+    const range = isNode(place) ? place.range : undefined;
     const line = range ? places.lineAt(range[0]) : (places.lines.get(path) ?? 1);
-    places.lines.set(inner, line);
-    if (name === 'href' && isScalar(value) && typeof value.value === 'string')
-      places.links.push({ url: value.value, line, field: inner, kind: 'link' });
-    collect(value, inner, places);
+    places.lines.set(field, line);
+    if (isScalar(value) && typeof value.value === 'string') {
+      places.texts.push({ text: value.value, line, field });
+      if (name === 'href') places.links.push({ url: value.value, line, field, kind: 'link' });
+    }
+    collect(value, field, places);
   }
 }
-
-const hasRange = (node: unknown): node is { range?: [number, number, number] } =>
-  typeof node === 'object' && node !== null && 'range' in node;

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
-import { isPublished } from '../../domain/blog/publishing.ts';
-import { headingIds } from '../../integrations/heading-ids.ts';
-import type { Entry } from './entry.ts';
+import { isPublished } from '../../../domain/blog/publishing.ts';
+import { headingIds } from '../../../integrations/heading-ids.ts';
+import { isValid, type Content, type Entry } from '../entry.ts';
 import { FOLDERS, movesOf } from './moves.ts';
-import { categoriesOf } from './relations.ts';
 
-const PAGES = join(import.meta.dirname, '../../pages');
+const PAGES = join(import.meta.dirname, '../../../pages');
 
 /** The places on a page that content may link to. Pages with a Markdown text also have their headings. */
 const ANCHORS: Record<string, string[]> = {
@@ -28,7 +27,7 @@ export class Addresses {
   readonly #moves: Map<string, string>;
   readonly #plans: string[];
 
-  constructor(root: string, entries: readonly Entry[]) {
+  constructor({ root, entries }: Content) {
     this.#root = root;
     this.#moves = new Map(entries.flatMap(movesOf));
     this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
@@ -36,10 +35,11 @@ export class Addresses {
       const path = file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '');
       if (!path.includes('[')) this.#pages.add(`/${path}`.replace(/\/index$/, '') || '/');
     }
-    for (const id of categoriesOf(entries)) this.#pages.add(`/case-studies/category/${id}`);
     for (const entry of entries) {
       const folder = FOLDERS[entry.collection];
       if (folder) this.#entries.set(folder + entry.id, entry);
+      if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
+        for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
     }
   }
 
@@ -59,7 +59,7 @@ export class Addresses {
   /** Why a link to this page is dead; undefined if it is not. */
   missing(page: string): string | undefined {
     const entry = this.#entries.get(page);
-    if (entry?.collection === 'blog' && isDated(entry.data) && !isPublished(entry.data, new Date()))
+    if (entry && isValid(entry, 'blog') && !isPublished(entry.data, new Date()))
       return `${entry.file} is not published yet, so the link leads nowhere. Remove the link, or publish the article first.`;
     if (this.has(page) || GENERATED.test(page)) return undefined;
     const moved = this.#moves.get(page);
@@ -84,9 +84,6 @@ export class Addresses {
     return `There is no place #${anchor} on ${page}. ${places}`;
   }
 }
-
-const isDated = (data: unknown): data is { draft: boolean; date: Date } =>
-  typeof data === 'object' && data !== null && 'date' in data && data.date instanceof Date && 'draft' in data;
 
 /** The ids of the headings of a Markdown file, as they are on the page. */
 function headingsOf(path: string): string[] {

@@ -1,6 +1,7 @@
-import type { Facts } from '../../schemas/loading/facts.ts';
-import type { Entry, Text } from './entry.ts';
-import type { Finding } from './problem.ts';
+import type { Facts } from '../../../schemas/loading/facts.ts';
+import type { Content, Entry } from '../entry.ts';
+import type { Finding } from '../problem.ts';
+import type { Text } from '../texts.ts';
 
 /** A pattern for a fact that was copied into a text, and what to write there. `near` must be in the same text. */
 interface Copy {
@@ -19,14 +20,23 @@ const CANDIDATE = /[\d,]{3}|@|services|clients|hours/i;
 const MANY = String.raw`(?:[5-9]|\d\d+|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)`;
 
 /** Warns about figures in texts that look like copies of facts, and would keep the old value after a change. */
-export function makeCopiedFactCheck(facts: Facts): (entry: Entry) => Finding[] {
-  const copies = [...amountCopies(facts), ...otherCopies(facts)];
+export function makeCopiedFactCheck({ facts, entries }: Content): (entry: Entry) => Finding[] {
+  const refused = entries.filter(({ valid }) => !valid).flatMap(factsFrom);
+  const known = new Map([...facts].filter(([name]) => !refused.some((group) => name.startsWith(group))));
+  const copies = [...amountCopies(known), ...otherCopies(known)];
   return ({ collection, texts }) =>
     collection === 'site'
       ? []
       : texts
           .filter(({ field, text }) => CANDIDATE.test(text) && !STORED.test(field))
           .flatMap((text) => findCopies(text, copies));
+}
+
+/** The groups of facts that come from a file. */
+function factsFrom({ collection, id }: Entry): string[] {
+  if (collection === 'plans') return [`plans.${id}.`];
+  if (collection === 'site') return ['site.', 'facts.'];
+  return collection === 'forms' && id === 'quote' ? ['prices.'] : [];
 }
 
 function findCopies({ text, line, field }: Text, copies: readonly Copy[]): Finding[] {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublished } from '../../domain/blog/publishing.ts';
-import { makeEntryReader, type Cache, type CollectionName, type Entry } from './entry.ts';
-import { listFiles, sourceOf } from './files.ts';
-import type { Problem } from './problem.ts';
+import { isPublished } from '../../../domain/blog/publishing.ts';
+import { isValid, makeEntryReader, type Cache, type Entry } from '../entry.ts';
+import { listFiles, sourceOf, type CollectionName } from '../files.ts';
+import type { Problem } from '../problem.ts';
 
 /** The collections whose files are pages, and where. */
 export const FOLDERS: Partial<Record<CollectionName, string>> = {
@@ -13,13 +13,17 @@ export const FOLDERS: Partial<Record<CollectionName, string>> = {
   policies: '/',
 };
 
+/** The former names of a file whose name is an address. */
+export const formerNames = (entry: Entry): string[] =>
+  isValid(entry, 'blog') || isValid(entry, 'services') || isValid(entry, 'policies')
+    ? entry.data.formerly
+    : [];
+
 /** The former addresses in a file, with the present ones. */
-export function movesOf({ collection, id, data, valid }: Entry): [string, string][] {
-  if (!valid) return [];
-  if (collection === 'site') return Object.entries((data as { redirects: Record<string, string> }).redirects);
-  const folder = FOLDERS[collection];
-  if (folder === undefined) return [];
-  return (data as { formerly: string[] }).formerly.map((name) => [folder + name, folder + id]);
+export function movesOf(entry: Entry): [string, string][] {
+  if (isValid(entry, 'site')) return Object.entries(entry.data.redirects);
+  const folder = FOLDERS[entry.collection] ?? '';
+  return formerNames(entry).map((name) => [folder + name, folder + entry.id]);
 }
 
 /** All former addresses. Reads only files with one of the fields, because reading thousands of articles takes seconds. */
@@ -37,29 +41,25 @@ export function checkRemoved(root: string, cache?: Cache): Problem[] {
   const removed = removedEntries(root);
   if (removed.length === 0) return [];
   const known = new Set([...findMoves(root, cache).map(([from]) => from), ...listFiles(root).map(addressOf)]);
+  const line =
+    readFileSync(join(root, 'content/site.yaml'), 'utf8').split('\n').indexOf('redirects:') + 1 || 1;
   return removed.flatMap((entry) =>
     [addressOf(entry.file), ...movesOf(entry).map(([from]) => from)]
       .filter((address) => address !== undefined && !known.has(address))
       .map((address) => ({
         file: 'content/site.yaml',
-        line: lineOf(root),
+        line,
         field: 'redirects',
         message: `${entry.file} was removed, so ${String(address)} leads nowhere. Write a line below "redirects:", such as "  ${String(address)}: ${FOLDERS[entry.collection]?.slice(0, -1) || '/'}". If the file was only renamed, write its old name there: "formerly: [${entry.id}]".`,
-        level: isSample(entry.data) ? 'warning' : 'error',
+        level: (entry.data as { sample?: boolean } | undefined)?.sample ? 'warning' : 'error',
       })),
   );
 }
 
-/** The line of site.yaml with the redirects. */
-const lineOf = (root: string) =>
-  readFileSync(join(root, 'content/site.yaml'), 'utf8').split('\n').indexOf('redirects:') + 1 || 1;
-
-const isSample = (data: unknown) => (data as { sample?: boolean } | undefined)?.sample === true;
-
 function addressOf(file: string): string | undefined {
   const source = sourceOf(file);
   const folder = source && FOLDERS[source.collection];
-  return source && folder !== undefined ? folder + source.id : undefined;
+  return folder && folder + source.id;
 }
 
 /** The files with an address that git knows and that are gone. Articles that nobody could read do not count. */
@@ -75,13 +75,9 @@ function removedEntries(root: string): Entry[] {
     const text = source && git(root, 'show', `${base}:./${file}`);
     if (!source || text === undefined) return [];
     const entry = readEntry(source, text);
-    const isHidden =
-      source.collection === 'blog' && entry.valid && !isPublished(entry.data as Post, new Date());
-    return isHidden ? [] : [entry];
+    return isValid(entry, 'blog') && !isPublished(entry.data, new Date()) ? [] : [entry];
   });
 }
-
-type Post = Parameters<typeof isPublished>[0];
 
 /** The output of git; undefined without git, without a repository, and if it fails. */
 function git(cwd: string, ...args: string[]): string | undefined {

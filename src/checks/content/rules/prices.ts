@@ -1,0 +1,56 @@
+import { groupsOf, isValid, type Content, type Entry, type ValidEntry } from '../entry.ts';
+import type { Finding } from '../problem.ts';
+
+/** The price of a dollar differs from plan to plan, but not three times. */
+const FAR_OFF = 3;
+/** The dearest service of the calculator costs seven times the usual one. */
+const VERY_FAR_OFF = 8;
+
+/** Finds amounts that look as if they had a digit too many or too few. */
+export function makePriceCheck({ entries }: Content): (entry: Entry) => Finding[] {
+  const rate = median(entries.flatMap(amountsOf).flatMap(({ inr, usd }) => (usd ? inr / usd : [])));
+  const plans = entries
+    .filter((entry) => isValid(entry, 'plans'))
+    .filter(({ data }) => data.price)
+    .sort((one, other) => one.data.order - other.data.order);
+
+  return (entry) => {
+    const before = plans[plans.findIndex((plan) => plan === entry) - 1];
+    if (before && isValid(entry, 'plans') && priceOf(entry) < priceOf(before))
+      return [
+        zeros('price.inr', `This plan costs less than ${before.file}, which comes before it`, ' in both'),
+      ];
+    const amounts = amountsOf(entry);
+    const usual = median(amounts.filter(({ usd }) => !usd).map(({ inr }) => inr));
+    return amounts.flatMap(({ inr, usd, field }) => {
+      if (usd)
+        return isFar(inr / usd, rate, FAR_OFF)
+          ? [zeros(field, `${String(inr)} rupees and ${String(usd)} dollars do not match`)]
+          : [];
+      return isFar(inr, usual, VERY_FAR_OFF)
+        ? [zeros(field, `${String(inr)} is far from the other prices`)]
+        : [];
+    });
+  };
+}
+
+const zeros = (field: string, message: string, where = ''): Finding => ({
+  field,
+  message: `${message}. Check the number of zeros${where}.`,
+  level: 'warning',
+});
+
+const priceOf = ({ data }: ValidEntry<'plans'>) => data.price?.inr ?? 0;
+
+/** All amounts of an entry: in both currencies, or in rupees alone. */
+const amountsOf = (entry: Entry): { inr: number; usd?: number; field: string }[] =>
+  groupsOf(entry).flatMap(([field, { inr, usd, basePrice }]) => {
+    if (typeof inr === 'number' && typeof usd === 'number') return [{ inr, usd, field: `${field}.inr` }];
+    return typeof basePrice === 'number' ? [{ inr: basePrice, field: `${field}.basePrice` }] : [];
+  });
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const isFar = (value: number, usual: number, factor: number) =>
+  usual > 0 && (value >= usual * factor || value <= usual / factor);

@@ -1,0 +1,45 @@
+import { groupsOf, isValid, type Content, type Entry } from '../entry.ts';
+import type { Finding } from '../problem.ts';
+import { formerNames } from './moves.ts';
+
+/** Finds names of files, topics and list entries that do not exist. */
+export function makeRelationCheck({ entries }: Content): (entry: Entry) => Finding[] {
+  const names = Map.groupBy(entries, ({ collection }) => collection as string);
+  const namesIn = (collection: unknown) => names.get(String(collection))?.map(({ id }) => id) ?? [];
+  const topics = entries
+    .filter((entry) => isValid(entry, 'blogCategories'))
+    .flatMap(({ data }) => Object.keys(data).filter((id) => id !== 'all'));
+  const categories = entries
+    .filter((entry) => isValid(entry, 'pages'))
+    .flatMap(({ data }) => (data.page === 'case-studies' ? data.categories.map(({ id }) => id) : []));
+  const form = entries
+    .filter((entry) => isValid(entry, 'forms'))
+    .flatMap(({ data }) => (data.form === 'contact' ? [data.fields] : []))[0];
+
+  /** The fields of an entry that must be one of a list. */
+  function* choicesOf(entry: Entry): Generator<[field: string, value: unknown, known: readonly string[]]> {
+    for (const [field, { collection, id }] of groupsOf(entry))
+      if (collection !== undefined) yield [field, id, namesIn(collection)];
+    if (isValid(entry, 'blog')) yield ['category', entry.data.category, topics];
+    if (isValid(entry, 'caseStudies')) yield ['category', entry.data.category, categories];
+    if (isValid(entry, 'services')) yield ['enquiry', entry.data.enquiry, form?.service.options ?? []];
+    if (!isValid(entry, 'plans')) return;
+    yield ['enquiry.service', entry.data.enquiry?.service, form?.service.options ?? []];
+    yield ['enquiry.budget', entry.data.enquiry?.budget, form?.budget.options ?? []];
+  }
+
+  return (entry) => [
+    ...[...choicesOf(entry)]
+      .filter(([, value, known]) => typeof value === 'string' && known.length > 0 && !known.includes(value))
+      .map(([field, value, known]) => ({
+        field,
+        message: `Expected one of ${known.join(', ')}; found "${String(value)}".`,
+      })),
+    ...formerNames(entry)
+      .filter((name) => namesIn(entry.collection).includes(name))
+      .map((name) => ({
+        field: 'formerly',
+        message: `There is a file ${name}.md, so its address cannot lead here. Remove the name.`,
+      })),
+  ];
+}
