@@ -69,7 +69,7 @@ const BROKEN: [Change, string, string][] = [
   [append(service, '<script>alert(1)</script>'), 'text', '<script> is not allowed'],
 
   [set(PRO, 'inr: 1,50,000'), 'price.inr', 'Expected a number without quotes and commas'],
-  [set(PRO, 'inr: -75000'), 'price.inr', 'at least'],
+  [set(PRO, 'inr: -5'), 'price.inr', 'at least 1, found -5. Write a larger number'],
   [change(PRO, /^( {2}inr: \d+)$/m, '$10'), 'price.inr', 'Check the number of zeros'],
   [change(PRO, /^( {2}inr: \d+)\d\n( {2}usd: \d+)\d$/m, '$1\n$2'), 'price.inr', 'costs less than'],
   [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
@@ -77,14 +77,15 @@ const BROKEN: [Change, string, string][] = [
   [change(PRO, /^ {2}service: .*/m, '  service: Gold Package'), 'enquiry.service', 'found "Gold Package"'],
   [set(last('plans'), `order: ${orderOf(anyOf('plans'))}`), 'order', 'also has order'],
 
-  [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6'],
+  [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [set(quote, 'placement: footer'), 'placement', 'Expected'],
-  [set(quote, 'order: 0'), 'order', 'at least'],
+  [set(quote, 'order: 0'), 'order', 'at least 1, found 0. Write a larger number'],
   [set(quote, 'name: 46'), 'name', 'Expected a text'],
   [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
 
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],
+  [set(last('team'), `order: ${orderOf(member)}`), 'order', 'also has order'],
   [set(member, 'order: 1.5'), 'order', 'Expected'],
   [set(member, "specialty: ''"), 'specialty', 'Write something here'],
   [set(member, 'experience: [15, years]'), 'experience', 'Expected a text'],

@@ -58,6 +58,12 @@ test.each([`${price}–99,00,000`, `{plans.${plan}.price}`, 'It took 900 ms', 'T
   },
 );
 
+test('a refused price is no figure that texts could copy', () => {
+  const file = `content/plans/${plan}.yaml`;
+  const { problems } = content.after(set(file, 'inr: -5'));
+  expect(problems.map((problem) => problem.file)).toEqual([file]);
+});
+
 describe('after a change of prices and of the telephone number', () => {
   const FOLDER = join(ROOT, '.local/test', `facts-${String(process.pid)}`);
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -25,9 +25,9 @@ export function fieldMessage(issue: Issue): string | undefined {
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.map(show).join(' or ')} here. Correct its name, or remove it.`;
     case 'too_big':
-      return `Expected at most ${String(issue.maximum)}${unitOf(issue)}. Shorten it.`;
+      return `Expected at most ${String(issue.maximum)}${foundIn(issue)}. ${isCounted(issue) ? 'Shorten it' : 'Write a smaller number'}.`;
     case 'too_small':
-      return `Expected at least ${String(issue.minimum)}${unitOf(issue)}. Write more.`;
+      return `Expected at least ${String(issue.minimum)}${foundIn(issue)}. ${isCounted(issue) ? 'Write more' : 'Write a larger number'}.`;
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'invalid_format':
@@ -45,7 +45,10 @@ const kindOf = (expected: string) => KINDS[expected] ?? expected;
 const hintOf = ({ inst }: Issue): string | undefined =>
   inst && 'description' in inst && typeof inst.description === 'string' ? inst.description : undefined;
 
-function unitOf({ origin, input }: { origin?: string; input?: unknown }): string {
+/** Whether characters or entries are counted; the limits of a number are numbers. */
+const isCounted = ({ origin }: { origin?: string }) => origin === 'string' || origin === 'array';
+
+function foundIn({ origin, input }: { origin?: string; input?: unknown }): string {
   if (origin === 'string') return ` characters, found ${String(String(input).trim().length)}`;
   if (origin === 'array') return ` entries, found ${String(Array.isArray(input) ? input.length : 0)}`;
   return `, found ${show(input)}`;

@@ -10,7 +10,7 @@ const tenths = z.int().min(1).max(100).describe('Price multiplier in tenths: 10 
 const quoteService = z.strictObject({
   id,
   name: text(50).describe('Name of the service.'),
-  basePrice: z.int().positive().describe('Base price in whole rupees, without separators.'),
+  basePrice: z.int().min(1).describe('Base price in whole rupees, without separators.'),
   description: text(140).describe('What the price includes, in one sentence.'),
   tags: listOf(30).length(4).describe('Exactly four items that are included.'),
 });
