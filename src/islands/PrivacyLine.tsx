@@ -1,4 +1,4 @@
-import { CONSENT_FIELD } from '~/domain/submission/contact-message.ts';
+import { CONSENT_FIELD } from '~/domain/submission/form-definitions.ts';
 
 interface PrivacyLineProps {
   copy: { text: string; label: string; href: string; version: string };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
-import { CONSENT_FIELD, DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
+import { CONSENT_FIELD, DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormStore } from '~/stores/create-form-store.ts';
 import { prepareToSend } from '~/stores/prepare-to-send.ts';

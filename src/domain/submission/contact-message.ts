@@ -13,15 +13,6 @@ export const MIN_DELAY_MILLISECONDS = 30_000;
 /** Minimum time from the page load to the submission. People need longer; bots do not. */
 export const MIN_FILL_MILLISECONDS = 3_000;
 
-/** Name of the checkbox that declines the automatic call. */
-export const DECLINE_CALL_FIELD = 'declineCall';
-
-/** Name of the hidden field with the version of the text about privacy. */
-export const CONSENT_FIELD = 'consentVersion';
-
-/** Name of the hidden field, which only bots fill in. */
-export const HONEYPOT_FIELD = 'website';
-
 /** The input of all checks. Times are in milliseconds since 1970. */
 export interface ContactAttempt {
   message: ContactMessage;

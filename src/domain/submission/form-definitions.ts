@@ -64,6 +64,16 @@ export type TextColumn = {
 export const FORM_TYPES = ['contact', 'custom_quote'] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** Name of the checkbox that declines the automatic call. */
+export const DECLINE_CALL_FIELD = 'declineCall';
+/** Name of the hidden field with the version of the text about privacy. */
+export const CONSENT_FIELD = 'consentVersion';
+/** Name of the hidden field, which only bots fill in. */
+export const HONEYPOT_FIELD = 'website';
+
+/** Names that no field of a form may have: it would be read in place of the other control, or the other way round. */
+export const RESERVED_FIELDS = [DECLINE_CALL_FIELD, CONSENT_FIELD, HONEYPOT_FIELD] as const;
+
 /** One field of a form. Its label, hint and options are content: content/forms/*.yaml. */
 export interface FieldDefinition {
   /** `choices` are checkboxes: the value is a list of texts. */
@@ -85,7 +95,9 @@ export interface FormDefinition {
   name: 'contact' | 'package-request' | 'quote';
   formType: FormType;
   /** In reading order. */
-  fields: Readonly<Record<string, FieldDefinition>>;
+  fields: Readonly<
+    Record<string, FieldDefinition> & Partial<Record<(typeof RESERVED_FIELDS)[number], never>>
+  >;
 }
 
 const NAME = { kind: 'text', column: 'name', required: true, autoComplete: 'name' } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { DECLINE_CALL_FIELD } from '~/domain/submission/contact-message.ts';
+import { DECLINE_CALL_FIELD } from '~/domain/submission/form-definitions.ts';
 import { isCallDeclined, saveCallDeclined } from '~/stores/contact-form.ts';
 
 interface DeclineCallProps {

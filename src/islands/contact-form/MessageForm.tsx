@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
-import { HONEYPOT_FIELD } from '~/domain/submission/contact-message.ts';
-import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
+import { CONTACT_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
 import { contactForm, openContactChoice } from '~/stores/contact-form.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DraftNote } from '../DraftNote.tsx';

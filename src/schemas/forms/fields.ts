@@ -1,5 +1,9 @@
 import { z } from 'astro/zod';
-import type { FieldDefinition, FormDefinition } from '../../domain/submission/form-definitions.ts';
+import {
+  RESERVED_FIELDS,
+  type FieldDefinition,
+  type FormDefinition,
+} from '../../domain/submission/form-definitions.ts';
 import { mapFields } from '../../domain/submission/form-values.ts';
 import type { FieldName } from '../../domain/submission/form-values.ts';
 import { group, href, hyphenated, text } from '../parts.ts';
@@ -47,9 +51,11 @@ export const fieldCopies = <Form extends FormDefinition>(form: Form) =>
   z
     .strictObject(
       mapFields(form, (definition, name) =>
-        fieldCopy(definition).describe(
-          `The field "${name}", ${definition.required ? 'required' : 'optional'}.`,
-        ),
+        RESERVED_FIELDS.some((reserved) => reserved === name)
+          ? z.never(`A hidden control is called "${name}". Give the field another name.`)
+          : fieldCopy(definition).describe(
+              `The field "${name}", ${definition.required ? 'required' : 'optional'}.`,
+            ),
       ) as { [Name in FieldName<Form>]: FieldCopy<Form['fields'][Name]> },
     )
     .describe('The fields of the form.');

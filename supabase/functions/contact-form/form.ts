@@ -2,13 +2,15 @@ import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import {
-  CONSENT_FIELD,
-  DECLINE_CALL_FIELD,
-  HONEYPOT_FIELD,
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
-import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import {
+  CONSENT_FIELD,
+  CONTACT_FORM,
+  DECLINE_CALL_FIELD,
+  HONEYPOT_FIELD,
+} from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { mapFields, missingFields } from '../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CONSENT_FIELD,
-  DECLINE_CALL_FIELD,
-  HONEYPOT_FIELD,
-} from '../../../src/domain/submission/contact-message.ts';
-import { FORMS, QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { FORMS, QUOTE_FORM, RESERVED_FIELDS } from '../../../src/domain/submission/form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import {
   emptyValues,
@@ -13,6 +8,7 @@ import {
   storedColumns,
   trimValues,
 } from '../../../src/domain/submission/form-values.ts';
+import { fieldCopies } from '../../../src/schemas/forms/fields.ts';
 
 const form = {
   name: 'contact',
@@ -56,12 +52,25 @@ test('stores empty values as null in nullable columns', () => {
   });
 });
 
-describe.each(FORMS)('the form $name', ({ fields }) => {
-  test('has no field with the name of a hidden one', () => {
-    const hidden = [HONEYPOT_FIELD, DECLINE_CALL_FIELD, CONSENT_FIELD];
-    expect(Object.keys(fields).filter((name) => hidden.includes(name))).toEqual([]);
+describe('a field with the name of a hidden control', () => {
+  const field = { kind: 'text', column: 'company' } as const;
+
+  test('is refused by the type', () => {
+    // @ts-expect-error The contact form has a hidden field with this name.
+    const fields: FormDefinition['fields'] = { website: field };
+    expect(RESERVED_FIELDS).toContain(Object.keys(fields)[0]);
   });
 
+  test.each(RESERVED_FIELDS)('is refused by the content check: %s', (name) => {
+    const copies = fieldCopies({ ...form, fields: { [name]: field } });
+    const { issues } = copies.safeParse({ [name]: { label: 'Topics' } }).error ?? {};
+    expect(issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      expect.stringMatching(`^${name}: .*another name`),
+    ]);
+  });
+});
+
+describe.each(FORMS)('the form $name', ({ fields }) => {
   test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
     expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');
   });
