@@ -11,7 +11,7 @@ import { writeCopy } from './copy-files.ts';
  */
 const root = join(import.meta.dirname, '../..');
 const cache: Cache = new Map();
-const problems = [...checkContent(root, cache), ...checkRemoved(root, cache)];
+const problems = [...(await checkContent(root, cache)), ...checkRemoved(root, cache)];
 const describe = process.argv.includes('--github') ? annotateProblem : describeProblem;
 for (const problem of problems) console.log(describe(problem));
 process.exitCode = problems.some(({ level }) => level === 'error') ? 1 : 0;

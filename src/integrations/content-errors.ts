@@ -22,11 +22,11 @@ export function contentErrors(cache: Cache): AstroIntegration {
   return {
     name: 'content-errors',
     hooks: {
-      'astro:config:setup': ({ command }) => {
+      'astro:config:setup': async ({ command }) => {
         writeCopy(fileURLToPath(ROOT));
         if (command !== 'build' && command !== 'sync') return;
         const problems = [
-          ...checkContent(fileURLToPath(ROOT), cache),
+          ...(await checkContent(fileURLToPath(ROOT), cache)),
           ...checkRemoved(fileURLToPath(ROOT), cache),
         ];
         for (const problem of problems) console.error(describeProblem(problem));
@@ -34,14 +34,22 @@ export function contentErrors(cache: Cache): AstroIntegration {
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         let contentError: Error | undefined;
+        let warnings = '';
         refresh = async () => {
-          const before = contentError;
-          contentError =
-            (await errorsIn(server, cache).catch(withoutStack)) ??
-            (await refreshContent?.({ context: { isRefresh: true } }).then(() => undefined, withoutStack));
+          const before = [warnings, contentError?.message];
+          try {
+            const [errors, others] = await problemsIn(server, cache);
+            warnings = others;
+            if (errors) throw new Error(errors);
+            await refreshContent?.({ context: { isRefresh: true } });
+            contentError = undefined;
+          } catch (error) {
+            contentError = withoutStack(error);
+          }
           writeCopy(fileURLToPath(ROOT));
+          if (warnings && warnings !== before[0]) logger.warn(warnings);
           if (contentError) logger.error(contentError.message);
-          if (contentError?.message !== before?.message) server.ws.send({ type: 'full-reload' });
+          if (contentError?.message !== before[1]) server.ws.send({ type: 'full-reload' });
         };
         server.watcher.on('all', (_event, file) => {
           if (file.startsWith(SCHEMAS)) {
@@ -63,11 +71,16 @@ export function contentErrors(cache: Cache): AstroIntegration {
 
 const isError = ({ level }: Problem) => level === 'error';
 
-/** Vite loads the checks, so that they always use the current schemas. */
-async function errorsIn(server: ViteDevServer, cache: Cache): Promise<Error | undefined> {
+/** The errors and the warnings, a line for each. Vite loads the checks, so that they always use the current schemas. */
+async function problemsIn(server: ViteDevServer, cache: Cache): Promise<[errors: string, warnings: string]> {
   const checks = (await server.ssrLoadModule(CHECKS)) as { checkContent: typeof checkContent };
-  const errors = checks.checkContent(fileURLToPath(ROOT), cache).filter(isError);
-  return errors.length > 0 ? withoutStack(errors.map(describeProblem).join('\n')) : undefined;
+  const problems = await checks.checkContent(fileURLToPath(ROOT), cache);
+  const linesOf = (level: Problem['level']) =>
+    problems
+      .filter((problem) => problem.level === level)
+      .map(describeProblem)
+      .join('\n');
+  return [linesOf('error'), linesOf('warning')];
 }
 
 /** Vite's error page also shows the stack. It would contain only Astro's code, which does not help editors. */

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkContent } from '../../src/checks/content/check-content.ts';
+import { checkEntries } from '../../src/checks/content/check-content.ts';
 import type { Cache } from '../../src/checks/content/entry.ts';
 import type { Problem } from '../../src/checks/content/problem.ts';
+import { readContent } from '../../src/checks/content/read-content.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const TEST_FOLDER = join(PROJECT, '.local/test');
@@ -56,7 +57,7 @@ export class TemporaryContent {
   }
 
   check(): Problem[] {
-    return checkContent(this.#root, this.#cache);
+    return checkEntries(readContent(this.#root, this.#cache));
   }
 
   read(file: string): string {

@@ -145,6 +145,12 @@ describe('an error in content/', () => {
   });
 });
 
+test('a warning about content is said in the terminal', async () => {
+  const line = await save(PLAN, plan.replace(/^order: .*/m, 'order: 1'), 'also has order 1');
+  expect(line).toContain(PLAN);
+  await dev.write(PLAN, plan);
+});
+
 test('the former address of a page leads to the present one', async () => {
   const answer = await fetch(`${dev.site}/data-protection`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/privacy']);

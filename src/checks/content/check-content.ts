@@ -1,34 +1,27 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readFacts } from '../../schemas/loading/facts.ts';
-import { makeEntryReader, type Cache, type Content } from './entry.ts';
-import { checkFileNames, listFiles, sourceOf } from './files.ts';
+import type { Cache } from './entry.ts';
+import { checkFileNames, listFiles } from './files.ts';
 import type { Problem } from './problem.ts';
+import { readContent, type Content } from './read-content.ts';
 import { makeCopiedFactCheck } from './rules/copied-facts.ts';
 import { makeLinkCheck } from './rules/links.ts';
+import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
 import { makeRelationCheck } from './rules/relations.ts';
 import { makeRepeatCheck } from './rules/repeats.ts';
 
 const RULES = [makeLinkCheck, makeRelationCheck, makePriceCheck, makeCopiedFactCheck, makeRepeatCheck];
 
-/** Reads all files in `content/` of the project folder `root`. */
-export function readContent(root: string, cache?: Cache): Content {
-  const readEntry = makeEntryReader(root, cache);
-  const files = listFiles(root);
-  const published = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  const entries = files
-    .flatMap((file) => sourceOf(file) ?? [])
-    .map((source) => readEntry(source, readFileSync(join(root, source.file), 'utf8')));
-  return { root, files: new Set([...files, ...published]), entries, facts: readFacts(root) };
+/** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
+export async function checkContent(root: string, cache?: Cache): Promise<Problem[]> {
+  const content = readContent(root, cache);
+  return [...checkEntries(content), ...(await checkPictures(content))];
 }
 
-/** Checks all files in `content/` of the project folder `root`. */
-export function checkContent(root: string, cache?: Cache): Problem[] {
-  const content = readContent(root, cache);
+/** Checks the names and texts of the files. */
+export function checkEntries(content: Content): Problem[] {
   const checks = RULES.map((makeCheck) => makeCheck(content));
   return [
-    ...checkFileNames(listFiles(root)),
+    ...checkFileNames(listFiles(content.root)),
     ...content.entries.flatMap((entry) =>
       [...entry.findings, ...checks.flatMap((check) => check(entry))]
         .map((finding): Problem => ({

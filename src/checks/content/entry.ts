@@ -133,13 +133,3 @@ export const isValid = <Name extends CollectionName>(
   entry: Entry,
   collection: Name,
 ): entry is ValidEntry<Name> => entry.valid && entry.collection === collection;
-
-/** All of `content/`, for the checks that compare files. */
-export interface Content {
-  /** The project folder. */
-  root: string;
-  /** The files in `content/` and `public/`, relative to the project. */
-  files: ReadonlySet<string>;
-  entries: readonly Entry[];
-  facts: Facts;
-}

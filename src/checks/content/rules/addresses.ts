@@ -5,7 +5,8 @@ import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { isPublished } from '../../../domain/blog/publishing.ts';
 import { headingIds } from '../../../integrations/heading-ids.ts';
-import { isValid, type Content, type Entry } from '../entry.ts';
+import { isValid, type Entry } from '../entry.ts';
+import type { Content } from '../read-content.ts';
 import { FOLDERS, movesOf } from './moves.ts';
 
 const PAGES = join(import.meta.dirname, '../../../pages');

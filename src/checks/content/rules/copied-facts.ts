@@ -1,6 +1,7 @@
 import type { Facts } from '../../../schemas/loading/facts.ts';
-import type { Content, Entry } from '../entry.ts';
+import type { Entry } from '../entry.ts';
 import type { Finding } from '../problem.ts';
+import type { Content } from '../read-content.ts';
 import type { Text } from '../texts.ts';
 
 /** A pattern for a fact that was copied into a text, and what to write there. `near` must be in the same text. */

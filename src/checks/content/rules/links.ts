@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { groupsOf, type Content, type Entry } from '../entry.ts';
+import { groupsOf, type Entry } from '../entry.ts';
 import type { Finding } from '../problem.ts';
+import type { Content } from '../read-content.ts';
 import type { Link } from '../texts.ts';
 import { Addresses } from './addresses.ts';
 import { movesOf } from './moves.ts';

@@ -1,5 +1,6 @@
-import { groupsOf, isValid, type Content, type Entry, type ValidEntry } from '../entry.ts';
+import { groupsOf, isValid, type Entry, type ValidEntry } from '../entry.ts';
 import type { Finding } from '../problem.ts';
+import type { Content } from '../read-content.ts';
 
 /** The price of a dollar differs from plan to plan, but not three times. */
 const FAR_OFF = 3;

@@ -1,5 +1,6 @@
-import { groupsOf, isValid, type Content, type Entry } from '../entry.ts';
+import { groupsOf, isValid, type Entry } from '../entry.ts';
 import type { Finding } from '../problem.ts';
+import type { Content } from '../read-content.ts';
 import { formerNames } from './moves.ts';
 
 /** Finds names of files, topics and list entries that do not exist. */

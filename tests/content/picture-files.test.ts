@@ -1,0 +1,87 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkContent } from '../../src/checks/content/check-content.ts';
+import { makePhonePhoto } from '../fixtures/content/photo.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+import { anyOf } from './temporary-content.ts';
+
+const article = anyOf('blog');
+const member = anyOf('team');
+const study = anyOf('case-studies');
+const FOLDER = join(ROOT, '.local/test');
+const COVER = 'cover: { file: ../pictures/new.jpg, alt: A loom in Jaipur }';
+
+let root: string;
+let photo: Buffer;
+const path = (file: string) => join(root, file);
+
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  root = mkdtempSync(join(FOLDER, 'pictures-'));
+  cpSync(join(ROOT, 'content'), path('content'), { recursive: true });
+  photo = await makePhonePhoto();
+}, 120_000);
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5f5c' } });
+const small = () => picture(500, 312).jpeg().toBuffer();
+
+/** What is found when a file shows this picture. */
+async function problemsWith(file: string, field: string, bytes: Buffer) {
+  writeFileSync(path('content/pictures/new.jpg'), bytes);
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const [name = ''] = field.split(':');
+  const without = text.replace(new RegExp(`^${name}:.*\\n(?: .*\\n)*`, 'm'), '');
+  const front = file.endsWith('.md') ? without.replace('---\n', `---\n${field}\n`) : `${field}\n${without}`;
+  writeFileSync(path(file), field === '' ? `${text}\n\n![A loom](../pictures/new.jpg)\n` : front);
+  const problems = await checkContent(root);
+  copyFileSync(join(ROOT, file), path(file));
+  return problems;
+}
+
+test.each([
+  [article, COVER, 1600],
+  [article, '', 1200],
+  [study, COVER, 1600],
+  [member, COVER.replace('cover', 'portrait'), 640],
+])('a small picture is warned about: %s, %s', async (file, field, needed) => {
+  const problems = await problemsWith(file, field, await small());
+  expect(problems).toMatchObject([{ file, level: 'warning' }]);
+  expect(problems[0]?.message).toContain('content/pictures/new.jpg has 500 × 312 pixels');
+  expect(problems[0]?.message).toContain(`at least ${String(needed)} pixels wide`);
+  expect(problems[0]?.line).toBeGreaterThan(0);
+});
+
+test('a logo may be smaller than a cover', async () => {
+  expect(await problemsWith(study, COVER.replace('cover', 'logo'), await small())).toEqual([]);
+});
+
+test('a photo that lies on its side is measured upright', async () => {
+  const turned = picture(900, 1700).withMetadata({ orientation: 6 });
+  expect(await problemsWith(article, COVER, await turned.jpeg().toBuffer())).toEqual([]);
+});
+
+test('an upload that was cut off is an error', async () => {
+  const half = photo.subarray(0, photo.length / 2);
+  const problems = await problemsWith(article, COVER, half);
+  expect(problems).toMatchObject([{ file: article, field: 'cover.file', level: 'error' }]);
+  expect(problems[0]?.message).toContain(`content/pictures/new.jpg is damaged`);
+  expect(problems[0]?.message).toContain(`${String(half.length)} bytes`);
+  expect(problems[0]?.message).toContain('at least 1600 pixels wide');
+});
+
+test.each([Buffer.alloc(0), Buffer.from('No picture.')])(
+  'a file that is no picture is an error: %s',
+  async (bytes) => {
+    expect(await problemsWith(article, COVER, bytes)).toMatchObject([{ file: article, level: 'error' }]);
+  },
+);
+
+test('a photo of a phone is fine', async () => {
+  expect(await problemsWith(article, COVER, photo)).toEqual([]);
+});
