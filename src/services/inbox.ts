@@ -23,7 +23,7 @@ const list = (client: Client, rows: number) =>
   client
     .from('contact_submissions')
     .select('*')
-    .is('held_for', null)
+    .is('marked_for', null)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(rows);
@@ -45,7 +45,7 @@ const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
     ...(query.from !== undefined && { p_from: query.from }),
     ...(query.until !== undefined && { p_until: query.until }),
     ...(after && { ...cursor(query, after), p_before_id: after.id }),
-    ...(query.held && { p_held: true }),
+    ...(query.marked && { p_marked: true }),
     ...(query.notReached && { p_not_reached: true }),
     ...(query.view && { p_view: query.view }),
     ...(query.status && { p_status: query.status }),
@@ -80,7 +80,7 @@ export async function fetchNewestIds(limit: number): Promise<NewestIds> {
     const { data, error } = await client
       .from('contact_submissions')
       .select('id')
-      .is('held_for', null)
+      .is('marked_for', null)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit);
@@ -117,11 +117,33 @@ async function ask<Value>(
   }
 }
 
-export type HoldDecision = 'release' | 'dismiss';
+/** Suspicious submissions with the same text, or with the same mail domain. */
+export interface MarkedGroup {
+  kind: 'text' | 'domain';
+  key: string;
+  /** The text, or its beginning; or the domain. */
+  sample: string;
+  submissions: number;
+}
 
-/** Releases or dismisses held submissions. Returns how many were changed. */
-export const decideHolds = (decision: HoldDecision, ids: readonly string[]): Promise<Answer<number>> =>
-  ask((client) => client.rpc(`${decision}_submissions`, { p_ids: [...ids] }));
+/** The largest groups of suspicious submissions. */
+export const fetchMarkedGroups = (): Promise<Answer<MarkedGroup[]>> =>
+  ask(async (client) => {
+    const { data, error } = await client.rpc('marked_groups');
+    return { data: data as MarkedGroup[] | null, error };
+  });
+
+/** Makes suspicious submissions leads like others. Returns how many were changed. */
+export const unmarkSubmissions = (ids: readonly string[]): Promise<Answer<number>> =>
+  ask((client) => client.rpc('unmark_submissions', { p_ids: [...ids] }));
+
+/** Deletes suspicious submissions. Returns how many were deleted. */
+export const deleteMarked = (ids: readonly string[]): Promise<Answer<number>> =>
+  ask((client) => client.rpc('delete_marked', { p_ids: [...ids] }));
+
+/** Deletes all suspicious submissions of a group. Returns how many were deleted. */
+export const deleteMarkedGroup = ({ kind, key }: MarkedGroup): Promise<Answer<number>> =>
+  ask((client) => client.rpc('delete_marked', kind === 'text' ? { p_text_key: key } : { p_domain: key }));
 
 /** The work on these submissions. */
 export const fetchLeads = (ids: readonly string[]): Promise<Answer<LeadDetails[]>> =>
@@ -163,7 +185,7 @@ export const editNote = (noteId: string, body: string): Promise<Answer<unknown>>
   ask((client) => client.rpc('edit_note', { p_note_id: noteId, p_body: body }));
 
 /** How many submissions are in each view that has a count. */
-export type ViewCounts = DueCounts & Record<'follow_up' | 'mine' | 'held', number>;
+export type ViewCounts = DueCounts & Record<'follow_up' | 'mine' | 'marked', number>;
 
 export const countViews = (): Promise<Answer<ViewCounts>> =>
   ask((client) => client.rpc('count_views').single());

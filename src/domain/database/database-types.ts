@@ -9,6 +9,7 @@ export type Database = {
       contact_submissions: {
         Row: {
           budget: string | null;
+          bytes: number;
           call_chosen_at: string | null;
           call_declined: boolean | null;
           company: string | null;
@@ -21,9 +22,9 @@ export type Database = {
           email: string;
           estimate: number | null;
           form_type: string;
-          held_for: string | null;
           id: string;
           mailbox: string | null;
+          marked_for: string | null;
           message: string;
           name: string;
           phone: string | null;
@@ -32,7 +33,6 @@ export type Database = {
           price_list: string | null;
           quoted_total: number | null;
           reference: string;
-          released_at: string | null;
           request_id: string | null;
           requirements: string | null;
           response_status: string;
@@ -46,6 +46,7 @@ export type Database = {
         };
         Insert: {
           budget?: string | null;
+          bytes?: number;
           call_chosen_at?: string | null;
           call_declined?: boolean | null;
           company?: string | null;
@@ -58,9 +59,9 @@ export type Database = {
           email: string;
           estimate?: never;
           form_type: string;
-          held_for?: string | null;
           id?: string;
           mailbox?: never;
+          marked_for?: string | null;
           message: string;
           name: string;
           phone?: string | null;
@@ -68,8 +69,7 @@ export type Database = {
           price_check?: string | null;
           price_list?: string | null;
           quoted_total?: number | null;
-          reference?: never;
-          released_at?: string | null;
+          reference?: string;
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
@@ -83,6 +83,7 @@ export type Database = {
         };
         Update: {
           budget?: string | null;
+          bytes?: number;
           call_chosen_at?: string | null;
           call_declined?: boolean | null;
           company?: string | null;
@@ -95,9 +96,9 @@ export type Database = {
           email?: string;
           estimate?: never;
           form_type?: string;
-          held_for?: string | null;
           id?: string;
           mailbox?: never;
+          marked_for?: string | null;
           message?: string;
           name?: string;
           phone?: string | null;
@@ -105,8 +106,7 @@ export type Database = {
           price_check?: string | null;
           price_list?: string | null;
           quoted_total?: number | null;
-          reference?: never;
-          released_at?: string | null;
+          reference?: string;
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
@@ -221,23 +221,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_digest: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_due_mails: {
         Args: { p_providers: string[] };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
           to: 'claimed_mail';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
-      claim_or_schedule_call: {
-        Args: { p_closes_at: string; p_due_at: string; p_open_hours?: number; p_phone: string };
-        Returns: Database['public']['CompositeTypes']['claimed_call'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_call';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -253,7 +243,7 @@ export type Database = {
         };
       };
       claim_submission_mails: {
-        Args: { p_email: string; p_form_type: string; p_providers: string[] };
+        Args: { p_email: string; p_form_type: string; p_providers: string[]; p_request_id?: string };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
         SetofOptions: {
           from: '*';
@@ -262,18 +252,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      claim_team_notices: {
-        Args: Record<PropertyKey, never>;
-        Returns: Database['public']['CompositeTypes']['claimed_notice'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_notice';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       claim_voice_call: {
-        Args: { p_due_at?: string; p_open_hours?: number; p_phone: string };
+        Args: { p_closes_at?: string; p_due_at?: string; p_open_hours?: number; p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
         SetofOptions: {
           from: '*';
@@ -291,13 +271,11 @@ export type Database = {
           version: string;
         }[];
       };
-      count_held: { Args: Record<PropertyKey, never>; Returns: number };
-      count_refusals: { Args: Record<PropertyKey, never>; Returns: undefined };
       count_views: {
         Args: Record<PropertyKey, never>;
         Returns: {
           follow_up: number;
-          held: number;
+          marked: number;
           mine: number;
           next_due_at: string;
           overdue: number;
@@ -308,12 +286,15 @@ export type Database = {
         Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
         Returns: boolean;
       };
-      dismiss_submissions: { Args: { p_ids: string[] }; Returns: number };
+      delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
-      erase_contact: { Args: { p_contact: string }; Returns: Json };
-      erase_person: { Args: { p_mailbox: string; p_submission_id: string }; Returns: Json };
-      export_contact: { Args: { p_contact: string }; Returns: Json };
-      export_person: { Args: { p_submission_id: string }; Returns: Json };
+      erase_mailbox: { Args: { p_address: string }; Returns: Json };
+      erase_person: {
+        Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
+        Returns: Json;
+      };
+      export_mailbox: { Args: { p_address: string }; Returns: Json };
+      export_person: { Args: { p_also?: string[]; p_submission_id: string }; Returns: Json };
       find_canary: {
         Args: { p_request_id: string };
         Returns: Database['public']['CompositeTypes']['canary_state'][];
@@ -332,6 +313,7 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       invite_admin: { Args: { p_email: string }; Returns: string };
       issue_invitation: { Args: { p_email: string }; Returns: string };
+      join_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       lead_details: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -367,6 +349,16 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      marked_groups: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          key: string;
+          kind: string;
+          sample: string;
+          submissions: number;
+        }[];
+      };
+      part_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       people_of: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -383,6 +375,7 @@ export type Database = {
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
+      record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
         Args: {
           p_at: string;
@@ -406,8 +399,6 @@ export type Database = {
         Args: { p_duration_ms: number; p_started_at: string; p_steps: Json };
         Returns: undefined;
       };
-      record_team_notice_sent: { Args: { p_kind: string; p_submission_ids?: string[] }; Returns: undefined };
-      release_submissions: { Args: { p_ids: string[] }; Returns: number };
       remove_canary: { Args: { p_request_id: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
@@ -418,8 +409,8 @@ export type Database = {
           p_before_id?: string;
           p_form_type?: string;
           p_from?: string;
-          p_held?: boolean;
           p_limit?: number;
+          p_marked?: boolean;
           p_not_reached?: boolean;
           p_owner?: string;
           p_query?: string;
@@ -430,6 +421,7 @@ export type Database = {
         };
         Returns: {
           budget: string | null;
+          bytes: number;
           call_chosen_at: string | null;
           call_declined: boolean | null;
           company: string | null;
@@ -442,9 +434,9 @@ export type Database = {
           email: string;
           estimate: number | null;
           form_type: string;
-          held_for: string | null;
           id: string;
           mailbox: string | null;
+          marked_for: string | null;
           message: string;
           name: string;
           phone: string | null;
@@ -453,7 +445,6 @@ export type Database = {
           price_list: string | null;
           quoted_total: number | null;
           reference: string;
-          released_at: string | null;
           request_id: string | null;
           requirements: string | null;
           response_status: string;
@@ -483,6 +474,7 @@ export type Database = {
         }[];
       };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
+      unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       value_by_status: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -491,7 +483,7 @@ export type Database = {
           value: number;
         }[];
       };
-      when_erased: { Args: { p_contact: string }; Returns: string };
+      when_erased: { Args: { p_address: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
       work_due: { Args: { p_open_hours?: number; p_providers: string[] }; Returns: Json };
     };
@@ -519,7 +511,6 @@ export type Database = {
         refusal: string | null;
         due_at: string | null;
         phone: string | null;
-        customer_name: string | null;
         service: string | null;
         urgency: string | null;
       };
@@ -533,12 +524,6 @@ export type Database = {
         pause_milliseconds: number | null;
         submission: Json | null;
         owner_email: string | null;
-      };
-      claimed_notice: {
-        kind: string | null;
-        held: Json | null;
-        deleted: number | null;
-        submissions: Json | null;
       };
     };
   };

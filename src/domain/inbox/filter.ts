@@ -1,7 +1,7 @@
 import { isStatus, type Status } from './lead.ts';
 
-/** The lists of the inbox. All and Held are not open work: they have no due time. */
-export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'held'] as const;
+/** The lists of the inbox. All and Suspicious are not open work: they have no due time. */
+export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'suspicious'] as const;
 export type View = (typeof VIEWS)[number];
 
 export const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
@@ -33,8 +33,8 @@ export interface InboxFilter {
 
 /** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
 export interface InboxQuery {
-  view?: Exclude<View, 'all' | 'held'>;
-  held?: true;
+  view?: Exclude<View, 'all' | 'suspicious'>;
+  marked?: true;
   search?: string;
   formType?: 'contact' | 'custom_quote';
   from?: string;
@@ -86,7 +86,7 @@ export function filterToQuery(filter: InboxFilter): InboxQuery {
   const until = startOfDay(filter.lastDay, 1);
   const source = filter.source.trim();
   return {
-    ...(view === 'held' ? { held: true } : view !== 'all' && { view }),
+    ...(view === 'suspicious' ? { marked: true } : view !== 'all' && { view }),
     ...(isSearchable(search) && { search }),
     ...(formType !== 'all' && { formType }),
     ...(from !== undefined && { from }),

@@ -2,12 +2,12 @@ import type { Database } from '../database/database-types.ts';
 
 /** Columns that only the database uses. */
 type InternalColumn =
+  | 'bytes'
   | 'request_id'
   | 'stamp'
   | 'stamped'
   | 'mailbox'
   | 'phone_e164'
-  | 'released_at'
   | 'call_declined'
   | 'call_chosen_at'
   | 'price_list';
@@ -19,7 +19,7 @@ export type StoredSubmission = Omit<
 >;
 /** Columns without a label of their own: they are part of the text of another, or only in the CSV file. */
 type UnlabelledColumn =
-  'held_for' | 'quoted_total' | 'current_total' | 'estimate' | 'due_at' | 'consent_shown_at';
+  'marked_for' | 'quoted_total' | 'current_total' | 'estimate' | 'due_at' | 'consent_shown_at';
 export type Column = Exclude<keyof StoredSubmission, UnlabelledColumn>;
 
 type ColumnDefinition<Name extends Column> = {

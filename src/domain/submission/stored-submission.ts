@@ -13,12 +13,12 @@ export type { StoredSubmission };
 /** A position in a list, which is sorted by `created_at` and `id`, newest first, or by `due_at` and `id`. */
 export type InboxCursor = Pick<StoredSubmission, 'created_at' | 'due_at' | 'id'>;
 
-const { formTypes, held, priceCheck, thankYou } = submissionsCopy;
+const { formTypes, priceCheck, suspicious, thankYou } = submissionsCopy;
 
 /* Maps, not objects: a visitor can store any text as a timeline, even `constructor`. */
 const FORM_TYPE_LABELS = new Map(Object.entries(formTypes));
 const URGENCY_LABELS = new Map(contactForm.fields.urgency.options.map(({ value, label }) => [value, label]));
-const HOLD_REASONS = new Map(Object.entries(held));
+const SUSPICIONS = new Map(Object.entries(suspicious));
 
 /** The label of a form type; an unknown one is shown as stored. */
 export const formTypeLabel = (formType: string): string => FORM_TYPE_LABELS.get(formType) ?? formType;
@@ -76,5 +76,5 @@ export const submissionFacts = (
     .filter((column) => isShown(column) && (column !== 'price_check' || submission.price_check !== null))
     .map((column) => [formsCopy.columns[column], columnText(submission, column)]);
 
-/** Why a submission is held, in two or three words. An unknown reason is shown as stored. */
-export const holdReason = (reason: string | null): string => HOLD_REASONS.get(reason ?? '') ?? reason ?? '';
+/** Why a submission is suspicious, in two or three words. An unknown reason is shown as stored. */
+export const suspicionText = (markedFor: string): string => SUSPICIONS.get(markedFor) ?? markedFor;

@@ -8,10 +8,10 @@ import { LeadDialog } from '../lead/LeadDialog.tsx';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { HoldNote } from './HoldControls.tsx';
 import { BulkResult } from './SelectionBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
+import { SuspiciousGroups } from './SuspiciousGroups.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
@@ -35,7 +35,7 @@ export function Inbox() {
       <ViewLinks />
       <FilterBar />
       <ArrivalsBar />
-      <HoldNote />
+      <SuspiciousGroups />
       <BulkResult />
       <SubmissionList />
       <OpenedLead />

@@ -17,11 +17,11 @@ import {
 } from '~/stores/inbox/selection.ts';
 import { $admins } from '~/stores/inbox/work.ts';
 import { conflictText } from '../lead/lead-texts.ts';
-import { DecisionButtons } from './HoldControls.tsx';
+import { SuspicionButtons } from './SuspicionButtons.tsx';
 
 const { common, result: resultCopy, selection } = inboxCopy;
 
-/** Selects all rows, and acts on the selected ones: release and dismiss in Held, status and owner elsewhere. */
+/** Selects all rows, and acts on the selected ones: in Suspicious whether they are real, elsewhere status and owner. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const { view } = useStore($inboxFilter);
   const { rows } = useStore($inboxView);
@@ -49,7 +49,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             {common.cancel}
           </Button>
           <div className="admin-selection-actions">
-            {view === 'held' ? <DecisionButtons ids={selected} /> : <BulkChange />}
+            {view === 'suspicious' ? <SuspicionButtons ids={selected} /> : <BulkChange />}
           </div>
         </>
       )}

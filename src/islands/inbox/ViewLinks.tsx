@@ -34,7 +34,8 @@ export function ViewLink({ view, ...rest }: { view: View; className?: string; ch
 /** The views of the inbox with their counts. */
 export function ViewLinks() {
   const counts = useStore($counts);
-  const countOf = (view: View) => (view === 'all' ? undefined : counts?.[view]);
+  const countOf = (view: View) =>
+    view === 'all' ? undefined : counts?.[view === 'suspicious' ? 'marked' : view];
   return (
     <nav className="admin-views" aria-label={label}>
       {VIEWS.map((view) => (

@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { closeLead } from '~/stores/inbox/address.ts';
 import { $record, loadRecord, type OpenedRecord } from '~/stores/inbox/record.ts';
 import { loadPeople } from '~/stores/person/people.ts';
-import { DecisionButtons } from '../inbox/HoldControls.tsx';
+import { SuspicionButtons } from '../inbox/SuspicionButtons.tsx';
 import { PersonLine } from '../person/PersonLine.tsx';
 import { Facts, SubmittedAt } from './Facts.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
@@ -115,12 +115,12 @@ function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
   useEffect(() => void loadPeople([id]), [id]);
   return (
     <>
-      {submission.held_for && (
-        <div className="admin-hold-actions">
+      {submission.marked_for && (
+        <div className="lead-suspicion">
           <p>
-            {common.held} <b>{holdReason(submission.held_for)}</b>
+            {common.suspicious} <b>{suspicionText(submission.marked_for)}</b>
           </p>
-          <DecisionButtons ids={[id]} onDecided={onDone} />
+          <SuspicionButtons ids={[id]} onDone={onDone} />
         </div>
       )}
       <PersonLine id={id} />

@@ -4,7 +4,7 @@ import { leadsCopy } from '~/copy/leads.ts';
 import { dueText } from '~/domain/inbox/due.ts';
 import { statusLabel, type LeadDetails } from '~/domain/inbox/lead.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { holdReason, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { suspicionText, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $leads } from '~/stores/inbox/leads.ts';
 import { $now } from '~/stores/inbox/work.ts';
 import { dayText } from './lead-texts.ts';
@@ -18,16 +18,16 @@ export const StatusMark = ({ status }: { status: string }) => (
   </span>
 );
 
-/** How long until an open lead is due; otherwise its follow-up date, or why it is held. */
+/** How long until an open lead is due; otherwise its follow-up date, or why it is suspicious. */
 export function DueMark({
-  submission: { id, due_at, held_for, response_status },
+  submission: { id, due_at, marked_for, response_status },
 }: {
   submission: StoredSubmission;
 }) {
   const lead = useLead(id);
   const now = useStore($now);
   const status = lead?.status ?? response_status;
-  if (held_for) return <span className="badge">{holdReason(held_for)}</span>;
+  if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
   if (status === 'pending' && due_at !== null)
     return (
       <span className="lead-due" data-late={Date.parse(due_at) < now || undefined}>

@@ -5,7 +5,7 @@ import { statusLabel } from '~/domain/inbox/lead.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
 import type { PersonSubmission } from '~/domain/person/person.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { formTypeLabel, holdReason, submissionFacts } from '~/domain/submission/stored-submission.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
 import { Facts, SubmittedAt } from '../lead/Facts.tsx';
 
 const { common } = inboxCopy;
@@ -36,7 +36,7 @@ interface PersonEntryProps {
 
 /** One submission on the page of its person, with a link to the lead. */
 export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
-  const { id, form_type, created_at, held_for, response_status, estimate, message } = submission;
+  const { id, form_type, created_at, marked_for, response_status, estimate, message } = submission;
   const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
   return (
     <li className="person-entry">
@@ -49,7 +49,7 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
         <SubmittedAt at={created_at} />
         <p className="person-state">
           <span className="badge">
-            {held_for ? `${common.held} ${holdReason(held_for)}` : statusLabel(response_status)}
+            {marked_for ? `${common.suspicious} ${suspicionText(marked_for)}` : statusLabel(response_status)}
           </span>
           {estimate !== null && <b>{formatMoney(estimate, 'INR')}</b>}
         </p>

@@ -1,9 +1,9 @@
 import { format } from 'date-fns';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
 import type { StaffMember } from '~/domain/account/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { revoke } from '~/stores/staff/staff.ts';
-import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 const texts = staffCopy.admins;
 

@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
 import type { OpenInvitation } from '~/domain/account/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { invite, withdraw } from '~/stores/staff/staff.ts';
-import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 const texts = staffCopy.invitations;
 

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { group } from '../parts.ts';
 import { copyText } from './text.ts';
 
-const decided = z.strictObject({ one: copyText('count'), many: copyText('count'), text: copyText() });
+const counted = z.strictObject({ one: copyText('count'), many: copyText('count') });
 
 const common = group('Words that several pages of the admin area use.', {
   error: copyText(),
@@ -18,7 +18,7 @@ const common = group('Words that several pages of the admin area use.', {
   status: copyText(),
   owner: copyText(),
   submissions: copyText(),
-  held: copyText().describe('Before the reason why a submission is held.'),
+  suspicious: copyText().describe('Before the reason why a submission is suspicious.'),
   notChanged: copyText(),
 });
 
@@ -46,7 +46,7 @@ const views = group('The lists of the inbox.', {
     overdue: copyText(),
     follow_up: copyText(),
     mine: copyText(),
-    held: copyText(),
+    suspicious: copyText(),
   }),
 });
 
@@ -136,12 +136,22 @@ const result = group('What a change of the selected submissions did.', {
   missing: copyText(),
 });
 
-const holds = group('Submissions that are held because they look like spam.', {
+const suspicious = group('Submissions that look like spam.', {
   note: copyText(),
-  release: copyText(),
-  dismiss: copyText(),
-  released: decided,
-  dismissed: decided,
+  unmark: copyText(),
+  unmarked: counted.extend({ text: copyText() }),
+  delete: copyText(),
+  deleteQuestion: counted,
+  deleted: counted,
+  groups: z.strictObject({
+    title: copyText(),
+    sameText: copyText('text'),
+    sameDomain: copyText('domain'),
+    more: copyText('count'),
+    deleteAll: copyText(),
+    deleteAllSpoken: copyText('count', 'group').describe('Read aloud for the button of one group.'),
+    deleteAllQuestion: copyText('count', 'group'),
+  }),
 });
 
 const exporting = group('The button that exports the list as a file.', {
@@ -175,7 +185,7 @@ export const inboxCopySchema = z.strictObject({
   answers,
   selection,
   result,
-  holds,
+  suspicious,
   export: exporting,
   shortcuts,
 });

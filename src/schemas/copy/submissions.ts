@@ -12,10 +12,10 @@ export const submissionsCopySchema = z.strictObject({
     unknown: copyText('today'),
     noPrice: copyText().describe('In place of a price that is not known.'),
   }),
-  held: group('Why a submission is held back.', {
-    flood: copyText(),
-    repeat: copyText(),
+  suspicious: group('Why a submission is suspicious.', {
     content: copyText(),
+    repeated: copyText(),
+    pace: copyText(),
   }),
   source: copyText('last', 'first').describe('Where a visitor came from, if at first from elsewhere.'),
   consent: copyText('version', 'day').describe('Which text about privacy the form showed.'),

@@ -2,6 +2,7 @@ import { clearLeads } from './leads.ts';
 import { clearList } from './list.ts';
 import { clearRecord } from './record.ts';
 import { clearSelection, dismissBulkResult } from './selection.ts';
+import { clearGroups } from './suspicious.ts';
 import { clearWork } from './work.ts';
 import { clearMails } from './mails.ts';
 import { clearPeople } from '../person/people.ts';
@@ -12,6 +13,7 @@ export function clearInbox(): void {
   clearSelection();
   dismissBulkResult();
   clearLeads();
+  clearGroups();
   clearMails();
   clearPeople();
   clearWork();

@@ -128,7 +128,7 @@ test('is sent over plain http, where browsers offer less', async ({ contact, pag
   await stamp;
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true, held_for: null }]);
+  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true, marked_for: null }]);
 });
 
 test('requests no call without a number', async ({ contact, page }) => {

@@ -53,7 +53,7 @@ describe('the database query', () => {
 
 test.each([
   [{ view: 'mine' }, { view: 'mine' }],
-  [{ view: 'held' }, { held: true }],
+  [{ view: 'suspicious' }, { marked: true }],
   [{ status: 'won' }, { status: 'won' }],
   [{ owner: 'from the address' }, {}],
   [{ source: ' google ' }, { source: 'google' }],

@@ -12,7 +12,7 @@ const rowOf = (changes: Partial<StoredSubmission> = {}, work = {}) =>
   )[0];
 
 test('the file has every column but those of which the price check consists', () => {
-  const extra = ['held_for', 'quoted_total', 'current_total'];
+  const extra = ['marked_for', 'quoted_total', 'current_total'];
   const { source_details, owner, follow_up_on, ...columns } = rowOf() ?? {};
   expect([source_details, owner, follow_up_on]).toEqual(['', '', '']);
   expect([...Object.keys(columns), ...extra].toSorted()).toEqual(Object.keys(storedSubmission()).toSorted());

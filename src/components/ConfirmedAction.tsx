@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { Button } from './Button.tsx';
 
 interface ConfirmedActionProps {
   /** Text of the button. */
   label: string;
-  /** The same for screen readers, with the person whom it concerns. */
-  spoken: string;
+  /** The same for screen readers, with what it concerns. */
+  spoken?: string;
   question: string;
   isBusy: boolean;
   onConfirm: () => Promise<void>;
@@ -35,9 +35,17 @@ export function ConfirmedAction({ label, spoken, question, isBusy, onConfirm }: 
       >
         {label}
       </Button>
-      <dialog ref={dialog} className="staff-dialog" aria-label={question}>
+      <dialog
+        ref={dialog}
+        className="confirm"
+        aria-label={question}
+        onClose={(event) => {
+          // React passes it on to a dialog around this one, unlike the browser.
+          event.stopPropagation();
+        }}
+      >
         <p className="text-lg">{question}</p>
-        <div className="staff-actions">
+        <div className="confirm-actions">
           <Button
             onClick={() => {
               close();

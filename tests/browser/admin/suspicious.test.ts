@@ -1,0 +1,96 @@
+import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { storeLeads, storeSuspiciousLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+
+test(
+  'suspicious submissions are in a list of their own',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Real ${word}` }]);
+    await storeSuspiciousLeads(stack, [`Doubtful ${word}`]);
+    await inbox.find(word, 1);
+    await expect(inbox.rows).toContainText('Real');
+    await expect(inbox.view('Suspicious')).toHaveText(/^Suspicious \d+$/);
+    await inbox.view('Suspicious').click();
+    await expect(page).toHaveURL(/view=suspicious/);
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(inbox.rows).toContainText('Doubtful');
+    await expect(inbox.rows).toContainText('Spam words');
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
+
+test('one that is not suspicious moves to the inbox', async ({ inbox, stack }) => {
+  const word = uniqueWord();
+  await storeSuspiciousLeads(stack, [`Flooded ${word}`]);
+  await inbox.view('Suspicious').click();
+  await inbox.find(word, 1);
+  await inbox.lead(`Flooded ${word}`).click();
+  await inbox.dialog.getByRole('button', { name: 'Not suspicious' }).click();
+  await expect(inbox.page.getByText('1 submission moved to the inbox')).toBeVisible();
+  await expect(inbox.dialog).toBeHidden();
+  await expect(inbox.rows).toHaveCount(0);
+  await inbox.view('All').click();
+  await expect(inbox.rows).toHaveCount(1);
+});
+
+test('a lead stays open when its deletion is cancelled', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeSuspiciousLeads(stack, [`Doubtful ${word}`]);
+  await inbox.view('Suspicious').click();
+  await inbox.find(word, 1);
+  await inbox.lead(`Doubtful ${word}`).click();
+  const lead = page.getByRole('dialog', { name: `Doubtful ${word}` });
+  await lead.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Escape');
+  await expect(lead.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await lead.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 1 submission?' })
+    .getByText('Delete', { exact: true })
+    .click();
+  await expect(lead).toBeHidden();
+  await expect(inbox.rows).toHaveCount(0);
+});
+
+test(
+  'selected submissions are deleted after a question',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    const names = ['First', 'Second', 'Third'].map((name) => `${name} ${word}`);
+    await storeSuspiciousLeads(stack, names);
+    await inbox.view('Suspicious').click();
+    await inbox.find(word, 3);
+    await page.getByLabel('Select all shown').check();
+    await page.getByLabel(`Select Second ${word}`).uncheck();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await inbox.button('Delete').last().click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 submissions? This cannot be undone.' });
+    expect(await findingsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 submissions deleted')).toBeVisible();
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(inbox.rows).toContainText('Second');
+  },
+);
+
+test('a group is deleted as a whole', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  const names = Array.from({ length: 25 }, (_, index) => `Flood ${String(index)} ${word}`);
+  await storeSuspiciousLeads(stack, names, { message: `Our casino ${word} pays.` });
+  await storeSuspiciousLeads(stack, [`Other ${word}`], { email: freshEmail() });
+  await inbox.view('Suspicious').click();
+  await inbox.find(word, 26);
+  const group = page.getByRole('listitem').filter({ hasText: `with the text “Our casino ${word} pays.”` });
+  await group.getByRole('button', { name: `Delete all 25 with the text` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete all 25 suspicious submissions' });
+  expect(await findingsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete all' }).click();
+  await expect(page.getByText('25 submissions deleted')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.rows).toContainText('Other');
+  await expect(group).toHaveCount(0);
+});
