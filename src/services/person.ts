@@ -1,11 +1,11 @@
-import type { Person, PersonCounts } from '~/domain/person/person.ts';
+import type { Person, PersonCounts, PersonRecord } from '~/domain/person/person.ts';
 import type { PersonLine } from '~/domain/person/person-line.ts';
 import { loadSupabase, type Client } from './supabase.ts';
 
 export type PersonAnswer<Data> =
   | { ok: true; data: Data }
   /** `sentence` is set if the database explains the refusal to the admin. */
-  | { ok: false; refusal: string; sentence?: string };
+  | { ok: false; refusal: string; sentence?: string; isMissing?: boolean };
 
 interface RpcAnswer {
   data: unknown;
@@ -20,7 +20,7 @@ async function ask<Data>(call: (client: Client) => PromiseLike<RpcAnswer>): Prom
     return {
       ok: false,
       refusal: error.message,
-      ...(error.code.startsWith('PT') && { sentence: error.message }),
+      ...(error.code.startsWith('PT') && { sentence: error.message, isMissing: error.code === 'PT404' }),
     };
   } catch (error) {
     return { ok: false, refusal: String(error) };
@@ -31,16 +31,26 @@ async function ask<Data>(call: (client: Client) => PromiseLike<RpcAnswer>): Prom
 export const fetchPeople = (ids: readonly string[]) =>
   ask<PersonLine[]>((client) => client.rpc('people_of', { p_submission_ids: [...ids] }));
 
-/** The person behind a submission; null if the submission does not exist. */
+/** The person behind a submission. */
 export const fetchPerson = (submissionId: string) =>
-  ask<Person | null>((client) => client.rpc('person_of', { p_submission_id: submissionId }));
+  ask<Person>((client) => client.rpc('person_of', { p_submission_id: submissionId }));
 
-/** The same, with every submission. */
-export const exportPerson = (submissionId: string) =>
-  ask<Person | null>((client) => client.rpc('export_person', { p_submission_id: submissionId }));
-
-/** Deletes everything about the person behind a submission. `mailbox` confirms who is meant. */
-export const erasePerson = (submissionId: string, mailbox: string) =>
-  ask<PersonCounts>((client) =>
-    client.rpc('erase_person', { p_submission_id: submissionId, p_mailbox: mailbox }),
+/** Everything about the mailbox of a submission and about these other ones. */
+export const exportPerson = (submissionId: string, also: readonly string[]) =>
+  ask<PersonRecord>((client) =>
+    client.rpc('export_person', { p_submission_id: submissionId, p_also: [...also] }),
   );
+
+/** Deletes the same. `mailbox` confirms whose submission it is. */
+export const erasePerson = (submissionId: string, mailbox: string, also: readonly string[]) =>
+  ask<PersonCounts>((client) =>
+    client.rpc('erase_person', { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] }),
+  );
+
+/** Records that two mailboxes belong to the same person. */
+export const joinMailboxes = (mailbox: string, other: string) =>
+  ask<null>((client) => client.rpc('join_mailboxes', { p_mailbox: mailbox, p_other: other }));
+
+/** Takes that back. */
+export const partMailboxes = (mailbox: string, other: string) =>
+  ask<null>((client) => client.rpc('part_mailboxes', { p_mailbox: mailbox, p_other: other }));

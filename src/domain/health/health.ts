@@ -2,7 +2,7 @@ import { healthCopy } from '../../copy/health.ts';
 import { interpolate } from '../site/interpolate.ts';
 import { alarmTexts } from './alarms.ts';
 
-const { figures, mailStatuses, reasons, selfTests, verdict } = healthCopy;
+const { figures, mailStatuses, selfTests, verdict } = healthCopy;
 
 /** One run of the self-test. */
 export interface SelfTest {
@@ -21,10 +21,8 @@ export interface Health {
   sweep_at: string;
   leads_today: Readonly<Record<string, number>>;
   waiting: { mails: number; oldest_at: string | null };
-  held: number;
-  /** Holds and refusals of the last 24 hours, newest first. */
-  hours: readonly { hour: string; reason: string; count: number }[];
-  mails: { used: number; limit: number };
+  /** Suspicious submissions in the inbox. */
+  marked: number;
   database_bytes: number;
 }
 
@@ -32,16 +30,12 @@ export interface Health {
 export const SELF_TESTS_SHOWN = 96;
 
 const STATUSES = new Map(Object.entries(mailStatuses));
-const REASONS = new Map(Object.entries(reasons));
-
-/** Why submissions were held or refused, in words. */
-export const reasonText = (reason: string): string => REASONS.get(reason) ?? reason;
 
 const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, held, mails, database_bytes, sweep_at } = health;
+  const { leads_today, waiting, marked, database_bytes, sweep_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -56,12 +50,7 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
         ? interpolate(figures.waiting.oldest, { time: time(waiting.oldest_at) })
         : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
     ],
-    [figures.held.label, number(held), figures.held.remark],
-    [
-      figures.mails.label,
-      `${String(Math.round((100 * mails.used) / Math.max(mails.limit, 1)))} %`,
-      interpolate(figures.mails.remark, { used: number(mails.used), limit: number(mails.limit) }),
-    ],
+    [figures.marked.label, number(marked), figures.marked.remark],
     [
       figures.database.label,
       interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),

@@ -4,12 +4,12 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
-import { healthFacts, healthVerdict, reasonText, type Health as State } from '~/domain/health/health.ts';
+import { healthFacts, healthVerdict, type Health as State } from '~/domain/health/health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $health, checkHealth } from '~/stores/health.ts';
 import { SelfTests } from './SelfTests.tsx';
 
-const { alarmSince, failed, hours: hourTexts } = healthCopy;
+const { alarmSince, failed } = healthCopy;
 const { area, common } = inboxCopy;
 
 const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
@@ -27,38 +27,6 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Hours({ hours }: Pick<State, 'hours'>) {
-  return (
-    <section aria-labelledby="health-hours">
-      <h2 id="health-hours" className="text-2xl">
-        {hourTexts.title}
-      </h2>
-      {hours.length === 0 ? (
-        <p className="text-muted">{hourTexts.none}</p>
-      ) : (
-        <table className="health-hours">
-          <thead>
-            <tr>
-              <th scope="col">{hourTexts.hour}</th>
-              <th scope="col">{hourTexts.reason}</th>
-              <th scope="col">{hourTexts.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ hour, reason, count }) => (
-              <tr key={`${hour} ${reason}`}>
-                <td>{showTime(hour)}</td>
-                <td>{reasonText(reason)}</td>
-                <td>{count.toLocaleString('en-IN')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   );
 }
 
@@ -97,7 +65,6 @@ export function Health() {
           {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
           <SelfTests tests={health.self_tests} showTime={showTime} />
           <Figures health={health} />
-          <Hours hours={health.hours} />
         </>
       )}
     </div>

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { countPerson, countsInWords, isCut, type Person } from '~/domain/person/person.ts';
-import { erasePerson } from '~/stores/person/person.ts';
+import type { Person } from '~/domain/person/person.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $contents, erasePerson } from '~/stores/person/person.ts';
+import { ContentsDialog } from './ContentsDialog.tsx';
 
 const { erase: copy } = peopleCopy;
 
@@ -15,13 +18,10 @@ interface EraseDialogProps {
 
 /** Says what will be deleted, and deletes it when the admin has typed the person's mail address. */
 export function EraseDialog({ person, onClose }: EraseDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const { record } = useStore($contents);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const erase = async () => {
     setBusy(true);
@@ -34,42 +34,31 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) void erase();
+    // Only what was counted is erased.
+    if (!isBusy && record) void erase();
   };
 
   return (
-    <dialog ref={dialog} className="person-erase" aria-labelledby="erase-title" onClose={onClose}>
-      <h2 id="erase-title" className="text-2xl">
-        {copy.title}
-      </h2>
-      <p>
-        {copy.from} <b>{[...person.mailboxes, ...person.phones].join(', ')}</b>{' '}
-        {isCut(person) ? copy.fromEndInPart : copy.fromEnd}
-      </p>
-      <ul>
-        {countsInWords(countPerson(person)).map((count) => (
-          <li key={count}>{count}</li>
-        ))}
-      </ul>
+    <ContentsDialog person={person} title={copy.title} fromEnd={copy.fromEnd} onClose={onClose}>
       <p>{copy.remains}</p>
       <form noValidate onSubmit={submit}>
         <TextField
           id="erase-mailbox"
-          label={copy.confirm}
+          label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}
           ref={input}
           type="email"
           autoComplete="off"
           error={error}
         />
         <p className="person-actions">
-          <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy}>
+          <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !record}>
             {isBusy ? copy.erasing : copy.submit}
           </Button>
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          <Button kind="quiet" onClick={onClose}>
             {inboxCopy.common.cancel}
           </Button>
         </p>
       </form>
-    </dialog>
+    </ContentsDialog>
   );
 }

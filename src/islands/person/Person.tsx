@@ -11,58 +11,58 @@ import {
   countsInWords,
   isCut,
   namesOf,
-  type Person as PersonRecord,
+  phonesOf,
+  type Person as PersonData,
   type PersonCounts,
 } from '~/domain/person/person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $person, exportPerson, loadPerson } from '~/stores/person/person.ts';
-import { saveFile } from '../save-file.ts';
+import { $person, loadPerson } from '~/stores/person/person.ts';
 import { EraseDialog } from './EraseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { OtherMailboxes } from './OtherMailboxes.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
 
 const { common } = inboxCopy;
-const { erase, person: copy } = peopleCopy;
+const { erase, export: exporting, person: copy } = peopleCopy;
 
 const list = new Intl.ListFormat('en');
 
-function Actions({ person }: { person: PersonRecord }) {
-  const [isErasing, setErasing] = useState(false);
-  const save = async () => {
-    const file = await exportPerson();
-    // No personal data in the name.
-    if (file) saveFile(file, `person-${format(new Date(), 'yyyy-MM-dd')}.json`);
+function Actions({ person }: { person: PersonData }) {
+  const [opened, setOpened] = useState<'export' | 'erase'>();
+  const close = () => {
+    setOpened(undefined);
   };
   return (
     <div className="person-actions">
-      <Button kind="outline" onClick={() => void save()}>
-        {copy.export}
+      <Button
+        kind="outline"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened('export');
+        }}
+      >
+        {exporting.open}
       </Button>
       <Button
         kind="outline"
         className="text-danger"
         aria-haspopup="dialog"
         onClick={() => {
-          setErasing(true);
+          setOpened('erase');
         }}
       >
         {erase.open}
       </Button>
-      {isErasing && (
-        <EraseDialog
-          person={person}
-          onClose={() => {
-            setErasing(false);
-          }}
-        />
-      )}
+      {opened === 'export' && <ExportDialog person={person} onClose={close} />}
+      {opened === 'erase' && <EraseDialog person={person} onClose={close} />}
     </div>
   );
 }
 
-function Contacts({ mailboxes, phones }: PersonRecord) {
+function Contacts({ person }: { person: PersonData }) {
   const contacts = [
-    ...mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
-    ...phones.map((text) => ({ text, href: telHref(text) })),
+    ...person.mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
+    ...phonesOf(person).map((text) => ({ text, href: telHref(text) })),
   ];
   return (
     <ul className="person-contacts" aria-label={copy.contacts}>
@@ -81,7 +81,8 @@ function Contacts({ mailboxes, phones }: PersonRecord) {
   );
 }
 
-function Known({ person }: { person: PersonRecord }) {
+function Known({ person }: { person: PersonData }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [name, ...otherNames] = namesOf(person);
   const shown = columnsToShow(person);
   const first = person.submissions.at(-1)?.submission.created_at ?? '';
@@ -91,7 +92,7 @@ function Known({ person }: { person: PersonRecord }) {
     <>
       <div className="admin-title">
         <div>
-          <h1 className="text-3xl" dir="auto">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
             {name || common.noName}
           </h1>
           <p className="text-muted">
@@ -101,10 +102,16 @@ function Known({ person }: { person: PersonRecord }) {
             })}{' '}
             {otherNames.length > 0 && interpolate(copy.otherNames, { names: list.format(otherNames) })}
           </p>
-          <Contacts {...person} />
+          <Contacts person={person} />
         </div>
         <Actions person={person} />
       </div>
+      <OtherMailboxes
+        person={person}
+        onChanged={() => {
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
       <ol className="person-entries" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />

@@ -27,8 +27,6 @@ export const healthCopySchema = z.strictObject({
     self_test: alarm,
     waiting: alarm,
     bounce: alarm,
-    budget: alarm,
-    holds: alarm,
   }),
   alarmSince: copyText('time', 'detail'),
   selfTests: group('The self-tests of a day.', {
@@ -50,8 +48,7 @@ export const healthCopySchema = z.strictObject({
       oldest: copyText('time'),
       sweep: copyText('time').describe('The remark if no mail is waiting.'),
     }),
-    held: z.strictObject({ label: copyText(), remark: copyText() }),
-    mails: z.strictObject({ label: copyText(), remark: copyText('used', 'limit') }),
+    marked: z.strictObject({ label: copyText(), remark: copyText() }),
     database: z.strictObject({ label: copyText(), value: copyText('size'), remark: copyText() }),
   }),
   mailStatuses: group('Messages of today, by the status of their mail to the team.', {
@@ -62,21 +59,7 @@ export const healthCopySchema = z.strictObject({
     bounced: copyText('count'),
     complained: copyText('count'),
     skipped: copyText('count'),
+    marked: copyText('count'),
     failed: copyText('count'),
-  }),
-  hours: group('The table of what was held and refused.', {
-    title: copyText(),
-    none: copyText().describe('In place of the table, if it has no rows.'),
-    hour: copyText(),
-    reason: copyText(),
-    count: copyText(),
-  }),
-  reasons: group('Why messages were held or refused.', {
-    flood: copyText(),
-    repeat: copyText(),
-    content: copyText(),
-    malformed: copyText(),
-    too_long: copyText(),
-    several_rows: copyText(),
   }),
 });

@@ -1,10 +1,8 @@
-import { healthCopy } from '../../../src/copy/health.ts';
 import { alarmTexts } from '../../../src/domain/health/alarms.ts';
 import {
   failureOf,
   healthFacts,
   healthVerdict,
-  reasonText,
   type Health,
 } from '../../../src/domain/health/health.ts';
 import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
@@ -29,8 +27,5 @@ await runCommand(async () => {
   print('');
   for (const [label, value, remark] of healthFacts(health, formatIndianTime))
     print(`${label.padEnd(24)}${value.padStart(8)}  ${remark}`);
-  if (health.hours.length > 0) print(`\n${healthCopy.hours.title}`);
-  for (const { hour, reason, count } of health.hours)
-    print(`${formatIndianTime(hour).padEnd(24)}${String(count).padStart(8)}  ${reasonText(reason)}`);
   if (health.alarms.length > 0) process.exitCode = 1;
 });

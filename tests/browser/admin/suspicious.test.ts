@@ -5,7 +5,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 
 test(
   'suspicious submissions are in a list of their own',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [{ name: `Real ${word}` }]);
@@ -57,7 +57,7 @@ test('a lead stays open when its deletion is cancelled', async ({ page, inbox, s
 
 test(
   'selected submissions are deleted after a question',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     const names = ['First', 'Second', 'Third'].map((name) => `${name} ${word}`);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a group is deleted as a whole', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+test('a group is deleted as a whole', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   const names = Array.from({ length: 25 }, (_, index) => `Flood ${String(index)} ${word}`);
   await storeSuspiciousLeads(stack, names, { message: `Our casino ${word} pays.` });

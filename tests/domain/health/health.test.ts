@@ -5,7 +5,6 @@ import {
   failureOf,
   healthFacts,
   healthVerdict,
-  reasonText,
   type Health,
   type SelfTest,
 } from '../../../src/domain/health/health.ts';
@@ -31,9 +30,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   sweep_at: '2026-11-23T04:30:30Z',
   leads_today: {},
   waiting: { mails: 0, oldest_at: null },
-  held: 0,
-  hours: [],
-  mails: { used: 0, limit: 2000 },
+  marked: 0,
   database_bytes: 9 * 1024 ** 2,
   ...changes,
 });
@@ -46,7 +43,7 @@ describe('the verdict', () => {
     [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
     [verdict.works, { self_tests: [failed, passed] }],
     [verdict.one, { alarms: [alarm], self_tests: [failed] }],
-    [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'budget' }] }],
+    [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
   ])('is "%s"', (text, changes) => {
     expect(healthVerdict(healthOf(changes))).toBe(text);
   });
@@ -73,9 +70,8 @@ describe('the figures', () => {
     ]);
   });
 
-  test('show the share of the mail budget, also of none', () => {
-    expect(factsOf({ mails: { used: 500, limit: 2000 } })[figures.mails.label]?.[0]).toBe('25 %');
-    expect(factsOf({ mails: { used: 0, limit: 0 } })[figures.mails.label]?.[0]).toBe('0 %');
+  test('count what is suspicious', () => {
+    expect(factsOf({ marked: 7 })[figures.marked.label]?.[0]).toBe('7');
   });
 });
 
@@ -83,6 +79,6 @@ test('a failure is the first step that failed', () => {
   expect([failureOf(failed), failureOf(passed)]).toEqual([{ step: 'team_mail', error: 'x' }, undefined]);
 });
 
-test('an unknown alarm or reason is shown by its name', () => {
-  expect([alarmTexts('toString').title, reasonText('other')]).toEqual(['toString', 'other']);
+test('an unknown alarm is shown by its name', () => {
+  expect(alarmTexts('toString').title).toBe('toString');
 });
