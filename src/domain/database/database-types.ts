@@ -232,6 +232,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
       claim_scheduled_calls: {
         Args: { p_open_hours?: number };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
