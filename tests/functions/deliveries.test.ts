@@ -80,7 +80,7 @@ async function sweepAtDefaultPace() {
   const wait = (milliseconds: number) => Promise.resolve((time += milliseconds));
   const outbox = new Outbox({ ...shared, providers: [{ name: 'resend', send }], team: TEAM, wait });
   const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };
-  const alarms = { email: undefined, webhook: undefined };
+  const alarms = { email: undefined, webhook: undefined, heartbeat: undefined };
   const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { alarmTexts } from '../../src/domain/health/alarms.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
+import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
+import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
+import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
@@ -57,6 +60,26 @@ test('mails what is held, a digest when the budget is used up, and the alarm abo
       interpolate(alarm.subject, { heading: interpolate(alarm.start, alarmTexts('budget')) }),
     ].sort(),
   );
+});
+
+test('an idle minute is one call of the database', async () => {
+  const calls: string[] = [];
+  const database = fakeDatabase((name) => {
+    calls.push(name);
+    return { mails: [], notices: [], calls: [], alarms: [] };
+  });
+  const shared = { database, team: TEAM, siteUrl: 'https://www.agency.example', log: () => undefined };
+  const app = createEveryMinute({
+    ...shared,
+    api: { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] },
+    outbox: new Outbox({ ...shared, providers: [] }),
+    sendMail: () => Promise.reject(new Error('not used')),
+    alarms: { email: undefined, webhook: undefined, heartbeat: undefined },
+    dialler: () => Promise.reject(new Error('not used')),
+    hours: { opens: 0, closes: 24 * 60 },
+  });
+  const answer = await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
+  expect([answer.status, calls]).toEqual([200, ['work_due']]);
 });
 
 describe('when many leads wait', () => {

@@ -17,9 +17,9 @@ function openFunction() {
   const outbox = new Outbox({ database, providers: [], team: 'team@agency.example', siteUrl, log });
   const api = { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] };
   const app = createSendContactEmail({ api, outbox, log });
-  const send = (changes: object, headers: Record<string, string> = {}) =>
+  const send = (changes: object, headers: Record<string, string> = {}, method = 'POST') =>
     app.request('/send-contact-email', {
-      method: 'POST',
+      method,
       headers: { apikey: 'p', 'content-type': 'application/json', ...headers },
       body: JSON.stringify({
         name: 'Ravi',
@@ -53,6 +53,11 @@ test('a refusal can be read from every origin', async () => {
   const answer = await openFunction().send({}, { apikey: 'other', origin: 'https://www.agency.example' });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   expect(await answer.json()).toEqual({ error: expect.any(String) as string });
+});
+
+test('only POST is allowed', async () => {
+  const answer = await openFunction().send({}, {}, 'PUT');
+  expect([answer.status, await answer.json()]).toEqual([405, { error: expect.any(String) as string }]);
 });
 
 test('logs errors but no personal data', async () => {

@@ -31,7 +31,9 @@ export function createApp(log: Log): Hono {
       },
     }),
   );
-  app.notFound((context) => context.json({ error: 'Only POST is allowed.' }, 405));
+  app.notFound(() => {
+    throw new HTTPException(405, { message: 'Only POST is allowed.' });
+  });
   app.onError((error, context) => {
     if (error instanceof HTTPException) {
       log('refused', { status: error.status });

@@ -25,7 +25,8 @@ export interface Database {
 export function connectDatabase({ url, publishableKey, secretKey }: ApiSettings): Database {
   const connect = (apikey: string, token = apikey): Client =>
     new PostgrestClient(`${url}/rest/v1`, {
-      headers: { apikey, authorization: `Bearer ${token}` },
+      // Legacy keys and access tokens are JWTs and are sent as a bearer token too. The new keys are not, and must not.
+      headers: { apikey, ...(token.startsWith('eyJ') && { authorization: `Bearer ${token}` }) },
       timeout: TIMEOUT_MILLISECONDS,
       // A visitor's call is not repeated here: the browser and the next run of every-minute do that.
       retry: false,

@@ -1,3 +1,5 @@
+import type { AlarmSettings } from './alarms/settings.ts';
+import { readAlarmSettings } from './alarms/settings.ts';
 import type { Database } from './database.ts';
 import { connectDatabase } from './database.ts';
 import type { Log } from './log.ts';
@@ -19,6 +21,7 @@ export interface MailFunction {
   team: string;
   /** Sends a mail that is not in the database, through the first provider that accepts it. */
   sendMail: (mail: Mail) => Promise<void>;
+  alarms: AlarmSettings;
   log: Log;
 }
 
@@ -30,5 +33,6 @@ export function startMailFunction(name: string, read: ReadVariable): MailFunctio
   const { providers, team, canary } = readMailSettings(read);
   const database = connectDatabase(api);
   const outbox = new Outbox({ database, providers, team, canary, siteUrl, log });
-  return { api, siteUrl, database, outbox, team, sendMail: (mail) => sendThroughAny(providers, mail), log };
+  const sendMail = (mail: Mail) => sendThroughAny(providers, mail);
+  return { api, siteUrl, database, outbox, team, sendMail, alarms: readAlarmSettings(read), log };
 }

@@ -36,37 +36,37 @@ export function readSettings<Shape extends z.ZodRawShape>(shape: Shape, read: Re
 /** Hosted projects set JSON objects of named keys. */
 const namedKeys = z
   .string()
-  .default('{}')
-  .transform((text): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  })
-  .pipe(z.record(z.string(), z.string(), { error: 'must be a JSON object of named keys' }))
-  .transform((keys) => Object.values(keys));
+  .regex(/^\{.*\}$/s, 'must be a JSON object of named keys')
+  .transform((text) => Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text))))
+  .default([]);
+
+function readKeys(read: ReadVariable, dictionary: string, ...single: string[]): string[] {
+  const named = readSettings({ [dictionary]: namedKeys }, read)[dictionary] ?? [];
+  return [...named, ...single.flatMap((name) => read(name)?.trim() || [])];
+}
 
 /** Reads the API's address and keys: those of hosted projects, of the local stack, and of older projects. */
 export function readApiSettings(read: ReadVariable): ApiSettings {
-  const named = readSettings({ SUPABASE_PUBLISHABLE_KEYS: namedKeys, SUPABASE_SECRET_KEYS: namedKeys }, read);
-  const single = (...names: string[]) => names.flatMap((name) => read(name)?.trim() || []);
-  const browserKeys = [
-    ...named.SUPABASE_PUBLISHABLE_KEYS,
-    ...single('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
-  ];
-  const serviceKeys = [
-    ...named.SUPABASE_SECRET_KEYS,
-    ...single('SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
-  ];
-  const first: Record<string, string | undefined> = {
-    SUPABASE_URL: read('SUPABASE_URL'),
-    SUPABASE_PUBLISHABLE_KEY: browserKeys[0],
-    SUPABASE_SECRET_KEY: serviceKeys[0],
-  };
+  const browserKeys = readKeys(
+    read,
+    'SUPABASE_PUBLISHABLE_KEYS',
+    'SUPABASE_PUBLISHABLE_KEY',
+    'SUPABASE_ANON_KEY',
+  );
+  const serviceKeys = readKeys(
+    read,
+    'SUPABASE_SECRET_KEYS',
+    'SUPABASE_SECRET_KEY',
+    'SUPABASE_SERVICE_ROLE_KEY',
+  );
+  const first = new Map([
+    ['SUPABASE_URL', read('SUPABASE_URL')],
+    ['SUPABASE_PUBLISHABLE_KEY', browserKeys[0]],
+    ['SUPABASE_SECRET_KEY', serviceKeys[0]],
+  ]);
   const api = readSettings(
     { SUPABASE_URL: address, SUPABASE_PUBLISHABLE_KEY: z.string(), SUPABASE_SECRET_KEY: z.string() },
-    (name) => first[name],
+    (name) => first.get(name),
   );
   return {
     url: api.SUPABASE_URL,

@@ -2,18 +2,11 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
+import type { CallOptions } from '../_shared/voice/call.ts';
 import { claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
 import { closingTime, nextOpening, openHours } from '../_shared/voice/hours.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
-
-export interface VoiceCallOptions extends VoiceSettings {
-  api: ApiSettings;
-  database: Database;
-  log: Log;
-}
 
 /** The request body. Only the number is used; everything else comes from the stored submission. */
 const bodySchema = z.strictObject({
@@ -38,7 +31,10 @@ const claimSchema = z.tuple([
  * calls of this hour are used up, it is scheduled instead, and `scheduledFor` is its time. There is no reason for a refusal,
  * because it would reveal who has written to us.
  */
-export function createAiVoiceCall(voice: VoiceCallOptions, now = Date.now): Hono {
+export function createAiVoiceCall(
+  voice: CallOptions & VoiceSettings & { api: ApiSettings },
+  now = Date.now,
+): Hono {
   const { api, database, hours, log } = voice;
   const app = createApp(log);
   app.post(

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { AlarmOptions } from '../_shared/alarms/send-alarms.ts';
 import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
@@ -18,10 +17,7 @@ const RUN_MILLISECONDS = 40_000;
  * crash or a mail outage, reminders, the hourly notices to the team and alarms, and places scheduled calls. The response contains
  * how many mails were sent, how many failed for good, and how many wait for a later run.
  */
-export function createEveryMinute(
-  options: MailFunction & VoiceSettings & AlarmOptions,
-  now = Date.now,
-): Hono {
+export function createEveryMinute(options: MailFunction & VoiceSettings, now = Date.now): Hono {
   const { api, outbox, log } = options;
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {

@@ -1,9 +1,7 @@
-import { readAlarmSettings } from '../_shared/alarms/settings.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
 import { readVoiceSettings } from '../_shared/voice/settings.ts';
 import { createEveryMinute } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);
 const mail = startMailFunction('every-minute', read);
-const options = { ...mail, ...readVoiceSettings(read, mail.log), alarms: readAlarmSettings(read) };
-Deno.serve(createEveryMinute(options).fetch);
+Deno.serve(createEveryMinute({ ...mail, ...readVoiceSettings(read, mail.log) }).fetch);

@@ -1,20 +1,10 @@
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
 import { errorName } from '../_shared/log.ts';
-import type { Mail } from '../_shared/mail/mailer.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
 import type { Notice } from '../_shared/mail/team-notices.ts';
 import { teamNotice } from '../_shared/mail/team-notices.ts';
 
-interface NoticeOptions {
-  database: Database;
-  sendMail: (mail: Mail) => Promise<unknown>;
-  team: string;
-  siteUrl: string;
-  log: Log;
-}
-
 /** Sends the hourly mails about several submissions. One that fails is due again after two minutes. */
-export async function sendNotices(notices: readonly Notice[], options: NoticeOptions): Promise<void> {
+export async function sendNotices(notices: readonly Notice[], options: MailFunction): Promise<void> {
   const { database, sendMail, log } = options;
   await Promise.all(
     notices.map(async (notice) => {

@@ -5,26 +5,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createApp, jsonBody } from '../_shared/app.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
 import { errorName } from '../_shared/log.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
 import type { Mail } from '../_shared/mail/mailer.ts';
 import { accessMail, invitationMail } from './invitation-mail.ts';
 
 const bodySchema = z.strictObject({ email: z.string().trim().min(1).max(320) });
 
-export interface InviteAdminOptions {
-  database: Database;
-  siteUrl: string;
-  sendMail: (mail: Mail) => Promise<void>;
-  log: Log;
-}
-
 /**
  * Gives a confirmed account the role of an administrator, or invites an address without one, and sends the mail about it. The database
  * checks that the caller's token is an administrator's. The response says whether the mail was sent.
  */
-export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAdminOptions): Hono {
+export function createInviteAdmin({ database, siteUrl, sendMail, log }: MailFunction): Hono {
   const app = createApp(log);
   app.post('*', jsonBody(bodySchema), async (context) => {
     const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
@@ -35,27 +27,21 @@ export function createInviteAdmin({ database, siteUrl, sendMail, log }: InviteAd
     if (error && status >= 400 && status < 500)
       return context.json({ error: error.message }, status as ContentfulStatusCode);
     if (error) throw new PostgrestError(error);
-    const mail = outcome === 'granted' ? tellOfAccess(email) : invite(email);
-    const isMailed = await mail.then(
-      () => true,
-      (failure: unknown) => {
-        log('mail_failed', { error: errorName(failure) });
-        return false;
-      },
-    );
+    let isMailed = true;
+    try {
+      await sendMail(outcome === 'granted' ? accessMail(email.toLowerCase(), siteUrl) : await invite(email));
+    } catch (failure) {
+      isMailed = false;
+      log('mail_failed', { error: errorName(failure) });
+    }
     log(outcome);
     return context.json({ outcome, isMailed });
   });
   return app;
 
-  async function tellOfAccess(email: string): Promise<void> {
-    await sendMail(accessMail(email.toLowerCase(), siteUrl));
-  }
-
-  async function invite(email: string): Promise<void> {
-    const { data: token } = await database.asService
-      .rpc('issue_invitation', { p_email: email })
-      .throwOnError();
-    await sendMail(invitationMail(email.toLowerCase(), { siteUrl, token }));
+  async function invite(email: string): Promise<Mail> {
+    const call = database.asService.rpc('issue_invitation', { p_email: email });
+    const { data: token } = await call.throwOnError();
+    return invitationMail(email.toLowerCase(), { siteUrl, token });
   }
 }

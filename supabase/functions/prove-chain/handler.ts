@@ -11,11 +11,10 @@ import { runSelfTest } from './self-test.ts';
 
 const TIMEOUT_MILLISECONDS = 30_000;
 
-export interface ProveChainOptions extends AlarmOptions {
+interface ProveChainOptions extends AlarmOptions {
   api: ApiSettings;
-  /** Requested after each success. A service that misses these requests raises an alarm, even if everything here is down. */
-  heartbeatUrl: string | undefined;
-  reportsDelivery: (provider: string | null) => boolean;
+  /** Whether this provider reports deliveries to a webhook. */
+  reportsDelivery: (provider: string) => boolean;
 }
 
 /**
@@ -27,7 +26,7 @@ export function createProveChain(
   now = Date.now,
   wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 ): Hono {
-  const { api, database, log, heartbeatUrl } = options;
+  const { api, alarms, database, log } = options;
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {
     const startedAt = now();
@@ -43,7 +42,7 @@ export function createProveChain(
       log('self_test_not_recorded', { error: errorName(error) });
       return context.json({ ok: false, steps }, 500);
     }
-    if (ok && heartbeatUrl) await beat(heartbeatUrl, log);
+    if (ok && alarms.heartbeat) await beat(alarms.heartbeat, log);
     const claim = database.asService.rpc('claim_alarm_messages', { p_timer: 'self_test' });
     const { data } = await claim.throwOnError();
     await sendAlarms(z.array(messageSchema).parse(data), options);

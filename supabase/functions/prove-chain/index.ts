@@ -1,9 +1,8 @@
-import { readAlarmSettings } from '../_shared/alarms/settings.ts';
 import { startMailFunction } from '../_shared/mail-function.ts';
+import { readWebhookSecrets } from '../_shared/mail/webhook-secrets.ts';
 import { createProveChain } from './handler.ts';
-import { readProveChainSettings } from './settings.ts';
 
 const read = (name: string) => Deno.env.get(name);
-const mail = startMailFunction('prove-chain', read);
-const options = { ...mail, ...readProveChainSettings(read), alarms: readAlarmSettings(read) };
-Deno.serve(createProveChain(options).fetch);
+const secrets = readWebhookSecrets(read);
+const reportsDelivery = (provider: string) => secrets.has(provider);
+Deno.serve(createProveChain({ ...startMailFunction('prove-chain', read), reportsDelivery }).fetch);

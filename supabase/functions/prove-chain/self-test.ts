@@ -24,7 +24,7 @@ export interface SelfTestOptions {
   /** Calls send-contact-email as a visitor's browser does. */
   notify: (body: unknown) => Promise<Response>;
   /** Whether this provider reports deliveries to a webhook. */
-  reportsDelivery: (provider: string | null) => boolean;
+  reportsDelivery: (provider: string) => boolean;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
     (await succeeds('submit', submit)) &&
     (await succeeds('stored', find)) &&
     (await succeeds('team_mail', () => sendMail(options, find))) &&
-    options.reportsDelivery((await find()).provider)
+    options.reportsDelivery((await find()).provider ?? '')
   ) {
     await succeeds('delivery', () => awaitDelivery(options, find));
   }

@@ -1,21 +1,17 @@
 import type { Hono } from 'hono';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
-import type { Log } from '../_shared/log.ts';
-import type { Outbox } from '../_shared/outbox.ts';
-import type { ApiSettings } from '../_shared/settings.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
 import { bodySchema } from './body.ts';
-
-interface SendContactEmailOptions {
-  api: ApiSettings;
-  outbox: Outbox;
-  log: Log;
-}
 
 /**
  * Sends the mails of a submission that a form has just stored. Mails that fail now are sent by the job that runs every minute. The
  * answer is the same whether there was something to send or not: it would tell strangers who has written to us.
  */
-export function createSendContactEmail({ api, outbox, log }: SendContactEmailOptions): Hono {
+export function createSendContactEmail({
+  api,
+  outbox,
+  log,
+}: Pick<MailFunction, 'api' | 'outbox' | 'log'>): Hono {
   const app = createApp(log);
   app.post(
     '*',

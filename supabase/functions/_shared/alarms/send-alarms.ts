@@ -1,25 +1,10 @@
-import type { Database } from '../database.ts';
 import { record } from '../database.ts';
-import type { Log } from '../log.ts';
 import { errorName } from '../log.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { MailFunction } from '../mail-function.ts';
 import type { AlarmMessage } from './alarm-message.ts';
 import { alarmMail, alarmText } from './alarm-message.ts';
 
-export interface AlarmSettings {
-  /** Receives the alarms as mails. */
-  email: string | undefined;
-  /** Receives them as JSON with the field `text`, which Slack, Mattermost and Google Chat show. */
-  webhook: string | undefined;
-}
-
-export interface AlarmOptions {
-  alarms: AlarmSettings;
-  database: Database;
-  sendMail: (mail: Mail) => Promise<unknown>;
-  siteUrl: string;
-  log: Log;
-}
+export type AlarmOptions = Pick<MailFunction, 'alarms' | 'database' | 'sendMail' | 'siteUrl' | 'log'>;
 
 /** Sends the claimed messages about alarms. A message that no channel has accepted is due again after two minutes. */
 export async function sendAlarms(

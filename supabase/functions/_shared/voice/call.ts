@@ -20,7 +20,7 @@ export const claimedCallSchema = z.object({
 
 type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
-interface CallOptions {
+export interface CallOptions {
   database: Database;
   dialler: Dialler;
   log: Log;

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../fixtures/database/database.ts';
+import { mailQueue } from '../fixtures/database/mail-queue.ts';
+
+interface Work {
+  mails: { kind: string }[];
+  notices: unknown[];
+  calls: { submission_id: string }[];
+  alarms: { kind: string }[];
+}
+
+const database = useTestDatabase();
+const { leave, passTime } = mailQueue(database);
+beforeEach(async () => {
+  await database.sql('truncate public.contact_submissions, public.voice_calls, private.alarms cascade');
+});
+
+const claimWork = async (providers: string[], openHours: number | null = 11): Promise<Work> => {
+  const [row] = await database.as<{ work: Work }>('service', 'select public.work_due($1, $2) as work', [
+    providers,
+    openHours,
+  ]);
+  return row?.work ?? { mails: [], notices: [], calls: [], alarms: [] };
+};
+const raiseAlarm = () =>
+  database.sql(
+    "insert into private.alarms (kind, detail, started_at, last_seen_at) values ('holds', '', now(), now())",
+  );
+
+test('claims due mails once', async () => {
+  await leave();
+  await passTime('3 minutes');
+  expect((await claimWork(['resend'])).mails.map(({ kind }) => kind).sort()).toEqual(['team', 'thanks']);
+  expect((await claimWork(['resend'])).mails).toEqual([]);
+});
+
+test('claims no mails without a provider', async () => {
+  await leave();
+  await passTime('3 minutes');
+  expect((await claimWork([])).mails).toEqual([]);
+  expect((await claimWork(['resend'])).mails).toHaveLength(2);
+});
+
+test('claims alarms when no mails are left', async () => {
+  await raiseAlarm();
+  await leave();
+  await passTime('3 minutes');
+  expect((await claimWork(['resend'])).alarms).toEqual([]);
+  expect((await claimWork(['resend'])).alarms).toMatchObject([{ kind: 'holds' }]);
+});
+
+test('claims a scheduled call during the calling hours only', async () => {
+  await leave();
+  await database.sql(
+    `insert into public.voice_calls (phone, submission_id, status, due_at)
+     select '919876543210', id, 'scheduled', now() from public.contact_submissions`,
+  );
+  expect((await claimWork([], null)).calls).toEqual([]);
+  expect([(await claimWork([])).calls.length, (await claimWork([])).calls.length]).toEqual([1, 0]);
+});
+
+test.each(['visitor', 'member', 'admin'] as const)('is refused to a %s', async (person) => {
+  await expect(database.as(person, "select public.work_due('{}')")).rejects.toMatchObject({ code: '42501' });
+});
