@@ -22,3 +22,7 @@ test('no answer may be framed, guessed at or fetched without TLS for two years',
 test.each(['/auth', '/admin', '/admin/*'])('no foreign window keeps hold of %s', (path) => {
   expect(headersOf(path)).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin' });
 });
+
+test.each(['/admin', '/admin/*'])('no search engine lists %s', (path) => {
+  expect(headersOf(path)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
+});

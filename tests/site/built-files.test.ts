@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { posts } from '../fixtures/content/content-entries.ts';
+import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
+
+// What the files of the built site say by themselves; no browser opens them.
+
+type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
+
+const read = (file: string) => readFileSync(join(BUILT_SITE, file), 'utf8');
+
+/** The lists of questions of all pages, each with its page. */
+const questionLists = () =>
+  globSync('**/*.html', { cwd: BUILT_SITE }).flatMap((page) => {
+    const lists = new Map<unknown, Element[]>();
+    visit(fromHtml(read(page)), { tagName: 'details' }, (element, _index, parent) => {
+      if (element.type === 'element') lists.set(parent, [...(lists.get(parent) ?? []), element]);
+    });
+    return Array.from(lists.values(), (questions) => ({ page, questions }));
+  });
+
+/** What a screen reader says of an element. */
+function spokenText(node: Element | Element['children'][number]): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element' || node.properties['ariaHidden'] === 'true') return '';
+  return node.children.map(spokenText).join('');
+}
+
+test('the feed names title, author and day of every article', () => {
+  const partsOf = (item: string) =>
+    ['title', 'dc:creator', 'pubDate'].map(
+      (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1],
+    );
+  const items = read('rss.xml').split('<item>').slice(1).map(partsOf);
+  const escaped = (text: string) => text.replaceAll('&', '&amp;');
+  expect(items).toEqual(
+    posts.map(({ title, author, date }) => [escaped(title), author, new Date(date).toUTCString()]),
+  );
+});
+
+test('only the first question of each list is open', () => {
+  expect(questionLists()).not.toEqual([]);
+  for (const { page, questions } of questionLists())
+    expect(
+      questions.map(({ properties }) => 'open' in properties),
+      page,
+    ).toEqual(questions.map((_, index) => index === 0));
+});
+
+test('screen readers say the question, not its plus', () => {
+  const summaries = questionLists().flatMap(({ questions }) =>
+    questions.flatMap(({ children }) =>
+      children.filter((child) => child.type === 'element' && child.tagName === 'summary'),
+    ),
+  );
+  expect(summaries).not.toEqual([]);
+  for (const summary of summaries) expect(spokenText(summary).trim()).toMatch(/[^+]$/);
+});
