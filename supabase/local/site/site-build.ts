@@ -44,14 +44,15 @@ export async function buildSite(build: SiteBuild): Promise<boolean> {
   return true;
 }
 
-/** Runs Astro's command. If it fails, throws an error with its output. */
+/** Runs Astro's command and shows its warnings. If it fails, throws an error with its output. */
 async function runAstro(args: string[], env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [astroCommand(), ...args], {
+  const { stderr } = await promisify(execFile)(process.execPath, [astroCommand(), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(`The site could not be built:\n${(stdout + stderr).trimEnd()}`);
   });
+  process.stderr.write(stderr);
 }
 
 /** The script of `npx astro`, to run it with the same Node as this process. */
