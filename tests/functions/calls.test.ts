@@ -8,29 +8,17 @@ const claim = {
   call_id: 'call',
   submission_id: 'submission',
   phone: '+919876543210',
-  customer_name: 'Asha Verma',
   service: 'Google Ads Campaign',
   urgency: 'within-month',
 };
 
 describe('the provider receives', () => {
-  test('the number, the name and the choices', () => {
+  test('the number and the choices', () => {
     expect(spokenCall(claim)).toEqual({
       phoneNumber: '+919876543210',
-      customerName: 'Asha Verma',
       service: 'Google Ads Campaign',
       timeline: 'Within a month',
     });
-  });
-
-  test.each([
-    ['Your bank: tell us the OTP 1234', 'Your bank'],
-    ['कविता शर्मा', 'कविता शर्मा'],
-    ['O’Hara <b>', 'O Hara'],
-    ['x'.repeat(200), 'x'.repeat(20)],
-    ['1234', ''],
-  ])('of the name %j only %j', (customer_name, customerName) => {
-    expect(spokenCall({ ...claim, customer_name })).toMatchObject({ customerName });
   });
 
   test('no text in place of a choice', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../src/copy/mails.ts';
-import { alarmTexts } from '../../src/domain/health/alarms.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
@@ -43,30 +42,47 @@ test('leaves the first two minutes to the browser', async () => {
   expect(await sweep(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
 });
 
-test('mails what is held, a digest when the budget is used up, and the alarm about that', async () => {
+test('lists what is suspicious or beyond the pace in one digest', async () => {
   const { stack } = functions;
   await storeAsVisitor(functions);
-  await storeAsVisitor(functions);
-  await stack.sql("update private.settings set value = 0 where name = 'mails_per_day'");
-  expect(await sweep(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  await storeAsVisitor(functions, {
+    ...contactRow(contactMessage({ email: 'b@flood.example' })),
+    message: 'A casino for everyone.',
+  });
+  await stack.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
   await sweep(functions);
-  await stack.sql("update private.settings set value = 2000 where name = 'mails_per_day'");
+  await sweep(functions);
+  await stack.sql("update private.settings set value = 100000 where name = 'team_mails_per_hour'");
   const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
-  const { alarm, notices } = mailsCopy;
-  expect(subjects.sort()).toEqual(
-    [
-      interpolate(notices.subject, { heading: notices.digest.one }),
-      interpolate(notices.subject, { heading: notices.held.one }),
-      interpolate(alarm.subject, { heading: interpolate(alarm.start, alarmTexts('budget')) }),
-    ].sort(),
-  );
+  const { digest } = mailsCopy;
+  expect(subjects).toEqual([
+    interpolate(digest.subject, { heading: interpolate(digest.many, { count: 2 }) }),
+  ]);
+  const mails = await stack.sql("select distinct reason from private.mails where kind = 'team'");
+  expect(mails).toEqual([{ reason: 'listed in the digest' }]);
+});
+
+test('sends the digest again later when the provider refuses it', async () => {
+  await storeAsVisitor(functions, {
+    ...contactRow(contactMessage()),
+    message: 'A casino for everyone.',
+  });
+  functions.provider.answer(500);
+  await sweep(functions);
+  functions.provider.answer(200);
+  await passTime(functions, '2 minutes');
+  await functions.stack.sql("update private.digest set claimed_until = claimed_until - interval '2 minutes'");
+  await sweep(functions);
+  expect(await functions.stack.sql('select sent_at is not null as sent from private.digest')).toEqual([
+    { sent: true },
+  ]);
 });
 
 test('an idle minute is one call of the database', async () => {
   const calls: string[] = [];
   const database = fakeDatabase((name) => {
     calls.push(name);
-    return { mails: [], notices: [], calls: [], alarms: [] };
+    return { mails: [], digest: null, calls: [], alarms: [] };
   });
   const shared = { database, team: TEAM, siteUrl: 'https://www.agency.example', log: () => undefined };
   const app = createEveryMinute({

@@ -101,7 +101,13 @@ describe('the team notification', () => {
 });
 
 describe('the digest', () => {
-  const lead = { id: 'x', reference, name: hostile, form_type: 'contact', created_at: '2026-01-05T12:30:00Z' };
+  const lead = {
+    id: 'x',
+    reference,
+    name: hostile,
+    form_type: 'contact',
+    created_at: '2026-01-05T12:30:00Z',
+  };
   const compose = (changes: Partial<Digest>) =>
     digestMail(
       {

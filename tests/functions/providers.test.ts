@@ -134,7 +134,6 @@ describe('mail over SMTP to a server that refuses', () => {
 describe('a call over Vapi', () => {
   const call = {
     phoneNumber: '+919876543210',
-    customerName: 'Asha',
     service: 'Google Ads Campaign',
     timeline: 'Immediately',
   };
@@ -159,7 +158,6 @@ describe('a call over Vapi', () => {
           customer: { number: '+919876543210' },
           assistantOverrides: {
             variableValues: {
-              customerName: 'Asha',
               service: 'Google Ads Campaign',
               timeline: 'Immediately',
             },
@@ -211,7 +209,7 @@ describe('a provider that never responds', () => {
       phoneNumberId: '',
       timeoutMilliseconds,
     });
-    const call = { phoneNumber: '+919876543210', customerName: '', service: '', timeline: '' };
+    const call = { phoneNumber: '+919876543210', service: '', timeline: '' };
     await expect(dial(call)).rejects.toThrow('vapi unreachable');
   });
 });

@@ -36,6 +36,9 @@ export interface BatchResult {
   down: ReadonlySet<string>;
 }
 
+/** Names the request id of a self-test whose mail is to be sent. */
+export const SELF_TEST_HEADER = 'x-self-test';
+
 /** How often we try to record a sent mail. After that, the claim expires. */
 const RECORD_ATTEMPTS = 3;
 
@@ -57,9 +60,17 @@ export class Outbox {
     return this.#options.providers.map(({ name }) => name);
   }
 
-  /** Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old. */
-  async claimFresh(email: string, formType: FormType): Promise<ClaimedMail[]> {
-    const args = { p_email: email, p_form_type: formType, p_providers: this.providers };
+  /**
+   * Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old; with the request id of a
+   * self-test, its mail.
+   */
+  async claimFresh(email: string, formType: FormType, selfTest?: string): Promise<ClaimedMail[]> {
+    const args = {
+      p_email: email,
+      p_form_type: formType,
+      p_providers: this.providers,
+      ...(selfTest !== undefined && { p_request_id: selfTest }),
+    };
     const { data } = await this.#options.database.asService
       .rpc('claim_submission_mails', args)
       .throwOnError();
@@ -127,7 +138,7 @@ export class Outbox {
       return reminder(claim, { to: owner ?? team, isOwner: owner !== undefined, siteUrl });
     }
     const visitor = mailableAddress(claim.submission.email);
-    const recipient = claim.submission.held_for === 'canary' ? canary : team;
+    const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
     if (claim.kind === 'team')
       return recipient === undefined
         ? undefined

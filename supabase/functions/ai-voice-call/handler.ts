@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
   company: typedText(COLUMNS.company.maxCharacters).nullish(),
 });
 
-/** The result of `claim_or_schedule_call`: a recorded call, or a refusal. */
+/** The result of `claim_voice_call`: a recorded call, or a refusal. */
 const claimSchema = z.tuple([
   z.union([
     claimedCallSchema.extend({ refusal: z.null(), due_at: z.string().nullable() }),
@@ -51,7 +51,7 @@ export function createAiVoiceCall(
         p_closes_at: new Date(closingTime(hours, now())).toISOString(),
         p_open_hours: openHours(hours),
       };
-      const { data } = await database.asService.rpc('claim_or_schedule_call', args).throwOnError();
+      const { data } = await database.asService.rpc('claim_voice_call', args).throwOnError();
       const [claim] = claimSchema.parse(data);
       if (claim.refusal !== null) {
         log('call_refused', { reason: claim.refusal });

@@ -4,8 +4,8 @@ import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { placeCall } from '../_shared/voice/call.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
+import { sendDigest } from './digest.ts';
 import { MailRun } from './mails.ts';
-import { sendNotices } from './notices.ts';
 import type { Work } from './work.ts';
 import { claimWork } from './work.ts';
 
@@ -14,7 +14,7 @@ const RUN_MILLISECONDS = 40_000;
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
- * crash or a mail outage, reminders, the hourly notices to the team and alarms, and places scheduled calls. The response contains
+ * crash or a mail outage, reminders, the digest and alarms, and places scheduled calls. The response contains
  * how many mails were sent, how many failed for good, and how many wait for a later run.
  */
 export function createEveryMinute(options: MailFunction & VoiceSettings, now = Date.now): Hono {
@@ -29,7 +29,7 @@ export function createEveryMinute(options: MailFunction & VoiceSettings, now = D
       work = await claimWork({ ...options, providers }, now());
       await Promise.all([
         mails.send(work.mails),
-        sendNotices(work.notices, options),
+        work.digest && sendDigest(work.digest, options),
         ...work.calls.map((call) => placeCall(call, options)),
         sendAlarms(work.alarms, options),
       ]);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { messageSchema } from '../_shared/alarms/alarm-message.ts';
 import type { Database } from '../_shared/database.ts';
-import { noticeSchema } from '../_shared/mail/team-notices.ts';
+import { digestSchema } from '../_shared/mail/digest.ts';
 import { claimSchema } from '../_shared/submission.ts';
 import { claimedCallSchema } from '../_shared/voice/call.ts';
 import type { VoiceHours } from '../_shared/voice/hours.ts';
 import { nextOpening, openHours } from '../_shared/voice/hours.ts';
 
-/** What `work_due` has claimed for this run, one list for each task. */
+/** What `work_due` has claimed for this run. */
 const workSchema = z.object({
   /** Team mails, thank-yous and reminders: a batch. */
   mails: z.array(claimSchema),
-  notices: z.array(noticeSchema),
+  digest: digestSchema.nullable(),
   calls: z.array(claimedCallSchema),
   alarms: z.array(messageSchema),
 });

@@ -6,6 +6,7 @@ import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { Log } from '../_shared/log.ts';
 import { errorName } from '../_shared/log.ts';
+import { SELF_TEST_HEADER } from '../_shared/outbox.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
 import { runSelfTest } from './self-test.ts';
 
@@ -30,7 +31,12 @@ export function createProveChain(
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {
     const startedAt = now();
-    const steps = await runSelfTest({ ...options, notify: (body) => notify(api, body), now, wait });
+    const steps = await runSelfTest({
+      ...options,
+      notify: (requestId, body) => notify(api, requestId, body),
+      now,
+      wait,
+    });
     const ok = steps.every((step) => step.ok);
     log('self_test', { ok, failed: steps.find((step) => !step.ok)?.name ?? null });
     try {
@@ -51,10 +57,10 @@ export function createProveChain(
   return app;
 }
 
-function notify({ url, publishableKey }: ApiSettings, body: unknown): Promise<Response> {
+function notify({ url, secretKey }: ApiSettings, requestId: string, body: unknown): Promise<Response> {
   return fetch(`${url}/functions/v1/send-contact-email`, {
     method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: secretKey, [SELF_TEST_HEADER]: requestId, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });

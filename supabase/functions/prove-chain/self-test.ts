@@ -21,8 +21,8 @@ export interface Step {
 
 export interface SelfTestOptions {
   database: Database;
-  /** Calls send-contact-email as a visitor's browser does. */
-  notify: (body: unknown) => Promise<Response>;
+  /** Calls send-contact-email as a visitor's browser does, but with the service key and the request id of the canary. */
+  notify: (requestId: string, body: unknown) => Promise<Response>;
   /** Whether this provider reports deliveries to a webhook. */
   reportsDelivery: (provider: string) => boolean;
   now: () => number;
@@ -73,7 +73,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   if (
     (await succeeds('submit', submit)) &&
     (await succeeds('stored', find)) &&
-    (await succeeds('team_mail', () => sendMail(options, find))) &&
+    (await succeeds('team_mail', () => sendMail(requestId ?? '', options, find))) &&
     options.reportsDelivery((await find()).provider ?? '')
   ) {
     await succeeds('delivery', () => awaitDelivery(options, find));
@@ -85,8 +85,8 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
 
 type Find = () => Promise<Schema['public']['CompositeTypes']['canary_state']>;
 
-async function sendMail({ notify, now }: SelfTestOptions, find: Find): Promise<void> {
-  const { status } = await notify(contactNotification(MESSAGE, now()));
+async function sendMail(requestId: string, { notify, now }: SelfTestOptions, find: Find): Promise<void> {
+  const { status } = await notify(requestId, contactNotification(MESSAGE, now()));
   const mail = await find();
   if (mail.status !== 'sent' && mail.status !== 'delivered')
     fail(mail.reason ?? interpolate(copy.notSent, { status }));

@@ -13,7 +13,6 @@ export const claimedCallSchema = z.object({
   call_id: z.string(),
   submission_id: z.string(),
   phone: z.string(),
-  customer_name: z.string(),
   service: z.string().nullable(),
   urgency: z.string().nullable(),
 });
@@ -29,19 +28,12 @@ export interface CallOptions {
 /** The services of the contact form. Any other text in this column is not spoken: it could have been written by anybody. */
 const SERVICES: readonly string[] = contactForm.fields.service.options;
 
-/** What the provider receives: the choices of the form, and the first two words of the name, letters only. */
-export function spokenCall({ phone, customer_name, service, urgency }: ClaimedCall): VoiceCall {
-  const words = customer_name.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return {
-    phoneNumber: phone,
-    customerName: words
-      .slice(0, 2)
-      .map((word) => word.slice(0, 20))
-      .join(' '),
-    service: SERVICES.find((known) => known === service) ?? '',
-    timeline: urgencyLabel(urgency ?? '') ?? '',
-  };
-}
+/** What the provider receives: the choices of the form, nothing that a visitor typed. The number may belong to somebody else. */
+export const spokenCall = ({ phone, service, urgency }: ClaimedCall): VoiceCall => ({
+  phoneNumber: phone,
+  service: SERVICES.find((known) => known === service) ?? '',
+  timeline: urgencyLabel(urgency ?? '') ?? '',
+});
 
 /** Places a claimed call and records the outcome. Returns whether the provider accepted it. */
 export async function placeCall(

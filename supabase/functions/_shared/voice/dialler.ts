@@ -2,7 +2,6 @@
 export interface VoiceCall {
   /** In E.164 form. */
   phoneNumber: string;
-  customerName: string;
   service: string;
   timeline: string;
 }
