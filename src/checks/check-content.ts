@@ -15,4 +15,4 @@ const problems = [...(await checkContent(root, cache)), ...checkRemoved(root, ca
 const describe = process.argv.includes('--github') ? annotateProblem : describeProblem;
 for (const problem of problems) console.log(describe(problem));
 process.exitCode = problems.some(({ level }) => level === 'error') ? 1 : 0;
-writeCopy(root);
+writeCopy(root, cache);

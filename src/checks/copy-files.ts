@@ -1,15 +1,16 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeEntryReader } from './content/entry.ts';
+import { makeEntryReader, type Cache } from './content/entry.ts';
 import { listFiles, sourceOf, type Source } from './content/files.ts';
 
 /**
  * Writes `src/copy/`: one module per file of texts, such as `inboxCopy` in `src/copy/inbox.ts`. Islands, stores, rules and edge functions
- * import them, so the bundlers of Vite and of the Supabase CLI pack only what is used. A file with an error keeps its last module.
+ * import them, so the bundlers of Vite and of the Supabase CLI pack only what is used. Their types are the texts themselves, with which
+ * `interpolate` checks placeholders. A file with an error keeps its last module.
  */
-export function writeCopy(root: string): void {
+export function writeCopy(root: string, cache?: Cache): void {
   const folder = join(root, 'src/copy');
-  const readEntry = makeEntryReader(root);
+  const readEntry = makeEntryReader(root, cache);
   const written = new Set<string>();
   for (const source of listFiles(root).flatMap((file) => sourceOf(file) ?? [])) {
     const target = targetOf(source);
@@ -38,7 +39,7 @@ function targetOf({ collection, id }: Source): { file: string; constant: string 
 }
 
 const moduleOf = (file: string, constant: string, texts: unknown) =>
-  `// Generated from ${file}, which is the file to change.\nexport const ${constant} = ${JSON.stringify(texts, null, 2)};\n`;
+  `// Generated from ${file}, which is the file to change.\nexport const ${constant} = ${JSON.stringify(texts, null, 2)} as const;\n`;
 
 /** A file that is written anew would reload the pages of `npm run dev`. */
 function writeIfChanged(file: string, text: string): void {

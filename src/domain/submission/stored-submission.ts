@@ -17,7 +17,9 @@ const { formTypes, priceCheck, suspicious, thankYou } = submissionsCopy;
 
 /* Maps, not objects: a visitor can store any text as a timeline, even `constructor`. */
 const FORM_TYPE_LABELS = new Map(Object.entries(formTypes));
-const URGENCY_LABELS = new Map(contactForm.fields.urgency.options.map(({ value, label }) => [value, label]));
+const URGENCY_LABELS = new Map<string, string>(
+  contactForm.fields.urgency.options.map(({ value, label }) => [value, label]),
+);
 const SUSPICIONS = new Map(Object.entries(suspicious));
 
 /** The label of a form type; an unknown one is shown as stored. */
