@@ -5,12 +5,13 @@ import { checkContent } from '../checks/content/check-content.ts';
 import type { Cache } from '../checks/content/entry.ts';
 import { checkRemoved } from '../checks/content/rules/moves.ts';
 import { describeProblem, type Problem } from '../checks/content/problem.ts';
-import { writeCopy } from '../checks/copy-files.ts';
+import type { writeCopy } from '../checks/copy-files.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const CONTENT = fileURLToPath(new URL('content/', ROOT));
 const SCHEMAS = fileURLToPath(new URL('src/schemas/', ROOT));
 const CHECKS = fileURLToPath(new URL('src/checks/content/check-content.ts', ROOT));
+const COPY_FILES = fileURLToPath(new URL('src/checks/copy-files.ts', ROOT));
 
 /**
  * Stops a build if there is an error in content/, before Astro reads it: Astro would name only the first one, without its line.
@@ -23,7 +24,6 @@ export function contentErrors(cache: Cache): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:config:setup': async ({ command }) => {
-        writeCopy(fileURLToPath(ROOT));
         if (command !== 'build' && command !== 'sync') return;
         const problems = [
           ...(await checkContent(fileURLToPath(ROOT), cache)),
@@ -38,7 +38,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
         refresh = async () => {
           const before = [warnings, contentError?.message];
           try {
-            const [errors, others] = await problemsIn(server, cache);
+            const [errors, others] = await writeAndCheck(server, cache);
             warnings = others;
             if (errors) throw new Error(errors);
             await refreshContent?.({ context: { isRefresh: true } });
@@ -46,7 +46,6 @@ export function contentErrors(cache: Cache): AstroIntegration {
           } catch (error) {
             contentError = withoutStack(error);
           }
-          writeCopy(fileURLToPath(ROOT));
           if (warnings && warnings !== before[0]) logger.warn(warnings);
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before[1]) server.ws.send({ type: 'full-reload' });
@@ -71,9 +70,17 @@ export function contentErrors(cache: Cache): AstroIntegration {
 
 const isError = ({ level }: Problem) => level === 'error';
 
-/** The errors and the warnings, a line for each. Vite loads the checks, so that they always use the current schemas. */
-async function problemsIn(server: ViteDevServer, cache: Cache): Promise<[errors: string, warnings: string]> {
+/**
+ * Writes src/copy and checks content/. Returns the errors and the warnings, a line for each. Vite loads both programs, so that they always
+ * use the current schemas.
+ */
+async function writeAndCheck(
+  server: ViteDevServer,
+  cache: Cache,
+): Promise<[errors: string, warnings: string]> {
+  const files = (await server.ssrLoadModule(COPY_FILES)) as { writeCopy: typeof writeCopy };
   const checks = (await server.ssrLoadModule(CHECKS)) as { checkContent: typeof checkContent };
+  files.writeCopy(fileURLToPath(ROOT), cache);
   const problems = await checks.checkContent(fileURLToPath(ROOT), cache);
   const linesOf = (level: Problem['level']) =>
     problems

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeCopy } from '../../../src/checks/copy-files.ts';
 import { type Closable, serveApi } from '../api/api-server.ts';
 import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
@@ -62,8 +61,6 @@ export interface Stack {
 
 /** Starts the local stack (design, section 5) and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  // The edge functions import the texts.
-  writeCopy(join(import.meta.dirname, '../../..'));
   const ports = await claimPorts(options.ports ?? { site: 0, api: 0, mailbox: 0, smtp: 0 });
   const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];
   const stop = async () => {
