@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -62,6 +63,17 @@ test(
     await expect(calculator.field('email')).toHaveValue('');
   },
 );
+
+test('the toast covers nothing of the summary', { tag: '@phone' }, async ({ calculator, page }) => {
+  await calculator.reachDetails(CHOICE, quoteDetails());
+  await calculator.submit.click();
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
+  await expect(async () => {
+    const toast = await boxOf(page.locator('[data-sonner-toast]'));
+    const summary = await boxOf(calculator.sent);
+    expect(toast.y > summary.y + summary.height || toast.y + toast.height < summary.y).toBe(true);
+  }).toPass();
+});
 
 test(
   'what was sent stays on screen and is printed alone',
