@@ -23,7 +23,7 @@ interface MailContent {
 
 export const { name: AGENCY } = siteFacts;
 
-/** The site's colours as plain values: mail clients do not support CSS variables (design, section 11). */
+/** The site's colours as plain values: mail clients do not support CSS variables. */
 const INK = '#1b1a17';
 const PAPER = '#fbf7ef';
 const LINE = '#e0d6c3';
