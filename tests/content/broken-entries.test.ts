@@ -13,6 +13,7 @@ const TOPICS = 'content/blog-categories.yaml';
 const CONTACT = 'content/forms/contact.yaml';
 const QUOTE = 'content/forms/quote.yaml';
 const PACKAGE = 'content/forms/package-request.yaml';
+const TEXTS = 'content/copy/forms.yaml';
 const HOME = 'content/pages/home.yaml';
 const PRO = 'content/plans/pro.yaml';
 const [service, study, member, quote, policy, post] = [
@@ -108,6 +109,16 @@ const BROKEN: [Change, string, string][] = [
   [set(QUOTE, 'multiplierTenths: 1.5'), 'complexities.0.multiplierTenths', 'Expected'],
   [change(QUOTE, /^( +basePrice: \d+)$/m, '$100'), 'services.0.basePrice', 'far from the other prices'],
   [set(PACKAGE, 'title: []'), 'title', 'Expected a text'],
+
+  [change(TEXTS, /^( +)saved:/m, '$1svaed:'), 'draft.svaed', 'There is no text svaed here'],
+  [without(TEXTS, 'saved'), 'draft.saved', 'Missing. Write a text'],
+  [without(TEXTS, 'draft'), 'draft', 'Missing. Write a group'],
+  [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
+  [set(TEXTS, 'saved: [kept]'), 'draft.saved', 'Expected a text'],
+  [set(TEXTS, 'saved: Kept for {days} days'), 'draft.saved', 'Remove {days}: no value is inserted here'],
+  [set(TEXTS, 'yourReference: Noted'), 'sent.yourReference', 'Write {reference} where the value belongs'],
+  [set(TEXTS, 'yourReference: "{reference} {day}"'), 'sent.yourReference', 'possible are {reference}'],
+  [without(TEXTS, 'yourReference'), 'sent.yourReference', 'Missing. Write a text with {reference}.'],
 
   [set(study, 'category: radio'), 'category', 'Expected one of'],
   [change(study, /^services: \[[\w-]+/m, 'services: [radio-ads'), 'services.0', 'found "radio-ads"'],
@@ -211,7 +222,7 @@ const STRANGE = [
 ]; // prettier-ignore
 
 test('no value of a field ends in a stack trace', () => {
-  const files = [SITE, TOPICS, CONTACT, QUOTE, HOME, PRO, service, study, member, quote, policy, post];
+  const files = [SITE, TOPICS, TEXTS, CONTACT, QUOTE, HOME, PRO, service, study, member, quote, policy, post];
   const edits = fc.record({
     file: fc.constantFrom(...files),
     field: fc.nat(),

@@ -62,7 +62,7 @@ const filling = (types: EntryTypes, facts: Facts): EntryTypes =>
 function fingerprint(folder: URL, facts: Facts): string {
   const hash = createHash('sha256').update(JSON.stringify([...facts]));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+  for (const file of files.filter((name) => /\.(ts|json)$/.test(name)).sort()) {
     hash.update(readFileSync(new URL(file, folder)));
   }
   return hash.digest('hex');
