@@ -120,7 +120,7 @@ test(
     expectedErrors.push(/could not be (erased|loaded)|status of 40[04]/);
     await openPerson(inbox.page, person);
     await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-    await expect(page.getByLabel(person.other)).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: person.other })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('To confirm')).toBeFocused();
     await page.keyboard.type('ravi@mail.example');
@@ -171,7 +171,7 @@ test('a joined mailbox is exported only when ticked', async ({ page, inbox, pers
   await openDialog(page, 'Export…', ['2 submissions', '1 note']);
   expect((await save(page)).content).toMatchObject({ mailboxes: [person.email] });
   await openDialog(page, 'Export…', ['2 submissions', '1 note']);
-  await page.getByLabel(person.other).check();
+  await page.getByRole('checkbox', { name: person.other }).check();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
   expect(await findingsOf(page)).toEqual([]);
   expect((await save(page)).content).toMatchObject({ mailboxes: [person.email, person.other] });
@@ -190,7 +190,7 @@ test('a mailbox that is not ticked survives the erasure', async ({ page, inbox, 
 test('ticked mailboxes are erased too', { tag: '@phone-slow' }, async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);
   await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-  await page.getByLabel(person.other).check();
+  await page.getByRole('checkbox', { name: person.other }).check();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
   await expect(page.getByRole('dialog')).toContainText(`${person.email}, ${person.other}`);
   expect(await findingsOf(page)).toEqual([]);
