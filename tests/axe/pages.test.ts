@@ -1,5 +1,5 @@
 import { MISSING_PATHS, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
 import { findingsAtEverySize } from '../fixtures/browser/axe.ts';
 
 test.use({ expectedErrors: [/status of 404/] });

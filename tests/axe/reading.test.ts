@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
 
 const PATHS = [
   '/',

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../fixtures/browser/axe.ts';
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-test.use({ reducedMotion: 'reduce' });
 
 /** States that need no check at both sizes; tests/browser has those that do. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
 import { fitting } from '../../fixtures/browser/case-studies-page.ts';
 import { studies, testimonialsOn } from '../../fixtures/content/content-entries.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
 import {
   choice,
   choicesOf,
