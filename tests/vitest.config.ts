@@ -36,6 +36,12 @@ const site = () => {
   return { ...pages, test: { ...pages.test, globalSetup: 'tests/site/site-setup.ts' } };
 };
 
+/** The stories in other engines than Chromium, one browser at a time. */
+const engines = () => {
+  const stories = project('engines', 120);
+  return { ...stories, test: { ...stories.test, globalSetup: 'tests/engines/engines-setup.ts' } };
+};
+
 export default defineConfig({
   root,
   resolve: {
@@ -61,6 +67,7 @@ export default defineConfig({
       project('stack', 180),
       site(),
       project('content', 180),
+      engines(),
       // What guards against rarer faults, and takes long.
       project('slow', 300),
       // The launch check, and whether the documents and the lockfile are right.

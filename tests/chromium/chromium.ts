@@ -32,7 +32,7 @@ export function findChromium(): Chromium | undefined {
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
     return { path: given, origin: 'CHROMIUM_PATH' };
   }
-  const system = findOnPath() ?? USUAL_PLACES.find((place) => existsSync(place));
+  const system = findOnPath(NAMES) ?? USUAL_PLACES.find((place) => existsSync(place));
   if (system) return { path: system, origin: 'installed on this system' };
   const own = chromium.executablePath();
   return existsSync(own) ? { path: own, origin: "Playwright's own" } : undefined;
@@ -59,9 +59,10 @@ export function chromiumFlags(): string[] {
   ];
 }
 
-function findOnPath(): string | undefined {
+/** The first of these programs that is installed. */
+export function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

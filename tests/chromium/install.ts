@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { installDebianPackages } from './debian.ts';
 
 /**
  * Prints which Chromium is used. If there is none, installs Playwright's or, if that download fails, Debian's package (as root
@@ -21,18 +21,13 @@ if (found) {
 function installFromPlaywright() {
   console.log('No Chromium found: downloading the one of Playwright');
   const folder = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
-  run(process.execPath, [join(folder, 'cli.js'), 'install', '--no-shell', 'chromium']);
+  const args = [join(folder, 'cli.js'), 'install', '--no-shell', 'chromium'];
+  spawnSync(process.execPath, args, { stdio: 'inherit' });
   return findChromium();
 }
 
 function installFromDebian() {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
-  console.log('The download failed: installing the Debian package');
-  run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
+  console.log('The download failed.');
+  installDebianPackages(['chromium-headless-shell']);
   return findChromium();
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

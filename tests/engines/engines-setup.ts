@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import type { StackInfo } from '../../supabase/local/stack/stack.ts';
+import { startTestSite } from '../fixtures/stack/test-site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The stack that the stories of `tests/engines` use. */
+    engineStack: StackInfo;
+  }
+}
+
+/** Builds the site and starts one stack for the vitest project `engines`. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await startTestSite();
+  project.provide('engineStack', stack.info);
+  return stack.stop;
+}
