@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { QuoteCatalogue } from '~/domain/quote/quote.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { QuoteCatalogue } from '../domain/quote/quote.ts';
 
-// Also imported by supabase/local, where `~` does not resolve: here only for types.
+// Also imported by supabase/, where `~` does not resolve; an edge function has the types of Deno, without node:crypto.
 
 /** What a total depends on, as the database stores it, with a version that changes when a price does. */
 export function priceListOf({ services, complexities, timelines }: QuoteCatalogue) {
@@ -12,6 +13,6 @@ export function priceListOf({ services, complexities, timelines }: QuoteCatalogu
     complexities: tenths(complexities),
     timelines: tenths(timelines),
   };
-  const version = createHash('sha256').update(JSON.stringify(prices)).digest('hex').slice(0, 12);
+  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(prices)))).slice(0, 12);
   return { version, prices };
 }

@@ -77,14 +77,24 @@ describe('stores nothing and answers with a page that says why', () => {
     [formsCopy.refused.tooLong.title, { message: 'x'.repeat(5007) }],
   ])('%s: %j', async (reason, fields) => {
     const answer = await send(fields);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'text/html; charset=UTF-8']);
     expect(await answer.text()).toContain(reason);
     expect(await countRows()).toBe(0);
   });
 
+  test('keeps the choice against a call for a correction', async () => {
+    const page = await (await send({ name: 'A', declineCall: 'yes' })).text();
+    expect(page).toContain('name="declineCall" value="yes"');
+  });
+
+  test('keeps what was chosen in a list', async () => {
+    const page = await (await send({ name: 'A', urgency: 'planning' })).text();
+    expect(page).toMatch(/value="planning"\s+selected/);
+  });
+
   test('shows what was typed, as text', async () => {
-    const page = await (await send({ name: 'A', message: 'He said <b>"30% & more"</b>' })).text();
-    expect(page).toContain('He said &lt;b&gt;&quot;30% &amp; more&quot;&lt;/b&gt;</textarea>');
+    const page = await (await send({ name: 'A', message: '\nHe said <b>"30% & more"</b>' })).text();
+    expect(page).toContain('>\n\nHe said &lt;b&gt;&quot;30% &amp; more&quot;&lt;/b&gt;</textarea>');
     expect(page).toContain('value="A"');
   });
 });

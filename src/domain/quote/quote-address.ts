@@ -25,7 +25,8 @@ export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): Quo
   };
 }
 
-const QUOTE_PARAMS = ['services', 'complexity', 'timeline'];
+/** The names of a selection in an address and in a posted form. */
+export const QUOTE_PARAMS = ['services', 'complexity', 'timeline'] as const;
 
 /** All other parameters of a query string, such as `utm_source`. */
 function otherParams(query: string): string {

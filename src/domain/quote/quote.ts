@@ -24,6 +24,9 @@ export interface PublishedCatalogue extends QuoteCatalogue {
   version: string;
 }
 
+/** The hidden field of the calculator's choices, posted before there are contact details. */
+export const CALCULATOR = 'calculator';
+
 /** The ids of what a visitor chose. */
 export interface QuoteSelection {
   services: readonly string[];

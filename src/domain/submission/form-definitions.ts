@@ -90,6 +90,9 @@ export interface FieldDefinition {
   isWide?: true;
 }
 
+/** Name of the hidden field that says which form is posted: the name of its definition. */
+export const FORM_FIELD = 'form';
+
 export interface FormDefinition {
   /** Name of the form's content file and draft, and prefix of its field ids. */
   name: 'contact' | 'package-request' | 'quote';

@@ -9,12 +9,13 @@ export type TextFieldName<Form extends FormDefinition> = {
   [Name in FieldName<Form>]: Form['fields'][Name]['kind'] extends 'choices' ? never : Name;
 }[FieldName<Form>];
 
+type ValueOf<Kind extends FieldDefinition['kind']> = Kind extends 'choices' ? readonly string[] : string;
+type Value = ValueOf<FieldDefinition['kind']>;
+
 /** The values of a form: a text for each field, a list for choices. */
 export type FormValues<Form extends FormDefinition> = {
-  [Name in FieldName<Form>]: Name extends TextFieldName<Form> ? string : readonly string[];
+  [Name in FieldName<Form>]: ValueOf<Form['fields'][Name]['kind']>;
 };
-
-type Value = string | readonly string[];
 
 /** Maps each field of a form; the result has the same keys. */
 export const mapFields = <Form extends FormDefinition, Result>(

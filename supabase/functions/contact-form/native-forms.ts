@@ -1,0 +1,93 @@
+import { contactForm } from '../../../src/copy/forms/contact.ts';
+import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
+import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { priceQuote } from '../../../src/domain/quote/quote.ts';
+import type { PublishedCatalogue } from '../../../src/domain/quote/quote.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import {
+  MIN_FILL_MILLISECONDS,
+  refuseContactMessage,
+} from '../../../src/domain/submission/contact-message.ts';
+import {
+  CONTACT_FORM,
+  PACKAGE_REQUEST_FORM,
+  QUOTE_FORM,
+} from '../../../src/domain/submission/form-definitions.ts';
+import type { FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
+import type { FormError } from '../../../src/domain/submission/form-error.ts';
+import { contactRow, packageRequestRow, quoteRow } from '../../../src/domain/submission/submission.ts';
+import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
+import { priceListOf } from '../../../src/queries/price-list.ts';
+import type { PostedForm } from './posted-form.ts';
+
+/** The copy of one field. */
+export interface FieldCopy {
+  label: string;
+  hint?: string;
+  options?: readonly (string | { value: string; label: string })[];
+}
+
+/** What a form has beyond its definition: texts, checks of its own, and the stored row. */
+export interface NativeForm<Form extends FormDefinition = FormDefinition> {
+  form: Form;
+  copy: {
+    fields: Readonly<Record<string, FieldCopy>>;
+    noChoice?: string;
+    submit: { label: string };
+    privacy: { text: string; label: string; href: string; version: string };
+  };
+  thanks: { title: string; text?: string };
+  /** The link to the page of the site with this form. */
+  back: { href: string; label: string };
+  /** Why nothing was stored: a reason that is written for visitors, otherwise a fault of ours. */
+  failure(reason?: string): FormError;
+  /** The checks of this form alone. */
+  check(posted: PostedForm<Form>): FormError | undefined;
+  row(posted: PostedForm<Form>): NewSubmission;
+}
+
+const { contact, packageRequest, quote, withoutJavaScript } = formsCopy;
+
+/** The services of the calculator with their prices. */
+export const catalogue: PublishedCatalogue = { ...quoteForm, version: priceListOf(quoteForm).version };
+
+/** The contact form. */
+export const CONTACT: NativeForm<typeof CONTACT_FORM> = {
+  form: CONTACT_FORM,
+  copy: contactForm,
+  thanks: contactForm.thankYou,
+  back: { href: '/contact#message-form', label: contactForm.thankYou.again },
+  failure: (reason) => ({
+    title: contact.title,
+    text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
+  }),
+  // Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met.
+  check: ({ values, honeypot }) =>
+    refuseContactMessage({ message: values, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS }),
+  row: ({ values, declinesCall }) => contactRow(values, { declinesCall }),
+};
+
+const PACKAGE_REQUEST: NativeForm<typeof PACKAGE_REQUEST_FORM> = {
+  form: PACKAGE_REQUEST_FORM,
+  copy: packageRequestForm,
+  thanks: packageRequest.sent,
+  back: { href: '/packages', label: withoutJavaScript.back },
+  failure: (note) => ({ ...packageRequest.failed, ...(note && { note }) }),
+  check: () => undefined,
+  row: ({ values, currency }) => packageRequestRow(values, currency),
+};
+
+/** The calculator and its contact details. */
+export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
+  form: QUOTE_FORM,
+  copy: quoteForm.details,
+  thanks: { title: quote.sent },
+  back: { href: '/quote-calculator', label: quoteForm.details.back },
+  failure: (note) => ({ title: quote.failed, ...(note && { note }) }),
+  check: ({ selection }) => (selection.services.length === 0 ? { title: quote.noService } : undefined),
+  row: ({ values, selection }) => quoteRow(values, priceQuote(catalogue, selection), catalogue.version),
+};
+
+/** All forms of the site. */
+export const FORMS: readonly NativeForm[] = [CONTACT, PACKAGE_REQUEST, QUOTE];

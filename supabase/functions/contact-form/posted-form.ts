@@ -1,0 +1,66 @@
+import { parseQuoteAddress, QUOTE_PARAMS } from '../../../src/domain/quote/quote-address.ts';
+import { CALCULATOR } from '../../../src/domain/quote/quote.ts';
+import type { QuoteSelection } from '../../../src/domain/quote/quote.ts';
+import { isCurrency } from '../../../src/domain/site/money.ts';
+import type { Currency } from '../../../src/domain/site/money.ts';
+import {
+  CONSENT_FIELD,
+  DECLINE_CALL_FIELD,
+  HONEYPOT_FIELD,
+} from '../../../src/domain/submission/contact-message.ts';
+import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
+import type { FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
+import { mapValues } from '../../../src/domain/submission/form-values.ts';
+import type { FormValues } from '../../../src/domain/submission/form-values.ts';
+import { catalogue, CONTACT, FORMS, QUOTE } from './native-forms.ts';
+import type { NativeForm } from './native-forms.ts';
+
+/** The radio buttons above the plans, which belong to the package form. */
+const CURRENCY_FIELD = 'currency';
+
+/** What is posted beside the fields of a form. A page that shows the form again repeats it. */
+const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUOTE_PARAMS];
+
+/** A posted form, whichever it is. */
+export interface PostedForm<Form extends FormDefinition = FormDefinition> {
+  native: NativeForm;
+  values: FormValues<Form>;
+  /** Whether these are the choices of the calculator, which are posted before there are contact details. */
+  isChoice: boolean;
+  selection: QuoteSelection;
+  currency: Currency;
+  honeypot: string;
+  declinesCall: boolean;
+  /** The version of the text about privacy that the page showed. */
+  consentVersion: string;
+  hidden: readonly (readonly [name: string, value: string])[];
+}
+
+/** A form whose page is from before the hidden field is the contact form. */
+const findForm = (name: string): NativeForm =>
+  name === CALCULATOR ? QUOTE : (FORMS.find(({ form }) => form.name === name) ?? CONTACT);
+
+/** Line breaks, which a browser posts as two characters, become one; NUL, which Postgres cannot store, is removed. */
+const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
+
+/** Reads a posted body. Unknown fields are ignored and missing ones are empty. */
+export function readPosted(body: URLSearchParams): PostedForm {
+  const read = (name: string) => clean(body.get(name) ?? '');
+  const native = findForm(read(FORM_FIELD));
+  const currency = read(CURRENCY_FIELD);
+  return {
+    native,
+    values: mapValues(native.form, ({ kind }, name) =>
+      kind === 'choices' ? body.getAll(name).map(clean) : read(name),
+    ),
+    isChoice: read(FORM_FIELD) === CALCULATOR,
+    selection: parseQuoteAddress(body.toString(), catalogue),
+    currency: isCurrency(currency) ? currency : 'INR',
+    honeypot: read(HONEYPOT_FIELD),
+    declinesCall: read(DECLINE_CALL_FIELD) !== '',
+    consentVersion: read(CONSENT_FIELD),
+    hidden: HIDDEN_FIELDS.filter((name) => !Object.hasOwn(native.form.fields, name)).flatMap((name) =>
+      body.getAll(name).map((value) => [name, clean(value)] as const),
+    ),
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { formsCopy } from '../../src/copy/forms.ts';
+import { quoteForm } from '../../src/copy/forms/quote.ts';
+import { priceQuote } from '../../src/domain/quote/quote.ts';
+import { formatMoney } from '../../src/domain/site/money.ts';
+import { packageRequestRow, quoteRow } from '../../src/domain/submission/submission.ts';
+import { priceListOf } from '../../src/queries/price-list.ts';
+import { callFunction, mailedTo, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+
+/** Posts a form as a browser does before its script has run. */
+async function post(fields: Record<string, string | readonly string[]>) {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  const answer = await callFunction(functions, 'contact-form', {
+    body: new URLSearchParams(pairs).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', apikey: '' },
+  });
+  return { status: answer.status, page: (await answer.text()).replaceAll('&#39;', "'") };
+}
+
+const rows = () =>
+  functions.stack.sql(
+    'select *, to_jsonb(s) ->> $1 as list from public.contact_submissions s order by created_at',
+    ['price_list'],
+  );
+
+const email = 'ravi@mill.example';
+const details = { name: 'Ravi Nair', email, phone: '+91 98765 43210', company: 'Nair Mills' };
+
+describe('a posted package request', () => {
+  const values = {
+    name: 'Ravi Nair',
+    email,
+    company: 'Nair Mills',
+    budget: '$2,400',
+    services: ['Website Development', 'SEO Optimization'],
+    requirements: 'A shop for our cloth.',
+  };
+  const form = { form: 'package-request', currency: 'USD', ...values };
+
+  test('is stored as its script stores it, and mailed', async () => {
+    const { status, page } = await post(form);
+    expect([status, page]).toEqual([200, expect.stringContaining(formsCopy.packageRequest.sent.text)]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ ...packageRequestRow(values, 'USD'), thank_you_sent: true });
+    expect(page).toContain(String(row?.['reference']));
+    expect(mailedTo(functions)).toEqual([TEAM, email]);
+  });
+
+  test.each([
+    ['a name', { name: ' ' }],
+    ['an email address', { email: '' }],
+    ['a service', { services: [] }],
+  ])('without %s is not stored', async (_, changes) => {
+    const { status, page } = await post({ ...form, ...changes });
+    expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.withoutJavaScript.missing.title)]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('keeps services and currency for a correction', async () => {
+    const { page } = await post({ ...form, name: '' });
+    expect(page).toMatch(/value="SEO Optimization"\s+checked/);
+    expect(page).not.toMatch(/value="Video Creation"\s+checked/);
+    expect(page).toContain('name="currency" value="USD"');
+  });
+});
+
+describe('posted choices of the calculator', () => {
+  const [first, second] = quoteForm.services;
+  const [, complexity] = quoteForm.complexities;
+  const [timeline] = quoteForm.timelines;
+  const selection = {
+    services: [first?.id ?? '', second?.id ?? ''],
+    complexity: complexity?.id ?? '',
+    timeline: timeline?.id ?? '',
+  };
+  const quote = priceQuote(quoteForm, selection);
+
+  test('show lines and total, and ask for details', async () => {
+    const { status, page } = await post({ form: 'calculator', ...selection });
+    expect(status).toBe(200);
+    for (const { service, price } of quote.lines) {
+      expect(page).toContain(service.name);
+      expect(page).toContain(formatMoney(price, 'INR'));
+    }
+    expect(page).toContain(formatMoney(quote.total, 'INR'));
+    expect(page).toContain('name="email"');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are stored with the details as the script stores them', async () => {
+    const { page: asked } = await post({ form: 'calculator', ...selection });
+    const hidden = [...asked.matchAll(/type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"/g)];
+    const carried: Record<string, string[]> = {};
+    for (const [, name = '', value = ''] of hidden) (carried[name] ??= []).push(value);
+    const { status, page } = await post({ ...carried, ...details, requirements: 'Hindi and English' });
+    expect([status, page]).toEqual([200, expect.stringContaining(formsCopy.quote.sent)]);
+    const { price_list, ...stored } = quoteRow(
+      { ...details, requirements: 'Hindi and English' },
+      quote,
+      priceListOf(quoteForm).version,
+    );
+    expect(await rows()).toMatchObject([
+      { ...stored, list: price_list, consent_version: quoteForm.details.privacy.version },
+    ]);
+  });
+
+  test.each([['calculator'], ['quote']])('without a service are refused (%s)', async (form) => {
+    const { status, page } = await post({ form, ...details, complexity: selection.complexity });
+    expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.quote.noService)]);
+    expect(page).toMatch(new RegExp(`value="${selection.complexity}"\\s+selected`));
+    expect(await rows()).toEqual([]);
+  });
+
+  test('ignore what the calculator does not offer', async () => {
+    const services = ['__proto__', first?.id ?? ''];
+    const { page } = await post({ form: 'calculator', services, complexity: 'x', timeline: '<b>' });
+    expect(page).toContain(formatMoney(first?.basePrice ?? NaN, 'INR'));
+    expect(page).not.toContain('<b>');
+  });
+});
