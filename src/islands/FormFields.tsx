@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
+import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { FormError } from '~/domain/submission/form-error.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
@@ -59,7 +60,7 @@ interface FormFieldsProps<Form extends FormDefinition> {
   after?: Partial<Record<FieldName<Form>, ReactNode>>;
 }
 
-/** All fields of a form, in the order of its definition. */
+/** All fields of a form, in the order of its definition, and the hidden one that names it. */
 export function FormFields<Form extends FormDefinition>({
   form,
   copy,
@@ -67,7 +68,7 @@ export function FormFields<Form extends FormDefinition>({
   noChoice,
   after,
 }: FormFieldsProps<Form>) {
-  return Object.entries(form.fields).map(([name, field]) => (
+  const fields = Object.entries(form.fields).map(([name, field]) => (
     <Fragment key={name}>
       <FormField
         id={`${form.name}-${name}`}
@@ -80,4 +81,10 @@ export function FormFields<Form extends FormDefinition>({
       {after?.[name as FieldName<Form>]}
     </Fragment>
   ));
+  return (
+    <>
+      <input type="hidden" name={FORM_FIELD} value={form.name} />
+      {fields}
+    </>
+  );
 }

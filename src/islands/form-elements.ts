@@ -54,7 +54,3 @@ export function focusControl(element: HTMLFormElement | null, name: string | und
   const control = name && element?.elements.namedItem(name);
   if (isTextControl(control)) control.focus();
 }
-
-/** The values of all checked checkboxes inside an element. */
-export const readTicked = (element: HTMLElement | null): string[] =>
-  [...(element?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value);

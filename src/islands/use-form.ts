@@ -55,6 +55,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
     },
     formProps: {
       ref,
+      method: 'post',
       // After hydration our own checks replace the browser's, which refuse addresses that exist.
       noValidate: phase !== 'unhydrated',
       onFocus: prepareToSend,
@@ -64,11 +65,17 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
         store.type(readForm(form, currentTarget));
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        // React has rendered the form but not opened it yet: the browser posts it.
+        if (store.$phase.get() === 'unhydrated') return;
         event.preventDefault();
-        void store.submit({
-          honeypot: readControl(event.currentTarget, HONEYPOT_FIELD),
-          declinesCall: readControl(event.currentTarget, DECLINE_CALL_FIELD) !== '',
-          consentVersion: readControl(event.currentTarget, CONSENT_FIELD),
+        const element = event.currentTarget;
+        const extras = {
+          honeypot: readControl(element, HONEYPOT_FIELD),
+          declinesCall: readControl(element, DECLINE_CALL_FIELD) !== '',
+          consentVersion: readControl(element, CONSENT_FIELD),
+        };
+        void store.submit(extras).then((isPosting) => {
+          if (isPosting) element.submit();
         });
       },
     },

@@ -1,9 +1,13 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { mustExist } from './must-exist.ts';
 
 type AnyForm = CollectionEntry<'forms'>['data'];
 type FormName = AnyForm['form'];
 type FormContent<Name extends FormName> = Extract<AnyForm, { form: Name }>;
+
+/** Where every form posts to, until its script takes over. */
+export const formAction = new URL('/functions/v1/contact-form', PUBLIC_SUPABASE_URL).href;
 
 /** The copy and options of one form; throws when its file is missing or has another `form` value. */
 export async function getForm<Name extends FormName>(name: Name): Promise<FormContent<Name>> {

@@ -1,9 +1,9 @@
 /**
- * Search, topics and "Load More Articles" on /blog. The search index is fetched on first use. The search is in the query string,
- * so that it can be shared and Back undoes it (specification, sections 2 and 4).
+ * Search, topics and "Load More Articles" on /blog. The search index is fetched on first use. The topic is in the query string,
+ * what was typed in the state of the history: Back undoes both, and no address contains what somebody typed.
  */
 import { NEXT_PAGE_SIZE } from '~/domain/blog/blog-pages.ts';
-import { isSearching, formatPostQuery, parsePostQuery, type PostQuery } from '~/domain/blog/post-search.ts';
+import { formatTopic, isSearching, parseTopic, type PostQuery } from '~/domain/blog/post-search.ts';
 import { makeCardFiller } from './post-cards.ts';
 import { fetchPostFinder, type PostFinder } from './search-index.ts';
 
@@ -93,23 +93,24 @@ function addMore(find: PostFinder) {
 function search(next: PostQuery) {
   const isNewEntry = next.category !== query.category || isSearching(next) !== isSearching(query);
   query = next;
-  const address = location.pathname + formatPostQuery(query);
-  if (isNewEntry) history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  const address = location.pathname + formatTopic(query.category);
+  if (isNewEntry) history.pushState(query.text, '', address);
+  else history.replaceState(query.text, '', address);
   void showResults();
 }
 
 function readAddress() {
-  query = parsePostQuery(location.search, [...topicNames.keys()]);
+  const state: unknown = history.state;
+  query = {
+    text: typeof state === 'string' ? state : '',
+    category: parseTopic(location.search, [...topicNames.keys()]),
+  };
   input.value = query.text;
   void showResults();
 }
 
 input.addEventListener('input', () => {
   search({ ...query, text: input.value });
-});
-one('[data-search]').addEventListener('submit', (event) => {
-  event.preventDefault();
 });
 for (const link of topicLinks) {
   link.addEventListener('click', (event) => {
@@ -131,8 +132,9 @@ more.addEventListener('click', () => void withIndex(addMore));
 addEventListener('popstate', readAddress);
 // The visitor may have typed before this script was loaded.
 const { value: typed } = input;
-if (location.search) readAddress();
+if (location.search || history.state) readAddress();
 if (typed && typed !== query.text) {
   input.value = typed;
   search({ ...query, text: typed });
 }
+one('[data-search]').removeAttribute('data-unstarted');

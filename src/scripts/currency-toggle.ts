@@ -15,7 +15,8 @@ for (const radio of radios) {
 }
 $currency.subscribe((currency) => {
   document.documentElement.dataset['currency'] = currency;
-  for (const radio of radios) radio.checked = radio.value === currency;
+  // The default too: the radio buttons belong to the package form, which is reset after it was sent.
+  for (const radio of radios) radio.checked = radio.defaultChecked = radio.value === currency;
   for (const link of planLinks) {
     const params = new URLSearchParams(link.search);
     params.delete('currency');

@@ -1,5 +1,6 @@
 import { PENDING_TOASTS_KEY, SESSION_KEY } from '~/domain/account/session-keys.ts';
 import { WAITING_KEY } from '~/domain/submission/attempt.ts';
+import { SCRIPT_FAILED } from './watch-scripts.ts';
 
 /**
  * An inline module that imports session.ts from `url` when there is a stored session or toast, when a message waits on this
@@ -14,4 +15,4 @@ export const sessionLoader = (url: string): string =>
 
 /** An inline module that imports a script after the first paint, which the files of the script would delay on a slow line. */
 export const loadAfterFirstPaint = (url: string): string =>
-  `addEventListener('load',()=>{new PerformanceObserver(()=>import('${url}')).observe({type:'paint',buffered:true})});`;
+  `addEventListener('load',()=>{new PerformanceObserver(()=>import('${url}').catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))).observe({type:'paint',buffered:true})});`;

@@ -39,6 +39,13 @@ export function loadFormClient(): Promise<FormClient> {
   return client;
 }
 
+/** Whether the browser is online and the client still cannot be loaded, such as after a new version of the site was published. */
+export const isFormClientMissing = (): Promise<boolean> =>
+  loadFormClient().then(
+    () => false,
+    () => navigator.onLine,
+  );
+
 /** Preloads the client, so that it is available even if the network fails later. Never rejects. */
 export const prepareFormClient = (): void => {
   loadFormClient().catch(() => {

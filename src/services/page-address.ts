@@ -4,28 +4,42 @@ export interface PageAddress {
   query: string;
   /** The hash with `#`, or ''. */
   hash: string;
+  /** Texts that somebody typed. The history keeps them, and no URL contains them, so no server and no link gets them. */
+  typed?: Readonly<Record<string, unknown>>;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const readState = (): Record<string, unknown> => {
+  const state: unknown = history.state;
+  return isRecord(state) ? state : {};
+};
 
 const urlOf = ({ query, hash }: PageAddress): string => `${location.pathname}${query}${hash}`;
 
 /** Reads the current query string and hash. */
 export const readAddress = (): PageAddress => ({ query: location.search, hash: location.hash });
 
+/** Reads the typed texts of the current history entry. */
+export const readTyped = (): Readonly<Record<string, unknown>> => {
+  const { typed } = readState();
+  return isRecord(typed) ? typed : {};
+};
+
 /** Changes the address of the current history entry. */
 export const replaceAddress = (address: PageAddress): void => {
-  history.replaceState(history.state, '', urlOf(address));
+  history.replaceState({ ...readState(), typed: address.typed }, '', urlOf(address));
 };
 
 /** Adds a history entry, so that Back returns to the previous address. */
 export const pushAddress = (address: PageAddress): void => {
-  history.pushState({ isPushed: true }, '', urlOf(address));
+  history.pushState({ isPushed: true, typed: address.typed }, '', urlOf(address));
 };
 
 /** Goes back if the current history entry was added by `pushAddress`; otherwise returns false. */
 export function popAddress(): boolean {
-  const state: unknown = history.state;
-  const isPushed =
-    typeof state === 'object' && state !== null && 'isPushed' in state && state.isPushed === true;
+  const isPushed = readState()['isPushed'] === true;
   if (isPushed) history.back();
   return isPushed;
 }

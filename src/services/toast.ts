@@ -20,7 +20,7 @@ function load() {
 }
 
 /**
- * Shows a toast. The toast library is loaded on first use. If that fails, the toast is not shown; so forms call
+ * Shows a toast. The toast library is loaded on first use. If that fails, an error is shown in the browser's own dialog; forms call
  * `prepareToasts` early.
  */
 export async function showToast(toast: Toast): Promise<void> {
@@ -29,6 +29,7 @@ export async function showToast(toast: Toast): Promise<void> {
     showCard(toast);
   } catch (cause) {
     console.info('The toast library could not be fetched.', cause);
+    if (toast.kind === 'error') alert([toast.title, toast.text].filter(Boolean).join('\n'));
   }
 }
 

@@ -9,6 +9,7 @@ import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
 import { readJson } from '~/services/browser-storage.ts';
+import { isFormClientMissing } from '~/services/form-client.ts';
 import { prepareStamp } from '~/services/stamp.ts';
 import { deleteDraft, readDraft, restoreDraft, saveDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from './toast.ts';
@@ -69,8 +70,11 @@ export interface FormStore<Form extends FormDefinition> {
   open: (typed: FormValues<Form>) => FormValues<Form>;
   /** Updates the values. Removes the error; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
-  /** Sends the form, unless it is incomplete or already being sent. */
-  submit: (extras?: Extras) => Promise<void>;
+  /**
+   * Sends the form, unless it is incomplete or already being sent. Resolves to true if the browser must post it, because the code
+   * for sending cannot be loaded.
+   */
+  submit: (extras?: Extras) => Promise<boolean>;
   /** Whether what was typed is kept on this device. */
   $hasDraft: ReadableAtom<boolean>;
   /** Returns to an empty form, without a draft. */
@@ -128,11 +132,17 @@ export function createFormStore<Form extends FormDefinition>(
     $form.set({ phase: 'editing', values, ...(error && { error }) });
   };
 
-  async function submit(extras: Extras = {}): Promise<void> {
-    if (!$canSend.get()) return;
+  async function submit(extras: Extras = {}): Promise<boolean> {
+    if (!$canSend.get()) return false;
     const { values } = $form.get();
     const refusal = check?.(values, extras) ?? refuseFields(form, values);
-    if (!refusal) $form.set({ phase: 'sending', values });
+    if (!refusal) {
+      $form.set({ phase: 'sending', values });
+      if (await isFormClientMissing()) {
+        edit($form.get().values);
+        return true;
+      }
+    }
     const result = refusal
       ? { error: refusal }
       : await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
@@ -147,11 +157,12 @@ export function createFormStore<Form extends FormDefinition>(
         title: error.title,
         ...(error.text !== undefined && { text: error.text }),
       });
-      return;
+      return false;
     }
     dropDraft();
     const receipt = { reference: result.reference, sentAt: Date.now() };
     $form.set({ phase: 'sent', values: emptyValues(form), receipt });
+    return false;
   }
 
   return {

@@ -48,13 +48,16 @@ const readState = (catalogue: PublishedCatalogue, openedOn: Date): QuoteState =>
 };
 
 /**
- * Starts the calculator with the selection in the query string, plus the services that were ticked before hydration.
- * Updates it on Back and Forward until the returned function is called.
+ * Starts the calculator with the selection in the query string, plus what was chosen before hydration. Updates it on Back and
+ * Forward until the returned function is called.
  */
-export function openQuoteCalculator(catalogue: PublishedCatalogue, ticked: readonly string[]): () => void {
+export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: QuoteSelection): () => void {
   const openedOn = new Date();
+  const { complexity, timeline } = emptySelection(catalogue);
   $state.set(readState(catalogue, openedOn));
-  for (const id of ticked) addService(id);
+  for (const id of chosen.services) addService(id);
+  if (chosen.complexity !== complexity) chooseComplexity(chosen.complexity);
+  if (chosen.timeline !== timeline) chooseTimeline(chosen.timeline);
   return onAddressChange(() => {
     $state.set(readState(catalogue, openedOn));
   });

@@ -23,7 +23,8 @@ async function prepare() {
 export async function workThroughInbox(page: Page): Promise<void> {
   ready ??= prepare();
   const { word, admin } = await ready;
-  const inbox = await openInbox(page, admin, `/admin?q=${word}`);
+  const inbox = await openInbox(page, admin);
+  await inbox.search.fill(word);
   for (let shown = 50; shown < ROWS; shown += 50) {
     await inbox.rows.nth(shown - 1).waitFor();
     await tap(inbox.button('Load older submissions'));

@@ -10,7 +10,10 @@ const SUBMISSIONS = 1000;
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 const { loadFormClient } = vi.hoisted(() => ({ loadFormClient: vi.fn() }));
-vi.mock('~/services/form-client.ts', () => ({ loadFormClient }));
+vi.mock('~/services/form-client.ts', () => ({
+  loadFormClient,
+  isFormClientMissing: () => Promise.resolve(false),
+}));
 vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
 vi.mock('idb-keyval', async () => (await import('../fixtures/stores/memory-idb.ts')).memoryIdb(kept));
 

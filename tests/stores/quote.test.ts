@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { emptySelection } from '../../src/domain/quote/quote.ts';
+import type { QuoteSelection } from '../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
@@ -23,10 +25,10 @@ vi.mock('~/services/page-address.ts', () => ({
   onAddressChange: () => () => undefined,
 }));
 
-const openAt = async (query: string, hash = '', ticked: string[] = []) => {
+const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> = {}) => {
   services.address = { query, hash };
   const calculator = await import('../../src/stores/quote.ts');
-  calculator.openQuoteCalculator(catalogue, ticked);
+  calculator.openQuoteCalculator(catalogue, { ...emptySelection(catalogue), ...chosen });
   return calculator;
 };
 
@@ -39,11 +41,12 @@ beforeEach(() => {
   services.notifyByMail.mockResolvedValue({ ok: true });
 });
 
-test('opens with the URL and the ticked boxes', async () => {
-  const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', ['website']);
+test('opens with the URL and what was chosen before', async () => {
+  const chosen = { services: ['website'], complexity: 'advanced' };
+  const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
   expect($quoteCalculator.get()?.selection).toEqual({
     services: ['website', 'seo'],
-    complexity: 'basic',
+    complexity: 'advanced',
     timeline: 'urgent',
   });
 });

@@ -47,20 +47,15 @@ export function makePostFinder<Post extends Searchable>(posts: readonly Post[]) 
   };
 }
 
-/** Parses a query string; an unknown topic becomes 'all'. */
-export function parsePostQuery(search: string, topics: readonly string[]): PostQuery {
-  const params = new URLSearchParams(search);
-  const category = params.get('category') ?? ALL_TOPICS;
-  return { text: params.get('q') ?? '', category: topics.includes(category) ? category : ALL_TOPICS };
+/** Parses the topic in a query string; an unknown one becomes 'all'. */
+export function parseTopic(search: string, topics: readonly string[]): string {
+  const topic = new URLSearchParams(search).get('category') ?? ALL_TOPICS;
+  return topics.includes(topic) ? topic : ALL_TOPICS;
 }
 
-/** Formats a search as a query string; empty when it matches every post. */
-export function formatPostQuery({ text, category }: PostQuery): string {
-  const params = new URLSearchParams();
-  if (text.trim()) params.set('q', text.trim());
-  if (category !== ALL_TOPICS) params.set('category', category);
-  return params.size > 0 ? `?${params}` : '';
-}
+/** Formats a topic as a query string; empty for all topics. What was typed is never in an address. */
+export const formatTopic = (topic: string): string =>
+  topic === ALL_TOPICS ? '' : `?${new URLSearchParams({ category: topic })}`;
 
 /** Whether a search leaves out any post. */
 export const isSearching = ({ text, category }: PostQuery) => text.trim() !== '' || category !== ALL_TOPICS;

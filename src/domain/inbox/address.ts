@@ -1,14 +1,17 @@
 import { EMPTY_FILTER, isFormFilter, isView, type InboxFilter } from './filter.ts';
 import { isStatus } from './lead.ts';
 
-/** What the address of the inbox says: the filter, and the lead that is open. */
+/** What the address of the inbox says: the filter without what was typed, and the lead that is open. */
 export interface InboxAddress {
   filter: InboxFilter;
   lead: string | null;
 }
 
-/** The filters that are any text, with their parameters. */
-const TEXTS = { search: 'q', firstDay: 'from', lastDay: 'to', owner: 'owner', source: 'source' } as const;
+/** The filters that are typed. They may contain names of visitors, so they are not in the address. */
+export const TYPED_FILTERS = ['search', 'source'] as const;
+
+/** The other filters that are any text, with their parameters. */
+const TEXTS = { firstDay: 'from', lastDay: 'to', owner: 'owner' } as const;
 const TEXT_NAMES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

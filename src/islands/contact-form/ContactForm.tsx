@@ -9,7 +9,7 @@ import { ThankYou } from './ThankYou.tsx';
 
 interface ContactFormProps {
   copy: FormCopy<'contact'>;
-  /** URL that the form posts to without JavaScript. */
+  /** Where the form posts to before its script has run. */
   action: string;
   /** What links to the form can preselect. */
   choices: ContactChoices;

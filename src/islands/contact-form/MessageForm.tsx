@@ -26,7 +26,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
   const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactForm);
 
   return (
-    <form {...formProps} action={action} method="post" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <p className="text-sm text-muted">{copy.required}</p>
         <ChoiceLine copy={copy.choice} />

@@ -34,6 +34,7 @@ function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
   };
   return (
     <form
+      method="post"
       className="lead-note-form"
       onSubmit={(event) => {
         event.preventDefault();

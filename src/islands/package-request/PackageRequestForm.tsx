@@ -16,11 +16,13 @@ import { WaitingNotice } from '../WaitingNotice.tsx';
 
 interface PackageRequestFormProps {
   copy: FormCopy<'package-request'>;
+  /** Where the form posts to before its script has run. */
+  action: string;
   office: Office;
 }
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
-export function PackageRequestForm({ copy, office }: PackageRequestFormProps) {
+export function PackageRequestForm({ copy, action, office }: PackageRequestFormProps) {
   const { error, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
   const receipt = useStore(packageRequestForm.$receipt);
   const currency = useStore($currency, { ssr: 'initial' });
@@ -29,7 +31,13 @@ export function PackageRequestForm({ copy, office }: PackageRequestFormProps) {
 
   return (
     <div>
-      <form {...formProps} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {/* The radio buttons of the currency are above the plans and name this id. */}
+      <form
+        {...formProps}
+        id="package-request"
+        action={action}
+        className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+      >
         <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
         <FormFields
           form={PACKAGE_REQUEST_FORM}

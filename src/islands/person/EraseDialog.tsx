@@ -41,7 +41,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   return (
     <ContentsDialog person={person} title={copy.title} fromEnd={copy.fromEnd} onClose={onClose}>
       <p>{copy.remains}</p>
-      <form noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <TextField
           id="erase-mailbox"
           label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { prepareToSend } from '~/stores/prepare-to-send.ts';
 import { quoteForm } from '~/stores/quote-request.ts';
-import { returnToCalculator } from '~/stores/quote.ts';
+import { $quoteChoice, returnToCalculator } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { FormFields } from '../FormFields.tsx';
@@ -14,10 +15,19 @@ import { useForm } from '../use-form.ts';
 
 interface DetailsStepProps {
   copy: FormCopy<'quote'>['details'];
+  action: string;
+}
+
+/** The choices of the first step, for a form that the browser posts. */
+function ChoiceInputs() {
+  const choice = useStore($quoteChoice);
+  return Object.entries<string | readonly string[]>({ ...choice?.selection }).flatMap(([name, chosen]) =>
+    [chosen].flat().map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
+  );
 }
 
 /** Step 2: contact details. */
-export function DetailsStep({ copy }: DetailsStepProps) {
+export function DetailsStep({ copy, action }: DetailsStepProps) {
   const { error, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteForm);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -30,7 +40,11 @@ export function DetailsStep({ copy }: DetailsStepProps) {
   }, []);
 
   return (
-    <form {...formProps} className="no-print grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form
+      {...formProps}
+      action={action}
+      className="no-print grid content-start gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
       <div className="sm:col-span-2">
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {copy.title}
@@ -38,6 +52,7 @@ export function DetailsStep({ copy }: DetailsStepProps) {
         <p className="mt-4 max-w-measure text-lg text-muted">{copy.text}</p>
         <p className="mt-6 text-sm text-muted">{copy.required}</p>
       </div>
+      <ChoiceInputs />
       <FormFields form={QUOTE_FORM} copy={copy.fields} error={error} />
       <div className="grid gap-5 sm:col-span-2">
         <FormNote error={error?.note} />

@@ -3,10 +3,10 @@ import { Button } from '~/components/Button.tsx';
 import { formatDayOf } from '~/domain/site/day.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
-import { continueToDetails } from '~/stores/quote.ts';
 import type { QuoteState } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { QuoteLines } from './QuoteLines.tsx';
+import { CHOICES_ID } from './SelectStep.tsx';
 import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
@@ -43,7 +43,7 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
           <strong className="estimate-total">{formatMoney(total, 'INR')}</strong>
         </p>
         {step === 'select' && (
-          <Button className="no-print" onClick={continueToDetails}>
+          <Button className="no-print" type="submit" form={CHOICES_ID}>
             {select.next}
           </Button>
         )}

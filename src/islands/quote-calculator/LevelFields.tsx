@@ -17,6 +17,7 @@ export function LevelFields({ copy, selection }: LevelFieldsProps) {
     <div className="mt-10 grid gap-6">
       <SelectField
         id="quote-complexity"
+        name="complexity"
         label={select.complexityLabel}
         hint={complexity?.description}
         value={selection.complexity}
@@ -32,6 +33,7 @@ export function LevelFields({ copy, selection }: LevelFieldsProps) {
       </SelectField>
       <SelectField
         id="quote-timeline"
+        name="timeline"
         label={select.timelineLabel}
         value={selection.timeline}
         onChange={(event) => {

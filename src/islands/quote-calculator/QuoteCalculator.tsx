@@ -5,7 +5,7 @@ import type { PublishedCatalogue } from '~/domain/quote/quote.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $quoteCalculator, openQuoteCalculator } from '~/stores/quote.ts';
 import { WaitingNotice } from '../WaitingNotice.tsx';
-import { readTicked } from '../form-elements.ts';
+import { readSelection } from './read-selection.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
@@ -14,21 +14,23 @@ import { SelectStep } from './SelectStep.tsx';
 
 interface QuoteCalculatorProps {
   copy: FormCopy<'quote'> & PublishedCatalogue;
+  /** Where the form posts to before its script has run. */
+  action: string;
   /** Name of the agency, for the printed page. */
   agency: string;
   office: Office;
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, agency, office }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, action, agency, office }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
   const shown = useDeferredValue(state);
   const step = shown?.step ?? 'select';
 
-  // Once: read the selection from the query string and from checkboxes that were ticked before hydration.
-  useEffect(() => openQuoteCalculator(copy, readTicked(ref.current)), [copy]);
+  // Once: read the selection from the query string and from what was chosen before hydration.
+  useEffect(() => openQuoteCalculator(copy, readSelection(ref.current)), [copy]);
 
   return (
     <div>
@@ -38,11 +40,13 @@ export function QuoteCalculator({ copy, agency, office }: QuoteCalculatorProps) 
           {step === 'select' ? (
             <SelectStep
               copy={copy}
+              action={action}
+              isStarted={state !== undefined}
               selection={state?.selection ?? emptySelection(copy)}
               refusal={state?.refusal}
             />
           ) : (
-            <DetailsStep copy={copy.details} />
+            <DetailsStep copy={copy.details} action={action} />
           )}
           <WaitingNotice />
         </div>

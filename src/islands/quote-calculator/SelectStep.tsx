@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
+import { CALCULATOR } from '~/domain/quote/quote.ts';
 import type { QuoteSelection } from '~/domain/quote/quote.ts';
+import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
+import { continueToDetails } from '~/stores/quote.ts';
 import type { FormCopy } from '../form-copy.ts';
 import { LevelFields } from './LevelFields.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 
+/** The id of the form, which its button names: the button is in the estimate. */
+export const CHOICES_ID = 'quote-choices';
+
 interface SelectStepProps {
   copy: FormCopy<'quote'>;
+  action: string;
+  /** Whether the calculator is open; until then the browser posts the form. */
+  isStarted: boolean;
   selection: QuoteSelection;
   refusal: { text: string } | undefined;
 }
 
 /** Step 1: the services, and the two selects that multiply their prices. */
-export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
+export function SelectStep({ copy, action, isStarted, selection, refusal }: SelectStepProps) {
   const services = useRef<HTMLFieldSetElement>(null);
 
   // Each refusal is a new object, so the effect also runs for the second one.
@@ -21,7 +30,18 @@ export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
   }, [refusal]);
 
   return (
-    <div className="no-print">
+    <form
+      id={CHOICES_ID}
+      method="post"
+      action={action}
+      className="no-print"
+      onSubmit={(event) => {
+        if (!isStarted) return;
+        event.preventDefault();
+        continueToDetails();
+      }}
+    >
+      <input type="hidden" name={FORM_FIELD} value={CALCULATOR} />
       <fieldset ref={services}>
         <legend>
           <h2 className="text-3xl">{copy.select.title}</h2>
@@ -45,6 +65,6 @@ export function SelectStep({ copy, selection, refusal }: SelectStepProps) {
         </ul>
       </fieldset>
       <LevelFields copy={copy} selection={selection} />
-    </div>
+    </form>
   );
 }

@@ -30,7 +30,13 @@ export function InviteForm() {
       <h2 id="staff-invite" className="text-2xl">
         {texts.title}
       </h2>
-      <form ref={form} className="staff-invite" onSubmit={(event) => void send(event)} aria-busy={isBusy}>
+      <form
+        ref={form}
+        method="post"
+        className="staff-invite"
+        onSubmit={(event) => void send(event)}
+        aria-busy={isBusy}
+      >
         <TextField
           id="invite-email"
           label={texts.email}

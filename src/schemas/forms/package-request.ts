@@ -16,7 +16,6 @@ export const packageRequestFormSchema = z.strictObject({
   form: z.literal(PACKAGE_REQUEST_FORM.name).describe('Name of the form. Do not change it.'),
   ...formHeading,
   fields: fields.extend({ budget }),
-  noScript: text(120).describe('Shown without JavaScript, before the mail address.'),
   required: text(60).describe('Says which fields must be filled in.'),
   submit,
   privacy: privacyLine,

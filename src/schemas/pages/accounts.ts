@@ -5,8 +5,7 @@ export const authPageSchema = z.strictObject({
   ...pageHead('auth'),
   title: text(60).describe('The heading.'),
   back: link.describe('The link back to the website.'),
-  noScript: text(200).describe('Shown while JavaScript is off.'),
-  contact: link.describe('Link after noScript: a way to contact us without an account.'),
+  noScript: text(200).describe('Shown while the script is missing, before the ways to reach us.'),
 });
 
 export const adminPageSchema = z.strictObject({

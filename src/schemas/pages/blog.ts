@@ -6,7 +6,7 @@ export const blogPageSchema = z.strictObject({
   hero: hero.describe('The top of the page.'),
   archive,
   search: group('The search box.', {
-    label: text(40).describe('Name of the search box, for screen readers.'),
+    label: text(40).describe('Name of the search box, for screen readers, and link to it from a category.'),
     placeholder: text(40).describe('Grey text inside the empty search box.'),
     none: text(160).describe('Shown when no article matches.'),
     reset: text(40).describe('Button that clears search and category.'),
@@ -16,7 +16,9 @@ export const blogPageSchema = z.strictObject({
       'Announced to screen readers when more articles were added; {count} is replaced by the number.',
     ),
     failed: text(160).describe('Shown when the list of articles could not be loaded.'),
-    scriptless: text(160).describe('Shown instead of the search box without JavaScript.'),
+    scriptless: text(160).describe(
+      'Shown above the search box while its script is missing, before the ways to reach us.',
+    ),
   }),
   featured: text(40).describe('Badge of the featured article.'),
   categories: text(40).describe('Heading of the list of categories.'),

@@ -5,5 +5,7 @@ export const quoteCalculatorPageSchema = z.strictObject({
   ...pageHead('quote-calculator'),
   hero: hero.describe('The top of the page.'),
   faq: faqSection.describe('Questions about the estimate.'),
-  noScript: text(200).describe('Shown while JavaScript is off.'),
+  noScript: text(200).describe(
+    'Shown while the script of the calculator is missing, before the ways to reach us.',
+  ),
 });

@@ -1,8 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { formatInboxAddress, parseInboxAddress, type InboxAddress } from '~/domain/inbox/address.ts';
+import {
+  formatInboxAddress,
+  parseInboxAddress,
+  TYPED_FILTERS,
+  type InboxAddress,
+} from '~/domain/inbox/address.ts';
 import { EMPTY_FILTER, isView, type InboxFilter, type View } from '~/domain/inbox/filter.ts';
 import { readText, writeText } from '~/services/browser-storage.ts';
-import { popAddress, pushAddress, readAddress, replaceAddress } from '~/services/page-address.ts';
+import { popAddress, pushAddress, readAddress, readTyped, replaceAddress } from '~/services/page-address.ts';
 
 /** The view used last. /admin always opens on All, and offers this one. */
 const VIEW_KEY = 'kiranpath-inbox-view';
@@ -14,16 +19,24 @@ export const $inboxFilter = computed($state, ({ filter }) => filter);
 /** The id of the lead that is open; null when none is. */
 export const $openedLead = computed($state, ({ lead }) => lead);
 
-/** Reads view, filter and lead from the page's address. */
+const typedIn = ({ filter }: InboxAddress) =>
+  Object.fromEntries(TYPED_FILTERS.map((name) => [name, filter[name]]));
+
+/** Reads view, filter and lead from the page's address, and what was typed from the history. */
 export const followAddress = (): void => {
-  $state.set(parseInboxAddress(readAddress().query));
+  const { filter, lead } = parseInboxAddress(readAddress().query);
+  const typed = readTyped();
+  const texts = Object.fromEntries(TYPED_FILTERS.map((name) => [name, String(typed[name] ?? '')]));
+  $state.set({ filter: { ...filter, ...texts }, lead });
 };
 
 function go(change: Partial<InboxAddress>, write: typeof pushAddress): void {
   const before = $state.get();
   $state.set({ ...before, ...change });
   const query = formatInboxAddress($state.get());
-  if (query !== formatInboxAddress(before)) write({ query, hash: '' });
+  const typed = typedIn($state.get());
+  if (query !== formatInboxAddress(before) || JSON.stringify(typed) !== JSON.stringify(typedIn(before)))
+    write({ query, hash: '', typed });
 }
 
 /** Changes the filter in the address. Typing replaces the entry of the history, everything else adds one. */

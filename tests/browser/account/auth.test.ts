@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
 
   test('the account page says that signing in needs JavaScript', async ({ page }) => {
     await page.goto('/auth');
-    await expect(page.locator('noscript p').filter({ hasText: 'Signing in needs JavaScript' })).toBeVisible();
+    await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
     await expect(page.locator('#panel-signin').getByRole('button', { name: 'Sign In' })).toBeDisabled();
   });
 });

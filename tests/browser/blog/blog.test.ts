@@ -21,7 +21,10 @@ test('an added card equals a card in the HTML', { tag: '@phone-slow' }, async ({
   const card = page.locator('[data-posts] > li').filter({ hasText: title });
   const visual = card.locator('img, svg');
   const describe = (element: Element) => element.getAttribute('alt') ?? element.innerHTML;
-  await page.goto(`/blog?q=${encodeURIComponent(title)}`);
+  await openBlog(page);
+  await page.getByRole('searchbox').fill(title);
+  await expect(card).toHaveCount(1);
+  await expect(page.locator('[data-posts] > li')).toHaveCount(1);
   const texts = await card.innerText();
   const added = await visual.evaluate(describe);
   await openBlog(page);
@@ -34,7 +37,8 @@ test('an added card without a cover shows its drawing', async ({ page }) => {
     const found = await route.fetch();
     await route.fulfill({ body: (await found.text()).replaceAll('"thumbnail":', '"none":') });
   });
-  await page.goto(`/blog?q=${encodeURIComponent(String(listed[0]?.title))}`);
+  await openBlog(page);
+  await page.getByRole('searchbox').fill(String(listed[0]?.title));
   await expect(page.locator('[data-posts] > li svg path').first()).toBeAttached();
   await expect(page.locator('[data-posts] > li img')).toHaveCount(0);
 });

@@ -115,9 +115,13 @@ test('prints only the estimate, on one page', async ({ calculator, page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows every base price and a notice', { tag: '@phone-slow' }, async ({ page }) => {
+  test('the next page shows the price of the choices', { tag: '@phone-slow' }, async ({ page }) => {
     await page.goto('/quote-calculator');
     await expect(page.locator('.service-price')).toHaveCount(quoteChoices.services.length);
-    await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript.');
+    await expect(page.getByText('The running total needs JavaScript')).toBeVisible();
+    await page.getByText('SEO Optimization', { exact: true }).click();
+    await page.getByLabel('Complexity').selectOption('advanced');
+    await page.getByRole('button', { name: 'Get Custom Quote' }).click();
+    await expect(page.locator('.total')).toContainText(costOf(['seo'], 'advanced'));
   });
 });

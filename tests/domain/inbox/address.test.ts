@@ -15,18 +15,23 @@ test('view, filter and lead survive the address', () => {
   const address: InboxAddress = {
     filter: {
       view: 'mine',
-      search: 'a&b = ü',
+      search: '',
       formType: 'contact',
       firstDay: '2026-11-01',
       lastDay: '',
       isNotReached: true,
       status: 'won',
       owner: 'an-id',
-      source: 'google',
+      source: '',
     },
     lead: '00000000-0000-4000-8000-000000000001',
   };
   expect(parseInboxAddress(formatInboxAddress(address))).toEqual(address);
+});
+
+test('what was typed is not in the address', () => {
+  const filter = { ...EMPTY_FILTER, search: 'asha', source: 'google' };
+  expect(formatInboxAddress({ filter, lead: null })).toBe('');
 });
 
 test('unknown values are left out', () => {
