@@ -71,8 +71,11 @@ export const CONSENT_FIELD = 'consentVersion';
 /** Name of the hidden field, which only bots fill in. */
 export const HONEYPOT_FIELD = 'website';
 
+/** Name of the hidden field that says which form is posted: the name of its definition. */
+export const FORM_FIELD = 'form';
+
 /** Names that no field of a form may have: it would be read in place of the other control, or the other way round. */
-export const RESERVED_FIELDS = [DECLINE_CALL_FIELD, CONSENT_FIELD, HONEYPOT_FIELD] as const;
+export const RESERVED_FIELDS = [DECLINE_CALL_FIELD, CONSENT_FIELD, HONEYPOT_FIELD, FORM_FIELD] as const;
 
 /** One field of a form. Its label, hint and options are content: content/forms/*.yaml. */
 export interface FieldDefinition {
@@ -89,9 +92,6 @@ export interface FieldDefinition {
   /** Spans both columns of a two-column form. Textareas and choices always do. */
   isWide?: true;
 }
-
-/** Name of the hidden field that says which form is posted: the name of its definition. */
-export const FORM_FIELD = 'form';
 
 export interface FormDefinition {
   /** Name of the form's content file and draft, and prefix of its field ids. */

@@ -17,11 +17,13 @@ const { sent, reply, withoutJavaScript } = formsCopy;
 const { name: agency, phone, whatsapp, email, hours } = siteFacts;
 const holidays: readonly string[] = siteFacts.holidays;
 
+const REACH_LINKS = [
+  { label: phone.display, href: `tel:${phone.number}` },
+  { label: 'WhatsApp', href: `https://wa.me/${whatsapp.number.slice(1)}` },
+  { label: email, href: `mailto:${email}` },
+];
 const REACH = html`<p>
-  ${sent.reachTitle}<br />
-  <a href="tel:${phone.number}">${phone.display}</a><br />
-  <a href="https://wa.me/${whatsapp.number.slice(1)}">WhatsApp</a><br />
-  <a href="mailto:${email}">${email}</a>
+  ${sent.reachTitle}${REACH_LINKS.map(({ label, href }) => html`<br /><a href="${href}">${label}</a>`)}
 </p>`;
 
 interface RefusalPage {

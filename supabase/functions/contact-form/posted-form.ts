@@ -6,9 +6,9 @@ import type { Currency } from '../../../src/domain/site/money.ts';
 import {
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
+  FORM_FIELD,
   HONEYPOT_FIELD,
-} from '../../../src/domain/submission/contact-message.ts';
-import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
+} from '../../../src/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import { mapValues } from '../../../src/domain/submission/form-values.ts';
 import type { FormValues } from '../../../src/domain/submission/form-values.ts';
