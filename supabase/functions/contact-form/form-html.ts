@@ -83,14 +83,13 @@ interface SelectHtml {
 }
 
 const selectHtml = ({ name, label, options, value: chosen }: SelectHtml) =>
-  html`<label
-    >${label}<select name="${name}">
+  html`<label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
       ${options.map(
         ({ value, label: text }) =>
           html`<option value="${value}" ${value === chosen && html` selected`}>${text}</option>`,
       )}
-    </select></label
-  >`;
+    </select>`;
 
 const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label }) => ({ value: id, label }));
 
