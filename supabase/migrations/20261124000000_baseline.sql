@@ -1068,7 +1068,8 @@ begin
       select 'domain', m.domain, m.domain, count(*) from marked m group by m.domain
     )
     select g.kind, g.key, g.sample, g.submissions::integer from groups g
-    where g.submissions > 1 order by g.submissions desc, g.kind desc, g.key limit 20;
+    where g.submissions > 1 and g.key is not null and (g.kind = 'text' or not private.is_large_provider(g.key))
+    order by g.submissions desc, g.kind desc, g.key limit 20;
 end
 $$;
 
@@ -2251,6 +2252,7 @@ declare
   pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   phone_number text := private.to_e164(search_term);
   sought_reference text := private.to_reference(search_term);
+  sought_mailbox text := case when search_term like '%@%' then private.normalise_mailbox(search_term) end;
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
   -- As arrays, of which the plan knows the size.
   work_ids uuid[];
@@ -2276,7 +2278,7 @@ begin
     select s.* from public.contact_submissions s
     where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
       and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
-        or s.phone_e164 = phone_number or s.reference = sought_reference)
+        or s.phone_e164 = phone_number or s.reference = sought_reference or s.mailbox = sought_mailbox)
       and (p_form_type is null or s.form_type = p_form_type)
       and (p_from is null or s.created_at >= p_from)
       and (p_until is null or s.created_at < p_until)
@@ -2792,9 +2794,10 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
     select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+      (array_agg(same.id order by same.created_at desc))[1] as submission_id,
       count(*) as submissions, max(same.created_at) as last_at
     from (
-      select mailbox, phone_e164, name, created_at from public.contact_submissions
+      select id, mailbox, phone_e164, name, created_at from public.contact_submissions
       where marked_for is null and mailbox <> all (known) and phone_e164 in (
         select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
       )

@@ -121,7 +121,8 @@ begin
       select 'domain', m.domain, m.domain, count(*) from marked m group by m.domain
     )
     select g.kind, g.key, g.sample, g.submissions::integer from groups g
-    where g.submissions > 1 order by g.submissions desc, g.kind desc, g.key limit 20;
+    where g.submissions > 1 and g.key is not null and (g.kind = 'text' or not private.is_large_provider(g.key))
+    order by g.submissions desc, g.kind desc, g.key limit 20;
 end
 $$;
 

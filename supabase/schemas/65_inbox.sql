@@ -54,6 +54,7 @@ declare
   pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   phone_number text := private.to_e164(search_term);
   sought_reference text := private.to_reference(search_term);
+  sought_mailbox text := case when search_term like '%@%' then private.normalise_mailbox(search_term) end;
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
   -- As arrays, of which the plan knows the size.
   work_ids uuid[];
@@ -79,7 +80,7 @@ begin
     select s.* from public.contact_submissions s
     where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
       and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
-        or s.phone_e164 = phone_number or s.reference = sought_reference)
+        or s.phone_e164 = phone_number or s.reference = sought_reference or s.mailbox = sought_mailbox)
       and (p_form_type is null or s.form_type = p_form_type)
       and (p_from is null or s.created_at >= p_from)
       and (p_until is null or s.created_at < p_until)

@@ -67,9 +67,10 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
     select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+      (array_agg(same.id order by same.created_at desc))[1] as submission_id,
       count(*) as submissions, max(same.created_at) as last_at
     from (
-      select mailbox, phone_e164, name, created_at from public.contact_submissions
+      select id, mailbox, phone_e164, name, created_at from public.contact_submissions
       where marked_for is null and mailbox <> all (known) and phone_e164 in (
         select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
       )

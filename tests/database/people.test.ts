@@ -38,7 +38,13 @@ interface Page {
   mailboxes: string[];
   joined: { mailbox: string; other: string; joined_by_name: string }[];
   submissions: { submission: { id: string } }[];
-  maybe_the_same: { mailbox: string; name: string; phone: string; submissions: number }[];
+  maybe_the_same: {
+    mailbox: string;
+    name: string;
+    phone: string;
+    submissions: number;
+    submission_id: string;
+  }[];
 }
 const pageOf = async (id: string): Promise<Page> => {
   const [row] = await database.as<{ person: Page }>('admin', 'select public.person_of($1) as person', [id]);

@@ -32,8 +32,9 @@ interface JoinedMailboxes {
 export interface MaybeTheSame {
   mailbox: string;
   phone: string;
-  /** The last name that was sent with it. */
+  /** The last name that was sent with it, and the id of that submission. */
   name: string;
+  submission_id: string;
   /** How many submissions it sent with this number, and when the last one came. */
   submissions: number;
   last_at: string;

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { formatInboxAddress } from '~/domain/inbox/address.ts';
-import { EMPTY_FILTER } from '~/domain/inbox/filter.ts';
 import { joinedWith, type MaybeTheSame, type Person } from '~/domain/person/person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { joinMailbox, separateMailbox } from '~/stores/person/person.ts';
@@ -14,13 +12,14 @@ const { others: copy } = peopleCopy;
 
 const showDay = (at: string): string => format(at, 'MMM d, yyyy');
 
-const InboxLink = ({ mailbox }: { mailbox: string }) => (
+/** Leads to the page of the other mailbox. The address has an id, not the mailbox: addresses are in logs. */
+const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (
   <a
     className="text-link"
-    href={`/admin${formatInboxAddress({ filter: { ...EMPTY_FILTER, search: mailbox }, lead: null })}`}
-    aria-label={interpolate(copy.inInboxSpoken, { mailbox })}
+    href={`/admin/person?lead=${submission_id}`}
+    aria-label={interpolate(copy.readSpoken, { mailbox })}
   >
-    {copy.inInbox}
+    {copy.read}
   </a>
 );
 
@@ -83,7 +82,7 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
               <li key={other.mailbox}>
                 <Maybe {...other} />
                 <div className="person-actions">
-                  <InboxLink mailbox={other.mailbox} />
+                  <PersonLink {...other} />
                   <Button
                     kind="outline"
                     aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
