@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactRow, voiceCallRequest } from '../../src/domain/submission/submission.ts';
-import { LIMITS } from '../../supabase/local/database/seed.ts';
+import { STAMP_BITS } from '../../src/domain/submission/stamp.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import {
   callFunction,
@@ -16,7 +16,7 @@ const functions = useFunctionsStack();
 const storeWithPhone = (phone: string, email = 'asha@studio.example') =>
   storeAsVisitor(functions, {
     ...contactRow(contactMessage({ phone, email })),
-    stamp: makeStamp({ email, bits: LIMITS.stamp_bits.local }),
+    stamp: makeStamp({ email, bits: STAMP_BITS }),
   });
 const callTo = async (phone: string) => {
   const json = voiceCallRequest(contactMessage({ phone, name: 'Somebody Else' }));

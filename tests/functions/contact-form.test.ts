@@ -99,11 +99,13 @@ describe('stores nothing and answers with a page that says why', () => {
   });
 });
 
-test('stores a second message within 30 seconds and holds it', async () => {
+test('stores and mails a second message at once', async () => {
   await storeAsVisitor(functions);
-  expect(await post({})).toEqual(THANKS);
-  const held = 'select held_for from public.contact_submissions where held_for is not null';
-  expect(await functions.stack.sql(held)).toEqual([{ held_for: 'repeat' }]);
+  expect(await post({ message: 'And one more thing about it.' })).toEqual(THANKS);
+  expect(await functions.stack.sql('select marked_for from public.contact_submissions')).toEqual([
+    { marked_for: null },
+    { marked_for: null },
+  ]);
 });
 
 test('counts a line break as one character', async () => {

@@ -27,7 +27,9 @@ beforeAll(async () => {
       RESEND_URL_2: second.url,
     },
   });
-  await stack.sql("update private.settings set value = 1000 where name = 'unstamped_per_hour'");
+  await stack.sql(
+    "update private.settings set value = 1000 where name in ('unstamped_per_hour', 'team_mails_per_hour')",
+  );
   return async () => {
     for (const part of [stack, first, second]) await part.stop();
   };
