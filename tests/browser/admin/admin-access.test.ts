@@ -1,6 +1,6 @@
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test.describe('access to /admin', () => {
@@ -55,25 +55,25 @@ test.describe('access to /admin', () => {
   });
 });
 
+// Signing out ends every session of the account, so these tests have administrators of their own.
 test.describe('the header', () => {
-  test(
-    'shows the administrator and signs out',
-    { tag: '@phone-slow' },
-    async ({ page, inbox, admin, stack }) => {
-      await expect(page.locator('.admin-header')).toContainText(admin.email);
-      await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
-      await inbox.button('Sign Out').click();
-      await page.waitForURL(`${stack.site}/`);
-      await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    },
-  );
+  test('shows the administrator and signs out', { tag: '@phone-slow' }, async ({ page, stack }) => {
+    const admin = await createAdmin();
+    const inbox = await openInbox(page, admin);
+    await expect(page.locator('.admin-header')).toContainText(admin.email);
+    await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
+    await inbox.button('Sign Out').click();
+    await page.waitForURL(`${stack.site}/`);
+    await expect(toastOf(page, 'Signed out')).toContainText('You have been signed out successfully.');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
 
   test(
     'signing out on one tab closes the inbox on the others',
     { tag: '@slow' },
-    async ({ page, inbox, context }) => {
+    async ({ page, context }) => {
+      const inbox = await openInbox(page, await createAdmin());
       const other = await context.newPage();
       await other.goto('/admin');
       await other.getByRole('heading', { name: 'Inbox' }).waitFor();
