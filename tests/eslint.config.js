@@ -79,7 +79,7 @@ const VISIBLE = '/^(alt|aria-(description|label|placeholder|valuetext)|label|pla
 /** Where a literal is for programs and developers, not for people. */
 const HIDDEN = [
   ':matches(ImportDeclaration, ExportAllDeclaration, ImportExpression, TSLiteralType) *',
-  'NewExpression[callee.name=/Error$/] *',
+  'NewExpression[callee.name=/(Error|Exception)$/] *',
   'CallExpression[callee.object.name="console"] *',
   'CallExpression[callee.name=/^(fail|format|log|matchMedia|mustExist)$/] *',
   'CallExpression[callee.property.name=/^(load|querySelectorAll)$/] *',

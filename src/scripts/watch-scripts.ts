@@ -12,5 +12,6 @@ export const SCRIPT_FAILED = 'script-failed';
 export const watchScriptsScript =
   `{const mark=name=>document.documentElement.classList.add(name),failed=()=>mark('${SCRIPT_FAILED}');` +
   `addEventListener('error',({target})=>target.tagName==='SCRIPT'&&failed(),true);` +
+  // eslint-disable-next-line no-restricted-syntax -- a script, not a text
   `for(const type of['astro:hydration-error','vite:preloadError'])addEventListener(type,failed);` +
   `addEventListener('load',()=>setTimeout(mark,${String(LATE_MILLISECONDS)},'script-late'))}`;

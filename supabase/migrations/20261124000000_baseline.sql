@@ -3068,10 +3068,10 @@ create or replace function public.work_due(p_providers text[], p_open_hours nume
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  mails jsonb := '[]';
+  mails jsonb := jsonb '[]';
   digest jsonb;
-  calls jsonb := '[]';
-  alarms jsonb := '[]';
+  calls jsonb := jsonb '[]';
+  alarms jsonb := jsonb '[]';
 begin
   if cardinality(p_providers) > 0 then
     select coalesce(jsonb_agg(m), '[]') into mails from public.claim_due_mails(p_providers) m;

@@ -4,11 +4,6 @@ import type { FieldDefinition, FormDefinition, StoredSubmission } from './form-d
 
 export type FieldName<Form extends FormDefinition> = keyof Form['fields'] & string;
 
-/** The fields whose value is one text, not a list of choices. */
-export type TextFieldName<Form extends FormDefinition> = {
-  [Name in FieldName<Form>]: Form['fields'][Name]['kind'] extends 'choices' ? never : Name;
-}[FieldName<Form>];
-
 type ValueOf<Kind extends FieldDefinition['kind']> = Kind extends 'choices' ? readonly string[] : string;
 type Value = ValueOf<FieldDefinition['kind']>;
 

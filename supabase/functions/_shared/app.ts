@@ -45,6 +45,7 @@ export function createApp(log: Log): Hono {
   return app;
 }
 
+// eslint-disable-next-line no-restricted-syntax -- for whoever calls a function without the site
 const keyRefusal = { message: { error: 'A valid API key is needed.' } };
 
 /**

@@ -34,6 +34,9 @@ export function formHtml(posted: PostedForm, siteUrl: string): Html {
 const hiddenHtml = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
+// eslint-disable-next-line no-restricted-syntax -- attributes, not texts
+const [REQUIRED, CHECKED, SELECTED] = [html` required`, html` checked`, html` selected`];
+
 interface FieldHtml {
   name: string;
   field: FieldDefinition;
@@ -48,7 +51,7 @@ function fieldHtml({ name, field, copy, noChoice, value }: FieldHtml): Html {
     typeof option === 'string' ? { value: option, label: option } : option,
   );
   const label = copy?.label ?? name;
-  const required = field.required && html` required`;
+  const required = field.required && REQUIRED;
   const autocomplete = field.autoComplete && html` autocomplete="${field.autoComplete}"`;
   switch (field.kind) {
     case 'choices':
@@ -72,7 +75,7 @@ function fieldHtml({ name, field, copy, noChoice, value }: FieldHtml): Html {
 
 const checkboxHtml = (name: string, { value, label }: { value: string; label: string }, isChosen: boolean) =>
   html`<label class="choice"
-    ><input type="checkbox" name="${name}" value="${value}" ${isChosen && html` checked`} />${label}</label
+    ><input type="checkbox" name="${name}" value="${value}" ${isChosen && CHECKED} />${label}</label
   >`;
 
 interface SelectHtml {
@@ -87,7 +90,7 @@ const selectHtml = ({ name, label, options, value: chosen }: SelectHtml) =>
     <select id="${name}" name="${name}">
       ${options.map(
         ({ value, label: text }) =>
-          html`<option value="${value}" ${value === chosen && html` selected`}>${text}</option>`,
+          html`<option value="${value}" ${value === chosen && SELECTED}>${text}</option>`,
       )}
     </select>`;
 

@@ -61,7 +61,14 @@ test('a joined mailbox is the other one of its pair, whatever the order', () => 
 });
 
 test('joined mailboxes and those that may be the same can be chosen', () => {
-  const maybe = { mailbox: 'z@mail.example', phone: '', name: '', submission_id: '', submissions: 1, last_at: '' };
+  const maybe = {
+    mailbox: 'z@mail.example',
+    phone: '',
+    name: '',
+    submission_id: '',
+    submissions: 1,
+    last_at: '',
+  };
   const mailboxes: Person['mailboxes'] = ['b@mail.example', 'a@mail.example'];
   expect(otherMailboxes(person({ mailboxes, maybe_the_same: [maybe] }))).toEqual([
     'a@mail.example',
