@@ -1,13 +1,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const documents = globSync(['README.md', '{src,supabase,tests,content}/README.md', '.github/*.md'], {
-  cwd: ROOT,
-});
+const find = (...patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const documents = find('README.md', '{src,tests,content}/README.md', 'supabase/*.md', '.github/*.md');
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
@@ -26,6 +26,14 @@ const anchorsOf = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
+const files = find('{src,supabase,tests,content,public,.github}/**', '*', '.*').map((file) => `/${file}`);
+const sources = find('{src,supabase,tests}/**/*.{sql,ts,js,toml}', '.github/workflows/*.yml', '.env.example')
+  .filter((file) => !/^(supabase\/migrations|tests\/checks)\//.test(file))
+  .map(read)
+  .join('\n');
+/** What recipes create, and what a build writes. */
+const EXAMPLES = /careers|my-article|seo-audit|heard_from|^dist\//;
+
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
@@ -41,6 +49,23 @@ describe.each(documents)('%s', (document) => {
       return !existsSync(join(ROOT, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
     });
     expect(broken).toEqual([]);
+  });
+
+  test('names only files and folders that exist', () => {
+    const paths = all(
+      text,
+      /`((?:src|supabase|tests|content|public|\.github)\/[\w./-]+|\w[\w./-]*(?:\/|\.(?:ts|sql|toml|css|json|md|yaml)))`/g,
+    );
+    const isThere = (path: string) => files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`));
+    expect(paths.filter((path) => !isThere(path) && !EXAMPLES.test(path))).toEqual([]);
+  });
+
+  test('names only tables, functions, columns and settings that exist', () => {
+    const objects = all(text, /\b(?:private|public)\.(\w{2,})/g);
+    const words = all(text, /`([a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z0-9]+)+)(?: \d+)?`/g);
+    // The settings of a second provider end in _2.
+    const isThere = (name: string) => new RegExp(`\\b${name.replace(/_2$/, '')}\\b`).test(sources);
+    expect([...objects, ...words].filter((name) => !isThere(name) && !EXAMPLES.test(name))).toEqual([]);
   });
 });
 
@@ -59,13 +84,18 @@ describe('the folder map of README.md', () => {
   });
 });
 
-describe('supabase/README.md explains', () => {
-  const text = read('supabase/README.md');
-  const settings = globSync('supabase/functions/**/settings.ts', { cwd: ROOT }).map(read).join('\n');
+describe('the documents of the backend explain', () => {
+  const settings = find('supabase/functions/**/settings.ts').map(read).join('\n');
   const variables = all(settings, /^ +([A-Z_]+): /gm).filter((name) => !name.startsWith('SUPABASE_'));
-  const limits = all(read('supabase/schemas/15_settings.sql'), /^ {2}\('(\w+)', \d+/gm);
+  const limits = read('supabase/schemas/10_rights_and_settings.sql').matchAll(/^ {2}\('(\w+)', (\d+),/gm);
+  const functions = find('supabase/functions/*/index.ts').map((file) => basename(dirname(file)));
+  const schemas = find('supabase/schemas/*.sql').map((file) => basename(file));
 
-  test.each([...variables, ...limits])('%s', (name) => {
-    expect(text).toContain(`| \`${name}\``);
+  test.each([
+    ...variables.map((name) => ['going-live.md', `| \`${name}\``]),
+    ...[...limits].map(([, name, value]) => ['limits-and-rights.md', `\`${name ?? ''}\` ${value ?? ''}`]),
+    ...[...functions, ...schemas].map((name) => ['README.md', `| \`${name}\``]),
+  ])('in %s: %s', (document = '', entry = '') => {
+    expect(read(`supabase/${document}`).includes(entry)).toBe(true);
   });
 });

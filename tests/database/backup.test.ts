@@ -9,11 +9,11 @@ import { leadDesk } from '../fixtures/database/leads.ts';
 const server = inject('postgresUrl');
 const hasTools = server !== undefined && ['pg_dump', 'psql'].every((tool) => !spawnSync(tool, ['-V']).error);
 
-const README = readFileSync(join(import.meta.dirname, '../../supabase/README.md'), 'utf8');
-/** A command of the backend's README that starts with this word. */
+const GUIDE = readFileSync(join(import.meta.dirname, '../../supabase/operation.md'), 'utf8');
+/** A command of the operator's guide that starts with this word. */
 const documented = (program: string) => {
-  const command = README.match(new RegExp(`^${program} "CONNECTION-STRING"(?:.*\\\\\\n)+.*$`, 'm'))?.[0];
-  if (!command) throw new Error(`supabase/README.md has no ${program} command.`);
+  const command = GUIDE.match(new RegExp(`^${program} "CONNECTION-STRING"(?:.*\\\\\\n)+.*$`, 'm'))?.[0];
+  if (!command) throw new Error(`supabase/operation.md has no ${program} command.`);
   return command;
 };
 
