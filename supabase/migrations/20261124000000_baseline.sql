@@ -465,8 +465,6 @@ as $$
   select typed ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(typed) <= 320
 $$;
 
--- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
---
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
 -- Called by private.normalise_mailbox and private.to_e164.
 create or replace function private.without_invisible(typed text) returns text
@@ -1027,7 +1025,7 @@ $$;
 
 -- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
 -- so that a plain message outlives a flood.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function private.delete_marked_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -1182,8 +1180,6 @@ as $$
   insert into private.price_lists (version, prices) values (p_version, p_prices)
   on conflict (version) do update set published_at = clock_timestamp()
 $$;
-
--- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
 
 -- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
 --
@@ -1534,7 +1530,7 @@ $$;
 
 -- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
 -- behind them.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1665,7 +1661,7 @@ insert into private.digest default values;
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
 -- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few
 -- others comes first, so that a flood pushes nobody off the list.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1715,7 +1711,7 @@ end
 $$;
 
 -- To be called when the provider has accepted the digest.
--- Called by the every-minute job.
+-- Called by every-minute.
 create or replace function public.record_digest_sent(p_claim uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -1835,7 +1831,7 @@ $$;
 
 -- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is not
 -- placed, and none to a number that declined meanwhile.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1861,7 +1857,7 @@ end
 $$;
 
 -- Records the outcome. A failed call still counts against the limits, because the phone may have rung.
--- Called by ai-voice-call and retry-contact-email.
+-- Called by ai-voice-call and every-minute.
 create or replace function public.finish_voice_call(p_call_id uuid, p_status text, p_reference text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -2630,7 +2626,7 @@ create type public.alarm_message as (
 );
 
 -- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
--- Called by retry-contact-email and prove-chain.
+-- Called by public.work_due and prove-chain.
 create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2662,7 +2658,7 @@ end
 $$;
 
 -- To be called when at least one channel has accepted the message.
--- Called by retry-contact-email and prove-chain.
+-- Called by every-minute and prove-chain.
 create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -3106,7 +3102,7 @@ as $$
   delete from private.invitations where expires_at < now()
 $$;
 
--- After a backup without accounts was restored (supabase/README.md): what belonged to an account that no longer exists belongs to nobody.
+-- After a backup without accounts was restored (supabase/operation.md): what belonged to an account that no longer exists belongs to nobody.
 -- Called by an operator, with SQL.
 create or replace function private.forget_unknown_accounts() returns void
 language sql volatile set search_path = ''

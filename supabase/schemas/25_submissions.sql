@@ -32,8 +32,6 @@ as $$
   select typed ~ '^[^][:space:]@<>()[\\,;:"]+@[^][:space:]@<>()[\\,;:"]+\.[^][:space:]@<>()[\\,;:"]+$' and char_length(typed) <= 320
 $$;
 
--- One spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
---
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
 -- Called by private.normalise_mailbox and private.to_e164.
 create or replace function private.without_invisible(typed text) returns text

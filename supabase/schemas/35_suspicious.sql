@@ -80,7 +80,7 @@ $$;
 
 -- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
 -- so that a plain message outlives a flood.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function private.delete_marked_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$

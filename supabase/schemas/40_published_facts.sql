@@ -69,8 +69,6 @@ as $$
 $$;
 
 -- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
-
--- When a submission has to be answered at the latest: after four hours of open office, as every form promises.
 --
 -- The office hours and holidays of content/site.yaml: { hours: [{ days, opens, closes }], holidays: ['2026-12-25'] }.
 -- A list of [weekday, opens, closes]: weekdays from 0 for Thursday, as 1 January 1970, and minutes since midnight.

@@ -235,7 +235,7 @@ $$;
 
 -- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
 -- behind them.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$

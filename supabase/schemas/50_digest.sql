@@ -23,7 +23,7 @@ insert into private.digest default values;
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
 -- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few
 -- others comes first, so that a flood pushes nobody off the list.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ end
 $$;
 
 -- To be called when the provider has accepted the digest.
--- Called by the every-minute job.
+-- Called by every-minute.
 create or replace function public.record_digest_sent(p_claim uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -108,7 +108,7 @@ $$;
 
 -- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is not
 -- placed, and none to a number that declined meanwhile.
--- Called by the every-minute job.
+-- Called by public.work_due.
 create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ end
 $$;
 
 -- Records the outcome. A failed call still counts against the limits, because the phone may have rung.
--- Called by ai-voice-call and retry-contact-email.
+-- Called by ai-voice-call and every-minute.
 create or replace function public.finish_voice_call(p_call_id uuid, p_status text, p_reference text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -182,7 +182,7 @@ create type public.alarm_message as (
 );
 
 -- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
--- Called by retry-contact-email and prove-chain.
+-- Called by public.work_due and prove-chain.
 create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -214,7 +214,7 @@ end
 $$;
 
 -- To be called when at least one channel has accepted the message.
--- Called by retry-contact-email and prove-chain.
+-- Called by every-minute and prove-chain.
 create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
 language sql volatile security definer set search_path = ''
 as $$

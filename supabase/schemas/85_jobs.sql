@@ -45,7 +45,7 @@ as $$
   delete from private.invitations where expires_at < now()
 $$;
 
--- After a backup without accounts was restored (supabase/README.md): what belonged to an account that no longer exists belongs to nobody.
+-- After a backup without accounts was restored (supabase/operation.md): what belonged to an account that no longer exists belongs to nobody.
 -- Called by an operator, with SQL.
 create or replace function private.forget_unknown_accounts() returns void
 language sql volatile set search_path = ''

@@ -10,7 +10,7 @@ import { median, type Report } from './report.ts';
 const RUNS = 3;
 /** A person needs at least this long to find the first field. */
 const READING_MILLISECONDS = 1000;
-/** The goals of design, section 10: milliseconds, by how much the processor is slowed down. */
+/** The goals in milliseconds, by how much the processor is slowed down. */
 const FORM_GOALS = new Map([
   [4, 100],
   [6, 150],

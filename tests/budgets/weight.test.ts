@@ -10,7 +10,7 @@ import {
 } from '../fixtures/browser/page-weight.ts';
 
 const KB = 1024;
-/** Brotli bytes of a first visit on a phone (design, section 10). */
+/** Brotli bytes of a first visit on a phone. */
 const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 'total'>> = {
   content: { html: 14 * KB, script: 3 * KB, font: 36 * KB, total: 56 * KB },
   island: { html: 18 * KB, script: 80 * KB, font: 36 * KB, total: 150 * KB },

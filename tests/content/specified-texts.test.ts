@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFilled } from '../../src/schemas/loading/facts.ts';
 
 /**
- * Texts that the specification gives literally, by file of `content/` and field. Whoever changes one on purpose changes it here too.
+ * Texts that were agreed word for word, by file of `content/` and field. Whoever changes one on purpose changes it here too.
  */
 const SPECIFIED: Record<string, Record<string, string>> = {
   'copy/account.yaml': {
@@ -97,7 +97,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   },
 };
 
-/** The specification's choices (section 3), by file, list and the field of an entry. Editors may add others, and change prices. */
+/** The choices that must be offered, by file, list and the field of an entry. Editors may add others, and change prices. */
 const SPECIFIED_CHOICES: [file: string, list: string, field: string | undefined, choices: string[]][] = [
   [
     'forms/contact.yaml',

@@ -79,7 +79,7 @@ test('the sitemap leaves private pages out', () => {
   );
 });
 
-test('the sitemap lists every page of the specification', () => {
+test('the sitemap lists every public page', () => {
   const pages = [
     '/',
     '/about',

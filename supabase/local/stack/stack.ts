@@ -59,7 +59,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the local stack (design, section 5) and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
+/** Starts the local stack and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = await claimPorts(options.ports ?? { site: 0, api: 0, mailbox: 0, smtp: 0 });
   const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];

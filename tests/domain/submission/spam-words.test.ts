@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSpamWord, SPAM_WORDS } from '../../../src/domain/submission/spam-words.ts';
 
-test('lists the eight terms of the specification', () => {
+test('lists the eight agreed terms', () => {
   expect(SPAM_WORDS).toHaveLength(8);
 });
 
