@@ -580,9 +580,24 @@ as $$
   select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
 $$;
 
+-- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/domain/inbox/lead.ts; a test compares
+-- them.
+-- Called by the check of contact_submissions, private.check_change and private.change_lead.
+create or replace function private.next_statuses(status text) returns text[]
+language sql immutable
+as $$
+  select case status
+    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
+    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
+    when 'qualified' then array['contacted', 'won', 'lost']
+    when 'won' then array['qualified']
+    when 'lost' then array['contacted']
+  end
+$$;
+
 grant execute on function
   private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
-  private.searchable_text
+  private.searchable_text, private.next_statuses
 to anon, authenticated, service_role;
 
 create table public.contact_submissions (
@@ -654,7 +669,7 @@ create table public.contact_submissions (
   constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
   constraint currency_is_known check (currency in ('INR', 'USD')),
-  constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
+  constraint response_status_is_known check (private.next_statuses(response_status) is not null),
   constraint selected_services_are_a_short_list check (
     selected_services is null
     or (
@@ -2047,19 +2062,6 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
--- Called by private.change_lead.
-create or replace function private.may_follow(old_status text, new_status text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select new_status = any (case old_status
-    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
-    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
-    when 'qualified' then array['contacted', 'won', 'lost']
-    when 'won' then array['qualified']
-    when 'lost' then array['contacted']
-  end)
-$$;
-
 -- Called by private.check_change.
 create or replace function private.is_date(typed text) returns boolean
 language plpgsql stable set search_path = ''
@@ -2080,8 +2082,7 @@ begin
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');
   perform private.refuse_change_unless(
-    not change ? 'status' or coalesce(change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost'), false),
-    'The status is pending, contacted, qualified, won or lost.');
+    not change ? 'status' or private.next_statuses(change ->> 'status') is not null, 'This status is not known.');
   perform private.refuse_change_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
@@ -2115,7 +2116,7 @@ begin
   if coalesce(lead.version, 0) is distinct from seen_version then
     outcome := 'conflict';
     return;
-  elsif new_status <> old_status and not private.may_follow(old_status, new_status) then
+  elsif new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then
     outcome := 'refused';
     reason := format('A lead that is %s cannot become %s.', old_status, new_status);
     return;

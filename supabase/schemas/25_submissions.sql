@@ -147,9 +147,24 @@ as $$
   select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
 $$;
 
+-- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/domain/inbox/lead.ts; a test compares
+-- them.
+-- Called by the check of contact_submissions, private.check_change and private.change_lead.
+create or replace function private.next_statuses(status text) returns text[]
+language sql immutable
+as $$
+  select case status
+    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
+    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
+    when 'qualified' then array['contacted', 'won', 'lost']
+    when 'won' then array['qualified']
+    when 'lost' then array['contacted']
+  end
+$$;
+
 grant execute on function
   private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
-  private.searchable_text
+  private.searchable_text, private.next_statuses
 to anon, authenticated, service_role;
 
 create table public.contact_submissions (
@@ -221,7 +236,7 @@ create table public.contact_submissions (
   constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
   constraint currency_is_known check (currency in ('INR', 'USD')),
-  constraint response_status_is_known check (response_status in ('pending', 'contacted', 'qualified', 'won', 'lost')),
+  constraint response_status_is_known check (private.next_statuses(response_status) is not null),
   constraint selected_services_are_a_short_list check (
     selected_services is null
     or (

@@ -177,19 +177,6 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
--- Called by private.change_lead.
-create or replace function private.may_follow(old_status text, new_status text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select new_status = any (case old_status
-    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
-    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
-    when 'qualified' then array['contacted', 'won', 'lost']
-    when 'won' then array['qualified']
-    when 'lost' then array['contacted']
-  end)
-$$;
-
 -- Called by private.check_change.
 create or replace function private.is_date(typed text) returns boolean
 language plpgsql stable set search_path = ''
@@ -210,8 +197,7 @@ begin
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');
   perform private.refuse_change_unless(
-    not change ? 'status' or coalesce(change ->> 'status' in ('pending', 'contacted', 'qualified', 'won', 'lost'), false),
-    'The status is pending, contacted, qualified, won or lost.');
+    not change ? 'status' or private.next_statuses(change ->> 'status') is not null, 'This status is not known.');
   perform private.refuse_change_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
@@ -245,7 +231,7 @@ begin
   if coalesce(lead.version, 0) is distinct from seen_version then
     outcome := 'conflict';
     return;
-  elsif new_status <> old_status and not private.may_follow(old_status, new_status) then
+  elsif new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then
     outcome := 'refused';
     reason := format('A lead that is %s cannot become %s.', old_status, new_status);
     return;

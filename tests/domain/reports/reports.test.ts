@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadsCopy } from '../../../src/copy/leads.ts';
+import { STATUSES, statusLabel } from '../../../src/domain/inbox/lead.ts';
 import { spanOf, totalOf, valuesByStatus } from '../../../src/domain/reports/reports.ts';
 
 /** The first minute of December in India, which is still November in UTC. */
@@ -22,10 +23,10 @@ test('January follows December', () => {
 });
 
 test('every status has a value, in the order of the work', () => {
-  const { pending, contacted, qualified, won, lost } = leadsCopy.statuses;
+  const { pending, won } = leadsCopy.statuses;
   const rows = valuesByStatus([{ status: 'won', quotes: 2, value: 500 }]);
-  expect(rows.map(([label]) => label)).toEqual([pending, contacted, qualified, won, lost]);
-  expect(rows[3]).toEqual([won, 2, 500]);
+  expect(rows.map(([label]) => label)).toEqual(STATUSES.map(statusLabel));
+  expect(rows).toContainEqual([won, 2, 500]);
   expect(rows[0]).toEqual([pending, 0, 0]);
 });
 
