@@ -1502,7 +1502,7 @@ begin
           from private.leads l
           join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
           join auth.users u on u.id = l.owner
-          where l.submission_id = mail.submission_id and mail.kind in ('due_soon', 'overdue')
+          where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
         )
       )::public.claimed_mail;
     end if;

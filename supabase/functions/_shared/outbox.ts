@@ -133,13 +133,14 @@ export class Outbox {
   /** The mail, or undefined if the visitor's address cannot be mailed. */
   #compose(claim: ClaimedMail): Mail | undefined {
     const { team, canary, siteUrl } = this.#options;
-    if (claim.kind === 'due_soon' || claim.kind === 'overdue') {
+    const { kind } = claim;
+    if (kind !== 'team' && kind !== 'thanks') {
       const owner = mailableAddress(claim.owner_email ?? '');
-      return reminder(claim, { to: owner ?? team, isOwner: owner !== undefined, siteUrl });
+      return reminder(claim, { kind, to: owner ?? team, isOwner: owner !== undefined, siteUrl });
     }
     const visitor = mailableAddress(claim.submission.email);
     const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
-    if (claim.kind === 'team')
+    if (kind === 'team')
       return recipient === undefined
         ? undefined
         : teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });

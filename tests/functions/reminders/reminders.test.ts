@@ -18,11 +18,11 @@ const OWNER = 'priya@agency.example';
 describe('the text of a reminder', () => {
   const due = { due_at: '2026-01-05T16:30:00+05:30', name: '<b>Asha</b>\u202E' };
   const compose = (kind: 'due_soon' | 'overdue', isOwner = false) =>
-    reminder(claimedMail(due, { kind }), { to: TEAM, isOwner, siteUrl });
+    reminder(claimedMail(due, { kind }), { kind, to: TEAM, isOwner, siteUrl });
 
   test.each([
-    ['due_soon', copy.dueSoon.heading],
-    ['overdue', copy.overdue.heading],
+    ['due_soon', copy.kinds.due_soon.heading],
+    ['overdue', copy.kinds.overdue.heading],
   ] as const)('says when it is due, about whom and where (%s)', (kind, heading) => {
     const mail = compose(kind);
     const subject = interpolate(copy.subject, { heading, reference: 'KP-7F3K-92QX' });

@@ -8,6 +8,7 @@ import type { Mail } from './mailer.ts';
 import { formatIndianTime } from './plain.ts';
 
 interface ReminderOptions {
+  kind: keyof typeof copy.kinds;
   to: string;
   /** Whether `to` is the owner of the lead; otherwise the team. */
   isOwner: boolean;
@@ -17,12 +18,12 @@ interface ReminderOptions {
 const copy = mailsCopy.reminder;
 const { columns } = formsCopy;
 
-/** The mail half an hour before a lead is due, or at that time. Like every subject, its subject contains no typed text. */
+/** A mail about a lead that is still pending, to whoever is to answer it. Like every subject, its subject contains no typed text. */
 export function reminder(
-  { submission_id, kind, submission }: ClaimedMail,
-  { to, isOwner, siteUrl }: ReminderOptions,
+  { submission_id, submission }: ClaimedMail,
+  { kind, to, isOwner, siteUrl }: ReminderOptions,
 ): Mail {
-  const { heading, opening } = kind === 'overdue' ? copy.overdue : copy.dueSoon;
+  const { heading, opening } = copy.kinds[kind];
   const { name, form_type, reference, created_at, due_at } = submission;
   return {
     to,
