@@ -126,8 +126,7 @@ begin
 end
 $$;
 
--- A refusal that administrators read.
--- Called by the functions for leads and people.
+-- Refuses with a sentence for administrators. Called by the functions for leads and people.
 create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
 language plpgsql immutable set search_path = ''
 as $$
