@@ -1,17 +1,21 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Stack } from '../../supabase/local/stack/stack.ts';
 import { launchOptions } from '../chromium/chromium.ts';
+import { STAMP_BITS } from '../../src/domain/submission/stamp.ts';
 import { callApi, signInByApi } from '../fixtures/browser/accounts.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
 import { packageRequest, PackagesPage } from '../fixtures/browser/packages-page.ts';
+import { makeStamp } from '../fixtures/database/stamps.ts';
 import { startTestSite } from '../fixtures/stack/test-site.ts';
 import type { Report } from './report.ts';
 
 /** A flood that another site received. */
-const FLOOD = { submissions: 1_330, larger: 20_000, mailboxes: 516, atOnce: 8 };
+const FLOOD = { submissions: 1_330, larger: 20_000, stamped: 620, mailboxes: 516, atOnce: 8 };
 const VISITORS = { count: 20, atOnce: 4 };
 const UNSTAMPED_PER_HOUR = 30;
+const TEAM_MAILS_PER_HOUR = 60;
+const THANK_YOUS_PER_DAY = 1_000;
 const TEAM = 'leads@kiranpath.example';
 /** From the last key to the button: what people need for the rest of a form. The visitors' processor is shared with the flood. */
 const READING_MILLISECONDS = 8_000;
@@ -64,19 +68,30 @@ async function repeat<Result>(
   return results;
 }
 
-/** Sends the unstamped submissions, and for each tenth an array of ten more; returns how many requests of each kind were accepted. */
-async function flood({ info }: Stack, count: number): Promise<{ single: number; arrays: number }> {
-  const row = (at: number) => ({
-    name: 'Follower Shop',
-    email: `bot${String(at % FLOOD.mailboxes)}@flood.example`,
-    message: 'Ten thousand followers for your company, today only.',
-    form_type: 'contact',
+const row = (at: number) => ({
+  name: 'Follower Shop',
+  email: `bot${String(at % FLOOD.mailboxes)}@flood.example`,
+  message: 'Ten thousand followers for your company, today only.',
+  form_type: 'contact',
+});
+
+/** Submissions of a flood that did the work: each with a stamp, a mailbox and a text of its own. Computed before the flood starts. */
+const stampedRows = () =>
+  Array.from({ length: FLOOD.stamped }, (_, at) => {
+    const email = `stamped${String(at)}@gmail.com`;
+    const message = `Offer number ${String(at)}: followers for your company.`;
+    return { ...row(at), email, message, stamp: makeStamp({ email, bits: STAMP_BITS }) };
   });
-  const accepted = { single: 0, arrays: 0 };
+
+/** Sends the unstamped submissions, for each tenth an array of ten more, and the stamped ones; returns how many were accepted. */
+async function flood({ info }: Stack, count: number, stamped: readonly object[]) {
+  const accepted = { single: 0, arrays: 0, stamped: 0 };
+  const post = (body: object) => callApi(info, '/rest/v1/contact_submissions', { body });
   await repeat({ count, atOnce: FLOOD.atOnce }, async (at) => {
-    const post = (body: object) => callApi(info, '/rest/v1/contact_submissions', { body });
     if ((await post(row(at))).ok) accepted.single += 1;
     if (at % 10 === 0 && (await post(Array.from({ length: 10 }, () => row(at)))).ok) accepted.arrays += 1;
+    const body = stamped[at];
+    if (body && (await post(body)).ok) accepted.stamped += 1;
   });
   return accepted;
 }
@@ -90,11 +105,17 @@ async function visit(browser: Browser, baseURL: string, at: number): Promise<str
 const sweep = ({ info }: Stack) =>
   callApi(info, '/functions/v1/every-minute', { body: {}, headers: { apikey: info.secretKey } });
 
-/** The recipients of all mails. */
-async function mailed({ info }: Stack): Promise<string[]> {
-  const mails = (await (await fetch(`${info.mailbox}/email`)).json()) as { to: { address: string }[] }[];
-  return mails.map(({ to }) => to[0]?.address ?? '');
+interface CaughtMail {
+  to: { address: string }[];
+  text: string;
 }
+
+const caught = async ({ info }: Stack): Promise<CaughtMail[]> =>
+  (await (await fetch(`${info.mailbox}/email`)).json()) as CaughtMail[];
+
+/** The recipients of all mails. */
+const mailed = async (stack: Stack): Promise<string[]> =>
+  (await caught(stack)).map(({ to }) => to[0]?.address ?? '');
 
 const countOf = (list: readonly string[], entry: string) => list.filter((other) => other === entry).length;
 
@@ -105,30 +126,29 @@ async function passTwoMinutes(stack: Stack): Promise<void> {
   await sweep(stack);
 }
 
-/** Releases one submission of a mailbox that got no mail, twice; returns how many mails this sends to the sender and the team. */
-async function releaseOne(stack: Stack): Promise<{ sender: number; team: number }> {
-  const [held] = await stack.sql<{ id: string; mailbox: string }>(
-    `select id, mailbox from public.contact_submissions s where held_for in ('flood', 'repeat') and not exists (
+/** Takes the mark of one submission away, twice; returns how many mails this sends to the sender. */
+async function unmarkOne(stack: Stack): Promise<{ sender: number }> {
+  const [marked] = await stack.sql<{ id: string; mailbox: string }>(
+    `select id, mailbox from public.contact_submissions s where marked_for is not null and not exists (
        select from private.mails m where m.mailbox = s.mailbox) limit 1`,
   );
   const { headers } = await signInByApi(stack.info, stack.info.admin);
-  const before = countOf(await mailed(stack), TEAM);
   for (let time = 0; time < 2; time += 1) {
-    await callApi(stack.info, '/rest/v1/rpc/release_submissions', { body: { p_ids: [held?.id] }, headers });
+    await callApi(stack.info, '/rest/v1/rpc/unmark_submissions', { body: { p_ids: [marked?.id] }, headers });
     await sweep(stack);
   }
-  const after = await mailed(stack);
-  return { sender: countOf(after, held?.mailbox ?? ''), team: countOf(after, TEAM) - before };
+  return { sender: countOf(await mailed(stack), marked?.mailbox ?? '') };
 }
 
 /** Sends a flood of unstamped submissions while visitors use the forms in a browser, with the limits of a live site. */
 export async function benchFlood(isAll: boolean): Promise<Report> {
   const count = isAll ? FLOOD.larger : FLOOD.submissions;
+  const stamped = stampedRows();
   const stack = await startTestSite(undefined, 'production');
   try {
     await using browser = await chromium.launch(launchOptions());
     const [accepted, visitors] = await Promise.all([
-      flood(stack, count),
+      flood(stack, count, stamped),
       repeat(VISITORS, (at) => visit(browser, stack.info.site, at)),
     ]);
     await passTwoMinutes(stack);
@@ -140,62 +160,51 @@ export async function benchFlood(isAll: boolean): Promise<Report> {
 
 interface Sent {
   count: number;
-  accepted: { single: number; arrays: number };
+  accepted: { single: number; arrays: number; stamped: number };
   visitors: readonly string[];
 }
 
 async function report(stack: Stack, { count, accepted, visitors }: Sent): Promise<Report> {
-  const [stored = { listed: 0, stamped: 0, bots_listed: 0, bots_held: 0 }] = await stack.sql<
-    Record<'listed' | 'stamped' | 'bots_listed' | 'bots_held', number>
+  const [stored = { unmarked: 0, stamped: 0, bots_unmarked: 0, thanked_bots: 0 }] = await stack.sql<
+    Record<'unmarked' | 'stamped' | 'bots_unmarked' | 'thanked_bots', number>
   >(
-    `select count(*) filter (where email = any ($1) and held_for is null)::int as listed,
+    `select count(*) filter (where email = any ($1) and marked_for is null)::int as unmarked,
        count(*) filter (where email = any ($1) and stamped)::int as stamped,
-       count(*) filter (where email like '%@flood.example' and held_for is null)::int as bots_listed,
-       count(*) filter (where email like '%@flood.example' and held_for is not null)::int as bots_held
+       count(*) filter (where email like '%@flood.example' and marked_for is null)::int as bots_unmarked,
+       count(*) filter (where email <> all ($1) and thank_you_sent)::int as thanked_bots
      from public.contact_submissions`,
     [visitors],
   );
-  const mails = await mailed(stack);
-  const thanked = visitors.filter((email) => countOf(mails, email) === 1).length;
-  const toTeam = countOf(mails, TEAM);
-  const released = await releaseOne(stack);
-  const lines: [text: string, goal: string, found: string, holds: boolean][] = [
-    ['visitors in the default inbox', '20', String(stored.listed), stored.listed === VISITORS.count],
-    ['visitors whose stamp was ready', '20', String(stored.stamped), stored.stamped === VISITORS.count],
-    ['visitors thanked once', '20', String(thanked), thanked === VISITORS.count],
-    ['of the flood, stored', String(count), String(accepted.single), accepted.single === count],
-    ['of its arrays, accepted', '0', String(accepted.arrays), accepted.arrays === 0],
-    [
-      'of the flood, in the default inbox',
-      '≤ 30',
-      String(stored.bots_listed),
-      stored.bots_listed <= UNSTAMPED_PER_HOUR,
-    ],
-    [
-      'of the flood, held',
-      'the others',
-      String(stored.bots_held),
-      stored.bots_held + stored.bots_listed === count,
-    ],
-    [
-      'mails to the team, one of them a summary',
-      '≤ 51',
-      String(toTeam),
-      toTeam <= VISITORS.count + UNSTAMPED_PER_HOUR + 1,
-    ],
-    [
-      'mails after one is released twice',
-      '1 + 1',
-      `${String(released.sender)} + ${String(released.team)}`,
-      released.sender === 1 && released.team === 1,
-    ],
+  const references = await stack.sql<{ reference: string }>(
+    'select reference from public.contact_submissions where email = any ($1)',
+    [visitors],
+  );
+  const mails = await caught(stack);
+  const toTeam = mails.filter(({ to }) => to[0]?.address === TEAM);
+  const named = references.filter(({ reference }) => toTeam.some(({ text }) => text.includes(reference)));
+  const recipients = await mailed(stack);
+  const thanked = visitors.filter((email) => countOf(recipients, email) === 1).length;
+  const unmarked = await unmarkOne(stack);
+  const { single, arrays, stamped } = accepted;
+  const lines: [text: string, goal: string, found: number, holds: boolean][] = [
+    ['visitors in the default inbox', '20', stored.unmarked, stored.unmarked === VISITORS.count],
+    ['visitors whose stamp was ready', '20', stored.stamped, stored.stamped === VISITORS.count],
+    ['visitors thanked once', '20', thanked, thanked === VISITORS.count],
+    ['visitors named in a mail to the team', '20', named.length, named.length === VISITORS.count],
+    ['of the flood without stamps, stored', String(count), single, single === count],
+    ['of the flood with stamps, stored', String(FLOOD.stamped), stamped, stamped === FLOOD.stamped],
+    ['of its arrays, accepted', '0', arrays, arrays === 0],
+    ['without a stamp, not marked', '≤ 30', stored.bots_unmarked, stored.bots_unmarked <= UNSTAMPED_PER_HOUR],
+    ['strangers thanked', '≤ 1,000', stored.thanked_bots, stored.thanked_bots <= THANK_YOUS_PER_DAY],
+    ['mails to the team', '≤ 61', toTeam.length, toTeam.length <= TEAM_MAILS_PER_HOUR + 1],
+    ['thank-yous after one mark is taken away twice', '1', unmarked.sender, unmarked.sender === 1],
   ];
   return {
-    title: `${count.toLocaleString('en-IN')} unstamped submissions while 20 visitors use the forms`,
+    title: `${count.toLocaleString('en-IN')} submissions without and ${String(FLOOD.stamped)} with a stamp, while 20 visitors use the forms`,
     head: ['What', 'Goal', 'Found'],
-    rows: lines.map(([text, goal, found]) => [text, goal, found]),
+    rows: lines.map(([text, goal, found]) => [text, goal, String(found)]),
     missed: lines
       .filter(([, , , holds]) => !holds)
-      .map(([text, goal, found]) => `${text}: ${found} (${goal})`),
+      .map(([text, goal, found]) => `${text}: ${String(found)} (${goal})`),
   };
 }

@@ -3,7 +3,7 @@ import { explainSearch, searchFor, TO_ANSWER } from '../fixtures/database/explai
 import { startTestStack } from '../fixtures/stack/stack.ts';
 import { medianMilliseconds, type Report } from './report.ts';
 
-/** Submissions in the inbox, and newer ones that are held. */
+/** Submissions in the inbox, and newer ones that are marked. */
 const SIZES = [
   [100, 0],
   [100_000, 0],
@@ -16,7 +16,7 @@ const GOALS: Record<string, number> = { search: 40, 'to answer': 25, 'status cha
 // One lead every five minutes, each with a unique word. One in twenty is not answered, one is at work, the others are
 // closed. Ten of 100,000 are from the same person.
 const FILL = `
-  insert into public.contact_submissions (name, email, company, message, form_type, created_at, held_for, due_at, response_status)
+  insert into public.contact_submissions (name, email, company, message, form_type, created_at, marked_for, due_at, response_status)
   select
     (array['Asha', 'Ravi', 'Priya', 'Imran'])[1 + i % 4] || ' Verma', 'lead' || i % 10000 || '@example.com',
     'Company ' || i % 97, 'We want to sell brass lamps online, with a shop and ads. Our shop is no. ' || i || '.', 'contact',
@@ -51,11 +51,11 @@ export async function benchInbox(): Promise<Report> {
   const rows: string[][] = [];
   const missed: string[] = [];
   let filled = 0;
-  for (const [size, held] of SIZES) {
+  for (const [size, marked] of SIZES) {
     // Without triggers, to be quick.
     await stack.sql("set session_replication_role = 'replica'");
-    if (held === 0) await stack.sql(FILL, [filled + 1, size, null]);
-    else await stack.sql(FILL, [1, held, 'flood']);
+    if (marked === 0) await stack.sql(FILL, [filled + 1, size, null]);
+    else await stack.sql(FILL, [1, marked, 'pace']);
     await stack.sql(FILL_LEADS);
     await stack.sql("set session_replication_role = 'origin'");
     await stack.sql('vacuum analyze public.contact_submissions');
@@ -80,7 +80,7 @@ export async function benchInbox(): Promise<Report> {
     // A database that has just started is slower: its code is compiled while it runs.
     if (rows.length === 0) await measure();
     const times = await measure();
-    const label = `${size.toLocaleString('en')}${held > 0 ? `, ${held.toLocaleString('en')} held` : ''}`;
+    const label = `${size.toLocaleString('en')}${marked > 0 ? `, ${marked.toLocaleString('en')} marked` : ''}`;
     rows.push([label, ...Object.values(times).map((time) => `${time.toFixed(0)} ms`)]);
     for (const [name, goal] of Object.entries(GOALS)) {
       const time = times[name] ?? Number.NaN;

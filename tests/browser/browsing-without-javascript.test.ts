@@ -27,6 +27,6 @@ test('the list pages contain every article once', async ({ page }) => {
 
 test('the blog says why there is no search box', async ({ page }) => {
   await page.goto('/blog');
-  await expect(page.getByText('The search needs JavaScript.')).toBeVisible();
+  await expect(page.getByText('The search needs JavaScript')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
 });

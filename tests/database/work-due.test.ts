@@ -24,7 +24,7 @@ const claimWork = async (providers: string[], openHours: number | null = 11): Pr
 };
 const raiseAlarm = () =>
   database.sql(
-    "insert into private.alarms (kind, detail, started_at, last_seen_at) values ('holds', '', now(), now())",
+    "insert into private.alarms (kind, detail, started_at, last_seen_at) values ('waiting', '', now(), now())",
   );
 
 test('claims due mails once', async () => {
@@ -46,7 +46,7 @@ test('claims alarms when no mails are left', async () => {
   await leave();
   await passTime('3 minutes');
   expect((await claimWork(['resend'])).alarms).toEqual([]);
-  expect((await claimWork(['resend'])).alarms).toMatchObject([{ kind: 'holds' }]);
+  expect((await claimWork(['resend'])).alarms).toMatchObject([{ kind: 'waiting' }]);
 });
 
 test('claims a scheduled call during the calling hours only', async () => {

@@ -31,6 +31,8 @@ export function parseInboxAddress(query: string): InboxAddress {
       ...(isFormFilter(formType) && { formType }),
       ...(isStatus(status) && { status }),
       isNotReached: values.has('not_reached'),
+      // Only the reports link to a source. The inbox itself keeps it out of the address.
+      source: values.get('source') ?? '',
     },
     lead: UUID.exec(values.get('lead') ?? '')?.[0] ?? null,
   };

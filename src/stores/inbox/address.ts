@@ -26,7 +26,7 @@ const typedIn = ({ filter }: InboxAddress) =>
 export const followAddress = (): void => {
   const { filter, lead } = parseInboxAddress(readAddress().query);
   const typed = readTyped();
-  const texts = Object.fromEntries(TYPED_FILTERS.map((name) => [name, String(typed[name] ?? '')]));
+  const texts = Object.fromEntries(TYPED_FILTERS.map((name) => [name, String(typed[name] ?? filter[name])]));
   $state.set({ filter: { ...filter, ...texts }, lead });
 };
 
