@@ -10,6 +10,7 @@ const MAY_IMPORT = {
     'sections',
     'components',
     'islands',
+    'admin',
     'queries',
     'scripts',
     'domain',
@@ -17,6 +18,7 @@ const MAY_IMPORT = {
     'styles',
     'copy',
   ],
+  admin: ['components', 'islands', 'stores', 'services', 'queries', 'domain', 'copy'],
   layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts', 'copy'],
   integrations: ['layouts', 'checks'],
   sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles', 'copy'],
@@ -32,46 +34,66 @@ const MAY_IMPORT = {
   checks: ['schemas', 'domain', 'integrations', 'copy'],
 };
 
-const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
-  const forbidden = Object.keys(MAY_IMPORT).filter((other) => other !== folder && !allowed.includes(other));
-  return {
-    files: [`src/${folder}/**/*.{ts,tsx,astro}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^(~|\\.\\.(/\\.\\.)*)/(${forbidden.join('|')})/`,
-              message: `src/${folder} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
-            },
-            ...(folder === 'services'
-              ? []
-              : [{ regex: '^@supabase/supabase-js$', message: 'Only src/services talks to Supabase.' }]),
-            ...(folder === 'queries'
-              ? []
-              : [
-                  {
-                    regex: '^astro:content$',
-                    importNamePattern: '^(getCollection|getEntry|getEntries)$',
-                    message: 'Only src/queries reads collections.',
-                  },
-                ]),
-            ...(folder === 'domain'
-              ? [
-                  {
-                    // schema-dts contains only types.
-                    regex: '^(?!schema-dts$)[^.]',
-                    message: 'Rules are pure: they import only their siblings.',
-                  },
-                ]
-              : []),
-          ],
-        },
-      ],
+/** The features of the admin area, and those each may import from. Files beside these folders may import all. */
+const FEATURE_MAY_IMPORT = {
+  shell: [],
+  health: ['shell'],
+  lead: ['shell', 'inbox'],
+  person: ['shell'],
+  reports: ['shell'],
+  staff: ['shell'],
+  // A row of the list shows the marks of its lead and opens it.
+  inbox: ['shell', 'lead'],
+};
+
+const without = (names, allowed) => names.filter((name) => !allowed.includes(name)).join('|');
+
+const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+  rules: { 'no-restricted-imports': ['error', { patterns: patternsOf(folder, allowed) }] },
+}));
+
+const betweenFeatures = Object.entries(FEATURE_MAY_IMPORT).map(([feature, allowed]) => ({
+  files: [`src/admin/${feature}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...patternsOf('admin', MAY_IMPORT.admin),
+          {
+            regex: `^(~/admin|\\.\\.(/\\.\\.)*)/((${without(Object.keys(FEATURE_MAY_IMPORT), [feature, ...allowed])})/|Admin)`,
+            message: `src/admin/${feature} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+function patternsOf(folder, allowed) {
+  const patterns = [
+    {
+      regex: `^(~|\\.\\.(/\\.\\.)*)/(${without(Object.keys(MAY_IMPORT), [folder, ...allowed])})/`,
+      message: `src/${folder} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
     },
-  };
-});
+  ];
+  if (folder !== 'services')
+    patterns.push({ regex: '^@supabase/supabase-js$', message: 'Only src/services talks to Supabase.' });
+  if (folder !== 'queries')
+    patterns.push({
+      regex: '^astro:content$',
+      importNamePattern: '^(getCollection|getEntry|getEntries)$',
+      message: 'Only src/queries reads collections.',
+    });
+  if (folder === 'domain')
+    // schema-dts contains only types.
+    patterns.push({
+      regex: '^(?!schema-dts$)[^.]',
+      message: 'Rules are pure: they import only their siblings.',
+    });
+  return patterns;
+}
 
 /** Attributes whose text people see or hear. */
 const VISIBLE = '/^(alt|aria-(description|label|placeholder|valuetext)|label|placeholder|title)$/';
@@ -120,7 +142,7 @@ export default defineConfig(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,
-  { files: ['src/islands/**/*.tsx', 'src/components/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/{admin,components,islands}/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -131,6 +153,7 @@ export default defineConfig(
     },
   },
   ...oneWay,
+  ...betweenFeatures,
   { files: ['supabase/functions/**'], rules: { 'max-params': 'off' } },
   {
     files: ['src/**/*.{ts,tsx,astro}', 'supabase/functions/**/*.ts'],

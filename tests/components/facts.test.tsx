@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Facts } from '../../src/islands/lead/Facts.tsx';
+import { Facts } from '../../src/admin/shell/Facts.tsx';
 
 const shown = (value: string | null) =>
   /<dd[^>]*>(.*)<\/dd>/.exec(renderToStaticMarkup(<Facts facts={[['Email', value]]} />))?.[1];

@@ -3,8 +3,8 @@ import {
   formatInboxAddress,
   parseInboxAddress,
   type InboxAddress,
-} from '../../../src/domain/inbox/address.ts';
-import { EMPTY_FILTER } from '../../../src/domain/inbox/filter.ts';
+} from '../../../src/admin/inbox/address.ts';
+import { EMPTY_FILTER } from '../../../src/admin/inbox/filter/filter.ts';
 
 test('the whole list has an empty query', () => {
   expect(formatInboxAddress({ filter: EMPTY_FILTER, lead: null })).toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvLine } from '../../../src/domain/inbox/csv.ts';
+import { csvCell, csvLine } from '../../../src/admin/inbox/export/csv.ts';
 
 describe('a cell', () => {
   test.each([

@@ -6,7 +6,7 @@ import {
   isFiltering,
   isSearchTooShort,
   type InboxFilter,
-} from '../../../src/domain/inbox/filter.ts';
+} from '../../../src/admin/inbox/filter/filter.ts';
 
 const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
 

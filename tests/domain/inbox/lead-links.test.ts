@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailtoHref, replyHref, telHref, whatsAppHref } from '../../../src/domain/inbox/lead-links.ts';
+import { mailtoHref, replyHref, telHref, whatsAppHref } from '../../../src/admin/shell/lead-links.ts';
 
 describe('a mail link', () => {
   test.each([

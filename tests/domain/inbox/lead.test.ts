@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { historySentence, nextStatuses } from '../../../src/domain/inbox/lead.ts';
+import { historySentence } from '../../../src/admin/lead/lead.ts';
+import { nextStatuses } from '../../../src/admin/shell/lead-status.ts';
 
 test.each([
   ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],

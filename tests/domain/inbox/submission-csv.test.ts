@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredSubmission } from '../../../src/domain/submission/form-definitions.ts';
-import { submissionCsvHeader, submissionCsvLine } from '../../../src/domain/inbox/submission-csv.ts';
+import { submissionCsvHeader, submissionCsvLine } from '../../../src/admin/inbox/export/submission-csv.ts';
 import { parseCsv } from '../../fixtures/content/parse-csv.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 

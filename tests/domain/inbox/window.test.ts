@@ -5,7 +5,7 @@ import {
   windowAtEnd,
   windowNewer,
   windowOlder,
-} from '../../../src/domain/inbox/window.ts';
+} from '../../../src/admin/inbox/list/window.ts';
 
 describe('the rows on screen', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   namesOf,
   otherMailboxes,
   type Person,
-} from '../../../src/domain/person/person.ts';
+} from '../../../src/admin/person/person.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 const person = (changes: Partial<Person> = {}): Person => ({

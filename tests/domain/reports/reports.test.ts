@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadsCopy } from '../../../src/copy/leads.ts';
-import { STATUSES, statusLabel } from '../../../src/domain/inbox/lead.ts';
-import { spanOf, totalOf, valuesByStatus } from '../../../src/domain/reports/reports.ts';
+import { spanOf, totalOf, valuesByStatus } from '../../../src/admin/reports/reports.ts';
+import { STATUSES, statusLabel } from '../../../src/admin/shell/lead-status.ts';
 
 /** The first minute of December in India, which is still November in UTC. */
 const NOW = Date.parse('2026-11-30T18:30:59Z');

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import type * as Arrivals from '../../../src/stores/inbox/arrivals.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import type * as Arrivals from '../../../src/admin/inbox/arrivals.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
+  fetchSubmissions: vi.fn(),
+  fetchNewestIds: vi.fn(),
+}));
 vi.mock('../../../src/stores/toast.ts');
 
 const fetchNewestIds = vi.mocked(service.fetchNewestIds);
@@ -27,8 +30,8 @@ beforeEach(async () => {
     submissions: storedSubmissions(2),
     hasOlder: false,
   });
-  arrivals = await import('../../../src/stores/inbox/arrivals.ts');
-  const { reloadInbox } = await import('../../../src/stores/inbox/list.ts');
+  arrivals = await import('../../../src/admin/inbox/arrivals.ts');
+  const { reloadInbox } = await import('../../../src/admin/inbox/list/list.ts');
   await reloadInbox();
   return () => vi.useRealTimers();
 });
@@ -47,7 +50,7 @@ test('focusing the tab checks at once', async () => {
 });
 
 test('reloading the list resets the count', async () => {
-  const { reloadInbox } = await import('../../../src/stores/inbox/list.ts');
+  const { reloadInbox } = await import('../../../src/admin/inbox/list/list.ts');
   arrivals.$arrivals.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(arrivals.$arrivals.get()).toBe(1);

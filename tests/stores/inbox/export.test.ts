@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadDetails } from '../../../src/domain/inbox/lead.ts';
-import * as service from '../../../src/services/inbox.ts';
-import { $exportProgress, exportInbox } from '../../../src/stores/inbox/export.ts';
-import { changeFilter } from '../../../src/stores/inbox/list.ts';
+import type { LeadDetails } from '../../../src/admin/lead/lead.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import { $exportProgress, exportInbox } from '../../../src/admin/inbox/export/export.ts';
+import { changeFilter } from '../../../src/admin/inbox/list/list.ts';
 import { raiseToast } from '../../../src/stores/toast.ts';
 import { parseCsv } from '../../fixtures/content/parse-csv.ts';
 import { storedSubmission, storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
   fetchSubmissions: vi.fn(),
   fetchLeads: vi.fn(),
   fetchNewestIds: vi.fn(),

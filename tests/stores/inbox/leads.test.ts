@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import type * as Leads from '../../../src/stores/inbox/leads.ts';
-import type * as Selection from '../../../src/stores/inbox/selection.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import type * as Leads from '../../../src/admin/lead/leads-store.ts';
+import type * as Selection from '../../../src/admin/inbox/list/selection.ts';
 import { raiseToast } from '../../../src/stores/toast.ts';
 import { changedLead, leadDetails } from '../../fixtures/stores/leads.ts';
 
 vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase: vi.fn() }));
-vi.mock('../../../src/services/inbox.ts');
+vi.mock('../../../src/admin/inbox/inbox-queries.ts');
 vi.mock('../../../src/stores/toast.ts');
 
 let leads: typeof Leads;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', vi.fn());
   vi.mocked(service.countViews).mockResolvedValue({ ok: false, refusal: 'not needed' });
   changeLeads.mockReset();
-  leads = await import('../../../src/stores/inbox/leads.ts');
-  selection = await import('../../../src/stores/inbox/selection.ts');
+  leads = await import('../../../src/admin/lead/leads-store.ts');
+  selection = await import('../../../src/admin/inbox/list/selection.ts');
   leads.showStored([leadDetails(), leadDetails({ submission_id: 'lead-2' })]);
 });
 

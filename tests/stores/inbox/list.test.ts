@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import type { InboxPage } from '../../../src/services/inbox.ts';
-import type * as Store from '../../../src/stores/inbox/list.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import type { InboxPage } from '../../../src/admin/inbox/inbox-queries.ts';
+import type * as Store from '../../../src/admin/inbox/list/list.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchNewestIds: vi.fn() }));
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
+  fetchSubmissions: vi.fn(),
+  fetchNewestIds: vi.fn(),
+}));
 vi.mock('../../../src/services/page-address.ts');
 vi.mock('../../../src/stores/toast.ts');
 
@@ -21,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   fetchSubmissions.mockReset().mockResolvedValue(page(1));
-  store = await import('../../../src/stores/inbox/list.ts');
+  store = await import('../../../src/admin/inbox/list/list.ts');
   return () => vi.useRealTimers();
 });
 

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import { $mails } from '../../../src/stores/inbox/mails.ts';
-import { reloadInbox, showOlder } from '../../../src/stores/inbox/list.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import { $mails } from '../../../src/admin/lead/mails-store.ts';
+import { reloadInbox, showOlder } from '../../../src/admin/inbox/list/list.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn(), fetchMails: vi.fn() }));
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
+  fetchSubmissions: vi.fn(),
+  fetchMails: vi.fn(),
+}));
 
 const mail = (id: string) => ({
   submission_id: id,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import { openLead } from '../../../src/stores/inbox/address.ts';
-import { $noteDrafts, $record, saveNote, typeNote } from '../../../src/stores/inbox/record.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import { openLead } from '../../../src/admin/inbox/address-store.ts';
+import { $noteDrafts, $record, saveNote, typeNote } from '../../../src/admin/lead/record-store.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 import { leadDetails } from '../../fixtures/stores/leads.ts';
 
 vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase: vi.fn() }));
-vi.mock('../../../src/services/inbox.ts');
+vi.mock('../../../src/admin/inbox/inbox-queries.ts');
 vi.mock('../../../src/services/page-address.ts');
 vi.mock('../../../src/stores/toast.ts');
 

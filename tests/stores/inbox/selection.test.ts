@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import { clearInbox } from '../../../src/stores/inbox/clear.ts';
-import { $inbox, reloadInbox } from '../../../src/stores/inbox/list.ts';
-import { $selectedIds, toggleAllShown, toggleSelected } from '../../../src/stores/inbox/selection.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import { clearInbox } from '../../../src/admin/inbox/clear.ts';
+import { $inbox, reloadInbox } from '../../../src/admin/inbox/list/list.ts';
+import { $selectedIds, toggleAllShown, toggleSelected } from '../../../src/admin/inbox/list/selection.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
 vi.mock('../../../src/services/supabase.ts', () => ({ loadSupabase: vi.fn() }));
-vi.mock('../../../src/services/inbox.ts');
+vi.mock('../../../src/admin/inbox/inbox-queries.ts');
 
 beforeEach(async () => {
   const submissions = storedSubmissions(3);

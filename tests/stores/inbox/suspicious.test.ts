@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/inbox.ts';
-import type * as Inbox from '../../../src/stores/inbox/list.ts';
-import type * as Suspicious from '../../../src/stores/inbox/suspicious.ts';
+import * as service from '../../../src/admin/inbox/inbox-queries.ts';
+import type * as Inbox from '../../../src/admin/inbox/list/list.ts';
+import type * as Suspicious from '../../../src/admin/inbox/suspicious/suspicious.ts';
 import { raiseToast } from '../../../src/stores/toast.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
   fetchSubmissions: vi.fn(),
   countViews: vi.fn(),
   fetchMarkedGroups: vi.fn(),
@@ -33,8 +33,8 @@ beforeEach(async () => {
   });
   vi.mocked(service.countViews).mockResolvedValue({ ok: false, refusal: 'not needed' });
   vi.mocked(service.fetchMarkedGroups).mockResolvedValue({ ok: true, value: [GROUP] });
-  suspicious = await import('../../../src/stores/inbox/suspicious.ts');
-  inbox = await import('../../../src/stores/inbox/list.ts');
+  suspicious = await import('../../../src/admin/inbox/suspicious/suspicious.ts');
+  inbox = await import('../../../src/admin/inbox/list/list.ts');
   await inbox.reloadInbox();
 });
 

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as inboxService from '../../../src/services/inbox.ts';
-import * as personService from '../../../src/services/person.ts';
-import { reloadInbox } from '../../../src/stores/inbox/list.ts';
-import { $people, clearPeople, loadPeople } from '../../../src/stores/person/people.ts';
+import * as inboxService from '../../../src/admin/inbox/inbox-queries.ts';
+import { reloadInbox } from '../../../src/admin/inbox/list/list.ts';
+import { $people, clearPeople, loadPeople } from '../../../src/admin/lead/people-store.ts';
 import { storedSubmissions } from '../../fixtures/stack/leads.ts';
 
-vi.mock('../../../src/services/inbox.ts', () => ({ fetchSubmissions: vi.fn() }));
-vi.mock('../../../src/services/person.ts', () => ({ fetchPeople: vi.fn() }));
+vi.mock('../../../src/admin/inbox/inbox-queries.ts', () => ({
+  fetchPeople: vi.fn(),
+  fetchSubmissions: vi.fn(),
+}));
 
 const LINE = {
   ...{ submission_id: 'lead-1', enquiry_number: 2, enquiry_count: 2, first_at: '' },
@@ -24,16 +25,16 @@ beforeEach(() => {
 });
 
 test('the line of each person is known, or that there is none', async () => {
-  vi.mocked(personService.fetchPeople).mockResolvedValue({ ok: true, data: [LINE] });
+  vi.mocked(inboxService.fetchPeople).mockResolvedValue({ ok: true, value: [LINE] });
   await reloadInbox();
   await vi.waitFor(() => {
     expect($people.get()).toEqual({ 'lead-1': LINE, 'lead-2': null });
   });
-  expect(personService.fetchPeople).toHaveBeenCalledExactlyOnceWith(['lead-1', 'lead-2']);
+  expect(inboxService.fetchPeople).toHaveBeenCalledExactlyOnceWith(['lead-1', 'lead-2']);
 });
 
 test('the list works without them', async () => {
-  vi.mocked(personService.fetchPeople).mockResolvedValue({ ok: false, refusal: 'offline' });
+  vi.mocked(inboxService.fetchPeople).mockResolvedValue({ ok: false, refusal: 'offline' });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await reloadInbox();
   await vi.waitFor(() => {
@@ -43,8 +44,8 @@ test('the list works without them', async () => {
 });
 
 test('a lead that is not in the list keeps its line when the list is loaded', async () => {
-  vi.mocked(personService.fetchPeople).mockImplementation((ids) =>
-    Promise.resolve({ ok: true, data: ids.map((submission_id) => ({ ...LINE, submission_id })) }),
+  vi.mocked(inboxService.fetchPeople).mockImplementation((ids) =>
+    Promise.resolve({ ok: true, value: ids.map((submission_id) => ({ ...LINE, submission_id })) }),
   );
   await loadPeople(['lead-9']);
   await reloadInbox();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Person } from '../../../src/domain/person/person.ts';
-import * as service from '../../../src/services/person.ts';
+import type { Person } from '../../../src/admin/person/person.ts';
+import * as service from '../../../src/admin/person/person-queries.ts';
 import {
   $contents,
   $person,
@@ -8,10 +8,10 @@ import {
   erasePerson,
   joinMailbox,
   loadPerson,
-} from '../../../src/stores/person/person.ts';
+} from '../../../src/admin/person/person-store.ts';
 import { raiseToast } from '../../../src/stores/toast.ts';
 
-vi.mock('../../../src/services/person.ts', () => ({
+vi.mock('../../../src/admin/person/person-queries.ts', () => ({
   ...{ fetchPerson: vi.fn(), exportPerson: vi.fn(), erasePerson: vi.fn(), joinMailboxes: vi.fn() },
 }));
 vi.mock('../../../src/stores/toast.ts', () => ({ raiseToast: vi.fn() }));

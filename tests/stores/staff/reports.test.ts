@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as service from '../../../src/services/staff/reports.ts';
-import { $reports, showPeriod } from '../../../src/stores/staff/reports.ts';
+import * as service from '../../../src/admin/reports/reports-queries.ts';
+import { $reports, showPeriod } from '../../../src/admin/reports/reports-store.ts';
 
-vi.mock('../../../src/services/staff/reports.ts', () => ({ fetchReports: vi.fn() }));
+vi.mock('../../../src/admin/reports/reports-queries.ts', () => ({ fetchReports: vi.fn() }));
 
 const fetchReports = vi.mocked(service.fetchReports);
 const reportsOf = (source: string) => ({

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { missingFactor } from '~/domain/account/second-factor.ts';
+import {
+  $auth,
+  $role,
+  denyAccess,
+  openLink,
+  signOut,
+  startAuth,
+  watchAccess,
+  type OpenedLink,
+} from '~/stores/auth.ts';
+import { AdminHeader } from './AdminHeader.tsx';
+
+let link: OpenedLink = 'none';
+void openLink().then((opened) => {
+  link = opened;
+  startAuth();
+  watchAccess();
+});
+
+/** Loaded for admins only; everybody else is redirected. */
+const VIEWS = {
+  inbox: lazy(() => import('./inbox/Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
+  reports: lazy(() => import('./reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
+  staff: lazy(() => import('./staff/Staff.tsx').then(({ Staff }) => ({ default: Staff }))),
+  health: lazy(() => import('./health/Health.tsx').then(({ Health }) => ({ default: Health }))),
+  person: lazy(() => import('./person/Person.tsx').then(({ Person }) => ({ default: Person }))),
+};
+
+const Loading = () => (
+  <div className="admin-loading">
+    <p role="status">{inboxCopy.area.loading}</p>
+  </div>
+);
+
+/** /auth, which leads back here after signing in. It also explains why a link in a mail failed. */
+function signInAddress(): string {
+  const hasFailed = link === 'expired' || link === 'failed';
+  const query = new URLSearchParams({
+    next: location.pathname + location.search,
+    ...(hasFailed && { link }),
+  });
+  return `/auth?${query.toString()}${hasFailed ? '#resend' : ''}`;
+}
+
+/** Redirects visitors to /auth and members to the home page. */
+function useRedirect(isLeaving: boolean): void {
+  const role = useStore($role);
+  useEffect(() => {
+    if (isLeaving) return;
+    const { session } = $auth.get();
+    if (role === 'visitor' || (role === 'member' && session && missingFactor(session))) {
+      location.replace(signInAddress());
+    } else if (role === 'member') {
+      denyAccess();
+      location.replace('/');
+    }
+  }, [role, isLeaving]);
+}
+
+/**
+ * Shows a page of the admin area to admins and redirects everybody else. This is not a security check: the database protects
+ * the data.
+ */
+export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
+  const role = useStore($role);
+  const [isLeaving, setLeaving] = useState(false);
+  useRedirect(isLeaving);
+
+  const leave = async () => {
+    setLeaving(true);
+    if (await signOut()) location.replace('/');
+    else setLeaving(false);
+  };
+
+  if (role !== 'admin') return <Loading />;
+  const View = VIEWS[view];
+  return (
+    <>
+      <AdminHeader
+        isLeaving={isLeaving}
+        onSignOut={() => {
+          void leave();
+        }}
+      />
+      <Suspense fallback={<Loading />}>
+        <View />
+      </Suspense>
+    </>
+  );
+}

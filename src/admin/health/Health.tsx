@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { healthCopy } from '~/copy/health.ts';
+import { alarmTexts } from '~/domain/health/alarms.ts';
+import { healthFacts, healthVerdict, type Health as State } from '~/domain/health/health.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $health, checkHealth } from './health-store.ts';
+import { SelfTests } from './SelfTests.tsx';
+
+const { alarmSince, failed } = healthCopy;
+const { area, common } = inboxCopy;
+
+const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
+
+function Alarms({ alarms }: Pick<State, 'alarms'>) {
+  return (
+    <ul className="health-alarms">
+      {alarms.map(({ kind, detail, started_at }) => (
+        <li key={kind}>
+          <h2 className="text-xl">{alarmTexts(kind).title}</h2>
+          <p>{alarmTexts(kind).action}</p>
+          <p className="text-sm text-muted">
+            {interpolate(alarmSince, { time: showTime(started_at), detail })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ health }: { health: State }) {
+  return (
+    <dl className="health-figures">
+      {healthFacts(health, showTime).map(([label, value, remark]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="health-value">{value}</dd>
+          <dd className="text-sm text-muted">{remark}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
+export function Health() {
+  const { health, hasFailed } = useStore($health);
+  return (
+    <div className="page admin-inbox health">
+      <div>
+        <h1 className="text-3xl">{area.pages.health}</h1>
+        <p role="status" className="text-xl text-muted">
+          {hasFailed ? failed : health ? healthVerdict(health) : common.loading}
+        </p>
+      </div>
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void checkHealth()}>
+          {common.tryAgain}
+        </Button>
+      )}
+      {health && (
+        <>
+          {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
+          <SelfTests tests={health.self_tests} showTime={showTime} />
+          <Figures health={health} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { PAGE_ROWS } from './list/window.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $arrivals } from './arrivals.ts';
+import { showNewest } from './list/list.ts';
+
+const { many, most, one, show } = inboxCopy.arrivals;
+
+const describe = (count: number): string =>
+  count > PAGE_ROWS
+    ? interpolate(most, { count: PAGE_ROWS })
+    : interpolate(count === 1 ? one : many, { count });
+
+/** Shows the number of new submissions on the page, to screen readers and in the document title. */
+export function ArrivalsBar() {
+  const count = useStore($arrivals);
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\+?\) /, '');
+    document.title =
+      count > 0 ? `(${count > PAGE_ROWS ? `${String(PAGE_ROWS)}+` : String(count)}) ${title}` : title;
+  }, [count]);
+  return (
+    <div role="status" className="admin-arrivals">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            void showNewest();
+          }}
+        >
+          {describe(count)} <span>{show}</span>
+        </button>
+      )}
+    </div>
+  );
+}

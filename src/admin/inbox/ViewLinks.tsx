@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { formatInboxAddress } from './address.ts';
+import { VIEWS, type View } from './filter/filter.ts';
+import { $inboxFilter } from './address-store.ts';
+import { changeFilter } from './list/list.ts';
+import { $counts } from '~/admin/lead/work-store.ts';
+
+const { label, names } = inboxCopy.views;
+
+/** Runs an action instead of following a link, unless the link is opened in another tab. */
+export const insteadOfLink = (action: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  action();
+};
+
+/** A link to a view; the other filters stay as they are. */
+export function ViewLink({ view, ...rest }: { view: View; className?: string; children: React.ReactNode }) {
+  const filter = useStore($inboxFilter);
+  return (
+    <a
+      href={formatInboxAddress({ filter: { ...filter, view }, lead: null }) || '/admin'}
+      aria-current={filter.view === view ? 'page' : undefined}
+      onClick={insteadOfLink(() => {
+        changeFilter({ view });
+      })}
+      {...rest}
+    />
+  );
+}
+
+/** The views of the inbox with their counts. */
+export function ViewLinks() {
+  const counts = useStore($counts);
+  const countOf = (view: View) =>
+    view === 'all' ? undefined : counts?.[view === 'suspicious' ? 'marked' : view];
+  return (
+    <nav className="admin-views" aria-label={label}>
+      {VIEWS.map((view) => (
+        <ViewLink key={view} view={view}>
+          {names[view]} <span>{countOf(view)?.toLocaleString('en-IN')}</span>
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}

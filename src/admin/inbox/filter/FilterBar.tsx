@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { SelectField, TextField } from '~/components/Field.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import {
+  countFilters,
+  EMPTY_FILTER,
+  FORM_FILTERS,
+  isFiltering,
+  isFormFilter,
+  isSearchTooShort,
+} from './filter.ts';
+import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $inboxFilter } from '../address-store.ts';
+import { changeFilter } from '../list/list.ts';
+import { $admins } from '~/admin/lead/work-store.ts';
+
+const { common, filter: copy } = inboxCopy;
+
+/** Debounce of texts: long enough to type a word, short enough to feel immediate. */
+const TYPING_PAUSE_MILLISECONDS = 300;
+
+/** The filter of the inbox: the search text, and the other filters in a part that can be opened. */
+export function FilterBar() {
+  const filter = useStore($inboxFilter);
+  const count = countFilters(filter);
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <search className="admin-filter">
+      <TextField
+        id="inbox-search"
+        label={<span className="sr-only">{copy.search}</span>}
+        hint={isSearchTooShort(filter.search) ? copy.tooShort : undefined}
+        type="search"
+        placeholder={copy.searched}
+        maxLength={200}
+        autoComplete="off"
+        value={filter.search}
+        onChange={(event) => {
+          changeFilter({ search: event.target.value }, TYPING_PAUSE_MILLISECONDS);
+        }}
+      />
+      <button
+        type="button"
+        className="admin-toggle"
+        aria-expanded={isOpened}
+        aria-controls="inbox-filters"
+        onClick={() => {
+          setOpened(!isOpened);
+        }}
+      >
+        {count === 0 ? copy.title : interpolate(copy.titleWithCount, { count })}
+      </button>
+      {isFiltering(filter) && (
+        <button
+          type="button"
+          className="text-link admin-toggle"
+          onClick={() => {
+            changeFilter({ ...EMPTY_FILTER, view: filter.view });
+          }}
+        >
+          {copy.clear}
+        </button>
+      )}
+      <div id="inbox-filters" className="admin-filters" hidden={!isOpened}>
+        <WorkFilters />
+        <SubmissionFilters />
+      </div>
+    </search>
+  );
+}
+
+/** Status, owner and source. */
+function WorkFilters() {
+  const { status, owner, source } = useStore($inboxFilter);
+  const admins = useStore($admins);
+  return (
+    <>
+      <SelectField
+        id="inbox-status"
+        label={common.status}
+        value={status}
+        onChange={({ target: { value } }) => {
+          changeFilter({ status: isStatus(value) ? value : '' });
+        }}
+      >
+        <option value="">{copy.anyStatus}</option>
+        {STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {statusLabel(one)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="inbox-owner"
+        label={common.owner}
+        value={owner}
+        onChange={({ target: { value } }) => {
+          changeFilter({ owner: value });
+        }}
+      >
+        <option value="">{copy.anybody}</option>
+        {admins.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="inbox-source"
+        label={copy.source}
+        placeholder={copy.sources}
+        maxLength={200}
+        autoComplete="off"
+        value={source}
+        onChange={({ target: { value } }) => {
+          changeFilter({ source: value }, TYPING_PAUSE_MILLISECONDS);
+        }}
+      />
+    </>
+  );
+}
+
+/** Form, days, and whether the thank-you arrived. */
+function SubmissionFilters() {
+  const { formType, firstDay, lastDay, isNotReached } = useStore($inboxFilter);
+  return (
+    <>
+      <SelectField
+        id="inbox-form-type"
+        label={copy.form}
+        value={formType}
+        onChange={({ target: { value } }) => {
+          if (isFormFilter(value)) changeFilter({ formType: value });
+        }}
+      >
+        {FORM_FILTERS.map((form) => (
+          <option key={form} value={form}>
+            {copy.forms[form]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="inbox-first-day"
+        label={copy.from}
+        type="date"
+        max={lastDay || undefined}
+        value={firstDay}
+        onChange={(event) => {
+          changeFilter({ firstDay: event.target.value });
+        }}
+      />
+      <TextField
+        id="inbox-last-day"
+        label={copy.to}
+        type="date"
+        min={firstDay || undefined}
+        value={lastDay}
+        onChange={(event) => {
+          changeFilter({ lastDay: event.target.value });
+        }}
+      />
+      <label className="admin-check">
+        <input
+          type="checkbox"
+          checked={isNotReached}
+          onChange={({ target: { checked } }) => {
+            changeFilter({ isNotReached: checked });
+          }}
+        />
+        {copy.notReached}
+      </label>
+    </>
+  );
+}

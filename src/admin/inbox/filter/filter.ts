@@ -1,0 +1,107 @@
+import { isStatus, type Status } from '~/admin/shell/lead-status.ts';
+
+/** The lists of the inbox. All and Suspicious are not open work: they have no due time. */
+export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'suspicious'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
+
+/** The views that are sorted by due time; the others are sorted newest first. */
+export const isByDueTime = (view: View | undefined): boolean => view === 'to_answer' || view === 'overdue';
+
+export const FORM_FILTERS = ['all', 'contact', 'custom_quote'] as const;
+export type FormTypeFilter = (typeof FORM_FILTERS)[number];
+
+export const isFormFilter = (value: unknown): value is FormTypeFilter =>
+  FORM_FILTERS.some((form) => form === value);
+
+/** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone; '' means no filter. */
+export interface InboxFilter {
+  view: View;
+  search: string;
+  formType: FormTypeFilter;
+  firstDay: string;
+  lastDay: string;
+  /** Only submissions whose thank-you did not arrive. */
+  isNotReached: boolean;
+  status: Status | '';
+  /** The user id of an admin. */
+  owner: string;
+  /** The name of a source, such as `google`. */
+  source: string;
+}
+
+/** The filter as parameters of the database query: ISO timestamps, `until` is exclusive. */
+export interface InboxQuery {
+  view?: Exclude<View, 'all' | 'suspicious'>;
+  marked?: true;
+  search?: string;
+  formType?: 'contact' | 'custom_quote';
+  from?: string;
+  until?: string;
+  notReached?: true;
+  status?: Status;
+  owner?: string;
+  source?: string;
+}
+
+export const EMPTY_FILTER: InboxFilter = {
+  view: 'all',
+  search: '',
+  formType: 'all',
+  firstDay: '',
+  lastDay: '',
+  isNotReached: false,
+  status: '',
+  owner: '',
+  source: '',
+};
+
+/** The database searches with a trigram index: a shorter text would scan every row. */
+const SEARCH_MIN_CHARACTERS = 3;
+const SEARCH_MAX_CHARACTERS = 200;
+
+const isSearchable = (search: string): boolean => [...search].length >= SEARCH_MIN_CHARACTERS;
+
+/** Whether the search text is not empty but too short. */
+export const isSearchTooShort = (search: string): boolean =>
+  search.trim() !== '' && !isSearchable(search.trim());
+
+/** Whether a text from the address can be sent as a user id; the database refuses anything else. */
+const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Local midnight at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
+function startOfDay(day: string, daysLater: number): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (!year || !month || !date) return undefined;
+  const midnight = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
+  return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
+}
+
+/** Converts the filter into query parameters; empty and invalid parts are left out. */
+export function filterToQuery(filter: InboxFilter): InboxQuery {
+  const { view, formType, status, owner } = filter;
+  const search = [...filter.search.trim()].slice(0, SEARCH_MAX_CHARACTERS).join('');
+  const from = startOfDay(filter.firstDay, 0);
+  const until = startOfDay(filter.lastDay, 1);
+  const source = filter.source.trim();
+  return {
+    ...(view === 'suspicious' ? { marked: true } : view !== 'all' && { view }),
+    ...(isSearchable(search) && { search }),
+    ...(formType !== 'all' && { formType }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(filter.isNotReached && { notReached: true }),
+    ...(isStatus(status) && { status }),
+    ...(isUserId(owner) && { owner }),
+    ...(source && { source }),
+  };
+}
+
+/** How many filters besides view and search leave out submissions. */
+export const countFilters = (filter: InboxFilter): number =>
+  Object.keys(filterToQuery({ ...filter, view: 'all', search: '' })).length;
+
+/** Whether a filter leaves out any submission of its view. */
+export const isFiltering = (filter: InboxFilter): boolean =>
+  Object.keys(filterToQuery({ ...filter, view: 'all' })).length > 0;

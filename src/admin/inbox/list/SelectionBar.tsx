@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
+import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $inboxFilter } from '../address-store.ts';
+import { $inbox, $inboxView } from './list.ts';
+import {
+  $bulkResult,
+  $selectedIds,
+  BULK_MAX_LEADS,
+  changeSelected,
+  clearSelection,
+  dismissBulkResult,
+  toggleAllShown,
+} from './selection.ts';
+import { $admins } from '~/admin/lead/work-store.ts';
+import { conflictText } from '~/admin/lead/lead-texts.ts';
+import { SuspicionButtons } from '../suspicious/SuspicionButtons.tsx';
+
+const { common, result: resultCopy, selection } = inboxCopy;
+
+/** Selects all rows, and acts on the selected ones: in Suspicious whether they are real, elsewhere status and owner. */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  const { view } = useStore($inboxFilter);
+  const { rows } = useStore($inboxView);
+  const selected = useStore($selectedIds);
+  const isActive = selected.length > 0;
+  return (
+    <div className="admin-selection" data-active={isActive || undefined}>
+      {rows.length > 0 && (
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={selected.length === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = isActive && selected.length < rows.length;
+            }}
+            onChange={toggleAllShown}
+          />
+          {isActive ? interpolate(selection.selected, { count: selected.length }) : selection.all}
+        </label>
+      )}
+      {children}
+      {isActive && (
+        <>
+          <Button kind="quiet" onClick={clearSelection}>
+            {common.cancel}
+          </Button>
+          <div className="admin-selection-actions">
+            {view === 'suspicious' ? <SuspicionButtons ids={selected} /> : <BulkChange />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const KEEP = 'keep';
+const NOBODY = 'nobody';
+
+function BulkChange() {
+  const admins = useStore($admins);
+  const { length: size } = useStore($selectedIds);
+  const [status, setStatus] = useState(KEEP);
+  const [owner, setOwner] = useState(KEEP);
+  const [isBusy, setBusy] = useState(false);
+  const change: LeadChange = {
+    ...(isStatus(status) && { status }),
+    ...(owner !== KEEP && { owner: owner === NOBODY ? null : owner }),
+  };
+  const apply = async () => {
+    setBusy(true);
+    await changeSelected(change);
+    setBusy(false);
+  };
+  const isTooMany = size > BULK_MAX_LEADS;
+  return (
+    <>
+      <select
+        className="control"
+        aria-label={selection.newStatus}
+        value={status}
+        onChange={({ target }) => {
+          setStatus(target.value);
+        }}
+      >
+        <option value={KEEP}>{selection.keepStatus}</option>
+        {STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {statusLabel(one)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="control"
+        aria-label={selection.newOwner}
+        value={owner}
+        onChange={({ target }) => {
+          setOwner(target.value);
+        }}
+      >
+        <option value={KEEP}>{selection.keepOwner}</option>
+        <option value={NOBODY}>{common.nobody}</option>
+        {admins.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button
+        disabled={isBusy || isTooMany || Object.keys(change).length === 0}
+        onClick={() => {
+          void apply();
+        }}
+      >
+        {isTooMany
+          ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
+          : interpolate(selection.change, { count: size })}
+      </Button>
+    </>
+  );
+}
+
+const REASONS: Record<string, (lead: ChangedLead) => string> = {
+  conflict: conflictText,
+  refused: ({ reason }) => reason ?? resultCopy.refused,
+  missing: () => resultCopy.missing,
+};
+
+/** What a bulk change did: how many leads were changed, and which were not and why. */
+export function BulkResult() {
+  const result = useStore($bulkResult);
+  const { rows } = useStore($inbox);
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? resultCopy.lead;
+  const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
+  const failed = result?.filter(({ outcome }) => outcome in REASONS) ?? [];
+  return (
+    <div role="status">
+      {result && (
+        <div className="admin-result">
+          <p>
+            <b>
+              {interpolate(failed.length > 0 ? resultCopy.changedNotAll : resultCopy.changed, {
+                changed,
+                failed: failed.length,
+              })}
+            </b>
+          </p>
+          <ul>
+            {failed.map((lead) => (
+              <li key={lead.submission_id}>
+                <bdi>{nameOf(lead.submission_id)}</bdi>: {REASONS[lead.outcome]?.(lead)}
+              </li>
+            ))}
+          </ul>
+          <Button kind="quiet" onClick={dismissBulkResult}>
+            {common.close}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { formatInboxAddress } from '../address.ts';
+import { EMPTY_FILTER } from '../filter/filter.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { columnText, formTypeLabel, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { openLead } from '../address-store.ts';
+import { $selection, toggleSelected } from './selection.ts';
+import { SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { DueMark, WorkMark } from '~/admin/lead/LeadMarks.tsx';
+import { MailSign } from '~/admin/lead/MailMarks.tsx';
+import { PersonLine } from '~/admin/lead/PersonLine.tsx';
+import { insteadOfLink } from '../ViewLinks.tsx';
+
+const { common, selection } = inboxCopy;
+
+interface RowProps {
+  submission: StoredSubmission;
+}
+
+/** More is never visible. Long texts in 200 rows would make the list slow. */
+const EXCERPT_CHARACTERS = 240;
+
+/** Its own component, so that selecting one row does not render the others. */
+function SelectBox({ submission: { id, name } }: RowProps) {
+  const isSelected = useStore($selection, { keys: [id] })[id] ?? false;
+  return (
+    <label className="row-select">
+      <input
+        type="checkbox"
+        aria-label={interpolate(selection.row, { name })}
+        checked={isSelected}
+        onChange={() => {
+          toggleSelected(id);
+        }}
+      />
+    </label>
+  );
+}
+
+/** One submission in the list. The whole row opens the lead. */
+export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProps) {
+  const { id, name, email, company, reference, message, form_type } = submission;
+  return (
+    <li className="admin-row">
+      <SelectBox submission={submission} />
+      <div className="row-person">
+        <h2>
+          <a
+            className="admin-name"
+            data-lead={id}
+            href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
+            aria-haspopup="dialog"
+            onClick={insteadOfLink(() => {
+              openLead(id);
+            })}
+          >
+            <bdi>{name || common.noName}</bdi>
+          </a>{' '}
+          <MailSign {...submission} />
+        </h2>
+        <p className="row-contact">
+          {[company, email, reference].filter(Boolean).map((text) => (
+            <bdi key={text}>{text}</bdi>
+          ))}
+        </p>
+      </div>
+      <p className="row-wants" dir="auto">
+        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b> <PersonLine id={id} />{' '}
+        {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
+      </p>
+      <p className="row-work">
+        <WorkMark submission={submission} />
+      </p>
+      <p className="row-time">
+        <SubmittedAt at={submission.created_at} />
+      </p>
+      <p className="row-due">
+        <DueMark submission={submission} />
+      </p>
+    </li>
+  );
+});

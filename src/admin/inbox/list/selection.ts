@@ -1,0 +1,60 @@
+import { atom, computed, map, type ReadableAtom } from 'nanostores';
+import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
+import { changeLeads } from '~/admin/lead/leads-store.ts';
+import { $inbox, $inboxView } from './list.ts';
+
+/** The database changes at most this many leads at once. */
+export const BULK_MAX_LEADS = 200;
+
+/** A map, so that a row is rendered again only when it is selected itself. */
+const $state = map<Record<string, true | undefined>>({});
+const $result = atom<readonly ChangedLead[] | null>(null);
+
+/** Whether a submission is selected, by id. Only loaded ones can be selected. */
+export const $selection = $state;
+
+export const $selectedIds = computed($state, (selected) =>
+  Object.keys(selected).filter((id) => selected[id]),
+);
+
+/** What became of the leads of the last bulk change, until it is dismissed. */
+export const $bulkResult: ReadableAtom<readonly ChangedLead[] | null> = $result;
+
+const select = (ids: readonly string[]): void => {
+  $state.set(Object.fromEntries(ids.map((id) => [id, true as const])));
+};
+
+export const clearSelection = (): void => {
+  select([]);
+};
+
+// A reloaded list may no longer contain a selected submission.
+$inbox.listen(({ status }) => {
+  if (status === 'loading') clearSelection();
+});
+
+export const toggleSelected = (id: string): void => {
+  $state.setKey(id, $state.get()[id] ? undefined : true);
+};
+
+/** Selects every submission that is shown, or none if all are selected. */
+export function toggleAllShown(): void {
+  const shown = $inboxView.get().rows.map(({ id }) => id);
+  select($selectedIds.get().length < shown.length ? shown : []);
+}
+
+export const dismissBulkResult = (): void => {
+  $result.set(null);
+};
+
+/** Changes the selected leads. Those that were not changed stay selected. */
+export async function changeSelected(change: LeadChange): Promise<void> {
+  const changed = await changeLeads($selectedIds.get(), change);
+  if (!changed) return;
+  $result.set(changed);
+  select(
+    changed
+      .filter(({ outcome }) => outcome === 'conflict' || outcome === 'refused')
+      .map(({ submission_id }) => submission_id),
+  );
+}

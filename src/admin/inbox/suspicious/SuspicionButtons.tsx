@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '~/components/Button.tsx';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $isDeciding, deleteMarked, unmark } from './suspicious.ts';
+
+const { delete: deleteText, deleteQuestion, unmark: unmarkText } = inboxCopy.suspicious;
+
+interface SuspicionButtonsProps {
+  ids: readonly string[];
+  /** Called when the decision is stored. */
+  onDone?: () => void;
+}
+
+/** The buttons that say what suspicious submissions are: real, or to be deleted. */
+export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
+  const isDeciding = useStore($isDeciding);
+  const decide = async (decision: Promise<boolean>) => {
+    if (await decision) onDone?.();
+  };
+  return (
+    <>
+      <Button disabled={isDeciding} onClick={() => void decide(unmark(ids))}>
+        {unmarkText}
+      </Button>
+      <ConfirmedAction
+        label={deleteText}
+        question={interpolate(ids.length === 1 ? deleteQuestion.one : deleteQuestion.many, {
+          count: ids.length,
+        })}
+        isBusy={isDeciding}
+        onConfirm={() => decide(deleteMarked(ids))}
+      />
+    </>
+  );
+}

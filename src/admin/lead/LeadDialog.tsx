@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { closeLead } from '~/admin/inbox/address-store.ts';
+import { $record, loadRecord, type OpenedRecord } from './record-store.ts';
+import { loadPeople } from './people-store.ts';
+import { SuspicionButtons } from '~/admin/inbox/suspicious/SuspicionButtons.tsx';
+import { PersonLine } from './PersonLine.tsx';
+import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { LeadNotes } from './LeadNotes.tsx';
+import { LeadWork } from './LeadWork.tsx';
+import { historyText } from './lead-texts.ts';
+import { MailSentence } from './MailMarks.tsx';
+import { ReplyLinks } from './ReplyLinks.tsx';
+
+const { common } = inboxCopy;
+const { history, lead: copy } = leadsCopy;
+
+/** The lead that is open. On a phone it covers the whole screen. */
+export function LeadDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opened = useStore($record);
+  // The dialog opens at once; what it contains follows in the next frame.
+  const shown = useDeferredValue(opened, null);
+  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the row.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  const submission = opened?.submission;
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-dialog"
+      aria-labelledby="lead-name"
+      onClose={closeLead}
+      closedby="any"
+    >
+      <div className="admin-dialog-top">
+        <p>
+          {submission && (
+            <>
+              {formTypeLabel(submission.form_type)} · <SubmittedAt at={submission.created_at} />
+            </>
+          )}
+        </p>
+        <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          {common.close}
+        </Button>
+      </div>
+      <h2 id="lead-name" className="text-2xl" dir="auto">
+        {submission ? submission.name || common.noName : copy.title}
+      </h2>
+      {opened && <RecordStatus status={opened.status} />}
+      {shown?.submission && (
+        <Lead
+          key={shown.id}
+          opened={shown}
+          submission={shown.submission}
+          onDone={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}
+
+function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
+  const texts = {
+    loading: copy.loading,
+    ready: '',
+    missing: copy.missing,
+    failed: copy.failed,
+  };
+  return (
+    <>
+      <p role="status" className={status === 'ready' || status === 'loading' ? 'sr-only' : 'my-6'}>
+        {texts[status]}
+      </p>
+      {status === 'failed' && (
+        <Button kind="outline" onClick={() => void loadRecord()}>
+          {common.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Columns that are not in the list below: shown above it, part of `service`, or, like `id`, only for the CSV file. */
+const NOT_LISTED = new Set([
+  'created_at',
+  'form_type',
+  'name',
+  'message',
+  'selected_services',
+  'id',
+  'response_status',
+]);
+
+interface LeadProps {
+  opened: OpenedRecord;
+  submission: StoredSubmission;
+  /** Closes the lead. */
+  onDone: () => void;
+}
+
+function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
+  // A lead that was opened by its address need not be in the list.
+  useEffect(() => void loadPeople([id]), [id]);
+  return (
+    <>
+      {submission.marked_for && (
+        <div className="lead-suspicion">
+          <p>
+            {common.suspicious} <b>{suspicionText(submission.marked_for)}</b>
+          </p>
+          <SuspicionButtons ids={[id]} onDone={onDone} />
+        </div>
+      )}
+      <PersonLine id={id} />
+      <MailSentence {...submission} />
+      <ReplyLinks submission={submission} />
+      <LeadWork submission={submission} />
+      <p className="admin-dialog-message" dir="auto">
+        {submission.message || common.noMessage}
+      </p>
+      <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
+      <LeadNotes leadId={id} notes={record?.notes ?? []} />
+      <h3 className="lead-heading">{history.title}</h3>
+      <ol className="lead-history">
+        {record?.history.map((entry, index) => (
+          <li key={record.history.length - index}>{historyText(entry)}</li>
+        ))}
+        <li>
+          {history.received} <SubmittedAt at={submission.created_at} />
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { dueText } from './due.ts';
+import type { LeadDetails } from './lead.ts';
+import { statusLabel } from '~/admin/shell/lead-status.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { suspicionText, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { $leads } from './leads-store.ts';
+import { $now } from './work-store.ts';
+import { dayText } from '~/admin/shell/time-texts.ts';
+
+/** The work on a lead; undefined until it is loaded. Only a change of this lead renders the caller again. */
+export const useLead = (id: string): LeadDetails | undefined => useStore($leads, { keys: [id] })[id];
+
+export const StatusMark = ({ status }: { status: string }) => (
+  <span className="lead-status" data-status={status}>
+    {statusLabel(status)}
+  </span>
+);
+
+/** How long until an open lead is due; otherwise its follow-up date, or why it is suspicious. */
+export function DueMark({
+  submission: { id, due_at, marked_for, response_status },
+}: {
+  submission: StoredSubmission;
+}) {
+  const lead = useLead(id);
+  const now = useStore($now);
+  const status = lead?.status ?? response_status;
+  if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
+  if (status === 'pending' && due_at !== null)
+    return (
+      <span className="lead-due" data-late={Date.parse(due_at) < now || undefined}>
+        {dueText(due_at, now)}
+      </span>
+    );
+  if (lead?.follow_up_on && status !== 'won' && status !== 'lost')
+    return (
+      <span className="lead-due">
+        {interpolate(leadsCopy.work.followUpBy, { day: dayText(lead.follow_up_on) })}
+      </span>
+    );
+  return null;
+}
+
+/** Status and owner of a submission in the list. */
+export function WorkMark({ submission: { id, response_status } }: { submission: StoredSubmission }) {
+  const lead = useLead(id);
+  return (
+    <>
+      <StatusMark status={lead?.status ?? response_status} />
+      <bdi className="lead-owner">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
+    </>
+  );
+}

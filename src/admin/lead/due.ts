@@ -1,0 +1,75 @@
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { answers, due, work } = inboxCopy;
+
+const MINUTE = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+const two = (large: string, small: string, count: number): string =>
+  count === 0 ? large : `${large} ${interpolate(small, { count })}`;
+
+/**
+ * A number of minutes in words, in at most two units.
+ *
+ * @example durationText(80) // '1 h 20 min'
+ */
+export function durationText(minutes: number): string {
+  const rounded = Math.floor(minutes);
+  if (rounded < HOUR_MINUTES) return interpolate(due.minutes, { count: rounded });
+  const hours = Math.floor(rounded / HOUR_MINUTES);
+  if (rounded < DAY_MINUTES)
+    return two(interpolate(due.hours, { count: hours }), due.minutes, rounded % HOUR_MINUTES);
+  const days = Math.floor(rounded / DAY_MINUTES);
+  return two(interpolate(days === 1 ? due.day : due.days, { count: days }), due.hours, hours % 24);
+}
+
+/** How long until, or since, the due time: 'due in 1 h 20 min', 'due now', '2 h overdue'. */
+export function dueText(dueAt: string, now: number): string {
+  const minutes = (Date.parse(dueAt) - now) / MINUTE;
+  if (Math.abs(minutes) < 1) return due.now;
+  return interpolate(minutes > 0 ? due.later : due.overdue, { duration: durationText(Math.abs(minutes)) });
+}
+
+export interface DueCounts {
+  to_answer: number;
+  overdue: number;
+  next_due_at: string | null;
+}
+
+/** What is due, in one line: '3 overdue, next due in 1 h 20 min'. */
+export function dueSummary({ to_answer, overdue, next_due_at }: DueCounts, now: number): string {
+  if (to_answer === 0) return work.nothing;
+  const count = (overdue || to_answer).toLocaleString('en-IN');
+  if (next_due_at === null) return interpolate(overdue > 0 ? work.overdue : work.toAnswer, { count });
+  return interpolate(overdue > 0 ? work.overdueAndNext : work.next, {
+    count,
+    due: dueText(next_due_at, now),
+  });
+}
+
+/** How fast the submissions of one week were first answered. */
+export interface AnswerTimes {
+  week: string;
+  answered: number;
+  median_minutes: number | null;
+  p90_minutes: number | null;
+  /** The share answered by the due time, 0 to 1. */
+  within_promise: number | null;
+}
+
+/** One week in plain words: 'half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time'. */
+export function answerTimesText({
+  answered,
+  median_minutes,
+  p90_minutes,
+  within_promise,
+}: AnswerTimes): string {
+  if (answered === 0 || median_minutes === null || p90_minutes === null) return answers.none;
+  return interpolate(within_promise === null ? answers.times : answers.timesOnTime, {
+    half: durationText(median_minutes),
+    most: durationText(p90_minutes),
+    percent: Math.round((within_promise ?? 0) * 100),
+  });
+}

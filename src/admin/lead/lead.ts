@@ -1,0 +1,66 @@
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import type { Database } from '~/domain/database/database-types.ts';
+import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { history } = leadsCopy;
+
+type Functions = Database['public']['Functions'];
+type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  [Name in Column]: Row[Name] | null;
+};
+
+type Missing = 'owner_id' | 'owner_name' | 'follow_up_on' | 'answered_at' | 'changed_at' | 'changed_by_name';
+
+/** The work on one submission. Version 0 has not been changed yet. */
+export type LeadDetails = Omit<Nullable<Functions['lead_details']['Returns'][number], Missing>, 'note_count'>;
+
+/** What became of one lead in a change. `conflict`: somebody else was faster, and the values are the current ones. */
+export type ChangedLead = Nullable<Functions['change_leads']['Returns'][number], Missing | 'reason'>;
+
+export type Admin = Functions['list_admins']['Returns'][number];
+
+/** A change of one lead or of many; null removes the owner or the date. */
+export interface LeadChange {
+  status?: Status;
+  owner?: string | null;
+  follow_up_on?: string | null;
+}
+
+export interface Note {
+  id: string;
+  author_id: string | null;
+  author_name: string | null;
+  body: string;
+  created_at: string;
+  edited_at: string | null;
+}
+
+/** One row of the history. Owners are names. */
+export interface HistoryEntry {
+  changed_at: string;
+  changed_by_name: string | null;
+  field: 'status' | 'owner' | 'follow_up_on';
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * One change in words, without its time.
+ *
+ * @example 'Asha changed status from Pending to Contacted'
+ */
+export function historySentence(
+  { changed_by_name, field, from, to }: HistoryEntry,
+  formatDay: (day: string) => string,
+): string {
+  const who = changed_by_name ?? inboxCopy.common.deletedAccount;
+  if (field === 'status')
+    return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
+  const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
+  const { changed, removed, set } = field === 'owner' ? history.owner : history.followUp;
+  if (from === null) return interpolate(set, { who, to: say(to ?? '') });
+  if (to === null) return interpolate(removed, { who, from: say(from) });
+  return interpolate(changed, { who, from: say(from), to: say(to) });
+}

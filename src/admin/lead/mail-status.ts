@@ -1,0 +1,67 @@
+import { leadsCopy } from '~/copy/leads.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { mails: copy } = leadsCopy;
+
+/** What became of one mail about a submission, as the database function `mails_of` returns it. */
+export interface MailStatus {
+  submission_id: string;
+  kind: string;
+  status: string;
+  /** When it got this status. */
+  changed_at: string;
+  reason: string | null;
+}
+
+const LOST = new Set(['bounced', 'complained', 'failed']);
+
+/** Whether a mail did not arrive, or was unwelcome. */
+export const isMailLost = ({ status }: MailStatus): boolean => LOST.has(status);
+
+const TEXTS: Record<string, Record<string, string>> = {
+  team: { ...copy.team, delivered: copy.team.sent },
+  thanks: { ...copy.thanks, failed: copy.thanks.skipped },
+};
+
+/** The statuses whose reason is shown. */
+const EXPLAINED: Record<string, readonly string[]> = {
+  team: ['queued', 'bounced', 'failed'],
+  thanks: ['queued', 'bounced', 'failed', 'skipped'],
+};
+
+interface SentenceOptions {
+  formatTime: (at: string) => string;
+  /** Whether the visitor left a number, which can be called instead. */
+  hasPhone: boolean;
+}
+
+/**
+ * The mails of a submission in words, the team's first.
+ *
+ * @example 'Team notified 10:02 · thank-you bounced: mailbox does not exist, please call'
+ */
+export function mailStatusText(
+  mails: readonly MailStatus[],
+  { formatTime, hasPhone }: SentenceOptions,
+): string {
+  const parts = mails
+    .toSorted((a, b) => a.kind.localeCompare(b.kind))
+    .map((mail) => mailText(mail, formatTime));
+  const isUnreached = mails.some(
+    ({ kind, status }) => kind === 'thanks' && (status === 'bounced' || status === 'failed'),
+  );
+  const joined = parts.filter(Boolean).join(' · ');
+  const text = isUnreached && hasPhone ? interpolate(copy.pleaseCall, { mails: joined }) : joined;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What became of one mail; undefined for a status that this version does not know. */
+function mailText(
+  { kind, status, changed_at, reason }: MailStatus,
+  formatTime: (at: string) => string,
+): string | undefined {
+  const text = TEXTS[kind]?.[status];
+  const mail = text && interpolate(text, { time: formatTime(changed_at) });
+  const isExplained = reason && EXPLAINED[kind]?.includes(status);
+  return mail && isExplained ? interpolate(copy.withReason, { mail, reason }) : mail;
+}

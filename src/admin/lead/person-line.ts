@@ -1,0 +1,56 @@
+import { peopleCopy } from '~/copy/people.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+
+const { line: copy } = peopleCopy;
+
+/** What the database function `people_of` returns for a submission of somebody who sent several. */
+export interface PersonLine {
+  submission_id: string;
+  /** Which one it is, from 1. */
+  enquiry_number: number;
+  enquiry_count: number;
+  first_at: string;
+  /** The last quote before it, in rupees, and when that was sent. */
+  last_quote: number | null;
+  last_quote_at: string | null;
+}
+
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ordinal = (number: number): string => `${String(number)}${SUFFIXES[ordinalRules.select(number)]}`;
+
+/** A day in words, as exact as it is useful: "today", "on 3 November", "in March", "in March 2025". */
+function dayInWords(at: Date, now: Date): string {
+  if (at.toDateString() === now.toDateString()) return copy.today;
+  const write = (options: Intl.DateTimeFormatOptions) => at.toLocaleDateString('en-GB', options);
+  if (at.getFullYear() !== now.getFullYear())
+    return interpolate(copy.inMonth, { month: write({ month: 'long', year: 'numeric' }) });
+  return at.getMonth() === now.getMonth()
+    ? interpolate(copy.onDay, { day: write({ day: 'numeric', month: 'long' }) })
+    : interpolate(copy.inMonth, { month: write({ month: 'long' }) });
+}
+
+/**
+ * What is known about the person of a submission, in one line.
+ *
+ * @example '3rd enquiry; first in March; quote of ₹2,40,000 then'
+ */
+export function personLineText(line: PersonLine, now: Date): string {
+  const { enquiry_number, enquiry_count, first_at, last_quote, last_quote_at } = line;
+  const number = ordinal(enquiry_number);
+  const earlier = interpolate(copy.earlier, { number, count: enquiry_count });
+  if (enquiry_number === 1) return earlier;
+  const first = dayInWords(new Date(first_at), now);
+  const parts = [
+    enquiry_number === enquiry_count ? interpolate(copy.newest, { number }) : earlier,
+    interpolate(copy.first, { day: first }),
+  ];
+  if (last_quote !== null && last_quote_at !== null) {
+    const day = dayInWords(new Date(last_quote_at), now);
+    const total = formatMoney(last_quote, 'INR');
+    parts.push(interpolate(day === first ? copy.quoteThen : copy.quote, { total, day }));
+  }
+  return parts.join('; ');
+}

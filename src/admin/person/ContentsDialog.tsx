@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
+import { countPerson, countsInWords, otherMailboxes, type Person } from './person.ts';
+import { $contents, chooseMailboxes } from './person-store.ts';
+
+const { common } = inboxCopy;
+const { contents: copy } = peopleCopy;
+
+interface ContentsDialogProps {
+  person: Person;
+  title: string;
+  /** After the addresses, before what is stored about them. */
+  fromEnd: string;
+  onClose: () => void;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** Says exactly what will be exported or erased: the mailbox of the submission, and others that the admin ticks. */
+export function ContentsDialog({ person, title, fromEnd, onClose, children }: ContentsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { also } = useStore($contents);
+  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    void chooseMailboxes([]);
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className="person-contents" aria-labelledby="contents-title" onClose={onClose}>
+      <h2 id="contents-title" className="text-2xl">
+        {title}
+      </h2>
+      <MailboxChoice person={person} />
+      <p>
+        {copy.from} <b>{[person.mailboxes[0], ...also].join(', ')}</b> {fromEnd}
+      </p>
+      <Counts />
+      {children}
+    </dialog>
+  );
+}
+
+function MailboxChoice({ person }: { person: Person }) {
+  const { also } = useStore($contents);
+  const others = otherMailboxes(person);
+  if (others.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-bold">{copy.also}</legend>
+      {others.map((mailbox) => (
+        <label key={mailbox} className="admin-check">
+          <input
+            type="checkbox"
+            checked={also.includes(mailbox)}
+            onChange={({ target }) => {
+              void chooseMailboxes(
+                others.filter((one) => (one === mailbox ? target.checked : also.includes(one))),
+              );
+            }}
+          />
+          <span>
+            <bdi>{mailbox}</bdi>{' '}
+            <span className="text-muted">
+              {person.mailboxes.includes(mailbox) ? copy.joined : copy.maybe}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Counts() {
+  const { also, status, record } = useStore($contents);
+  return (
+    <>
+      <div role="status">
+        {record ? (
+          <ul>
+            {countsInWords(countPerson(record)).map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{status === 'failed' ? copy.failed : copy.counting}</p>
+        )}
+      </div>
+      {status === 'failed' && (
+        <Button kind="outline" onClick={() => void chooseMailboxes([...also])}>
+          {common.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}

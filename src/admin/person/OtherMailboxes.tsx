@@ -1,0 +1,119 @@
+import { format } from 'date-fns';
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
+import { joinedWith, type MaybeTheSame, type Person } from './person.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { joinMailbox, separateMailbox } from './person-store.ts';
+
+const { common } = inboxCopy;
+const { others: copy } = peopleCopy;
+
+const showDay = (at: string): string => format(at, 'MMM d, yyyy');
+
+/** Leads to the page of the other mailbox. The address has an id, not the mailbox: addresses are in logs. */
+const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (
+  <a
+    className="text-link"
+    href={`/admin/person?lead=${submission_id}`}
+    aria-label={interpolate(copy.readSpoken, { mailbox })}
+  >
+    {copy.read}
+  </a>
+);
+
+interface OtherMailboxesProps {
+  person: Person;
+  /** Called when a mailbox was joined or separated: its button is gone. */
+  onChanged: () => void;
+}
+
+/** The mailboxes that were joined with the person's, and those that may belong to the same person. */
+export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
+  const [isBusy, setBusy] = useState(false);
+  const joined = joinedWith(person);
+  const change = async (changed: Promise<void>) => {
+    setBusy(true);
+    await changed;
+    setBusy(false);
+    onChanged();
+  };
+  return (
+    <>
+      {joined.length > 0 && (
+        <section className="person-others" aria-labelledby="person-joined">
+          <h2 id="person-joined" className="text-xl">
+            {copy.joined}
+          </h2>
+          <ul>
+            {joined.map(({ other, joinedAt, joinedBy }) => (
+              <li key={other}>
+                <div>
+                  <bdi className="font-bold">{other}</bdi>
+                  <p className="text-muted">
+                    {interpolate(copy.joinedBy, {
+                      name: joinedBy ?? common.deletedAccount,
+                      day: showDay(joinedAt),
+                    })}
+                  </p>
+                </div>
+                <Button
+                  kind="outline"
+                  aria-label={interpolate(copy.separateSpoken, { mailbox: other })}
+                  disabled={isBusy}
+                  onClick={() => void change(separateMailbox(other))}
+                >
+                  {copy.separate}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {person.maybe_the_same.length > 0 && (
+        <section className="person-others" aria-labelledby="person-maybe">
+          <h2 id="person-maybe" className="text-xl">
+            {copy.maybe}
+          </h2>
+          <p className="max-w-measure text-sm text-muted">{copy.maybeText}</p>
+          <ul>
+            {person.maybe_the_same.map((other) => (
+              <li key={other.mailbox}>
+                <Maybe {...other} />
+                <div className="person-actions">
+                  <PersonLink {...other} />
+                  <Button
+                    kind="outline"
+                    aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
+                    disabled={isBusy}
+                    onClick={() => void change(joinMailbox(other.mailbox))}
+                  >
+                    {copy.join}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Maybe({ mailbox, name, phone, submissions, last_at }: MaybeTheSame) {
+  return (
+    <div>
+      <p>
+        <bdi className="font-bold">{name || common.noName}</bdi> <bdi>{mailbox}</bdi>
+      </p>
+      <p className="text-muted">
+        {interpolate(copy.sameNumber, { phone })}{' '}
+        {interpolate(submissions === 1 ? copy.one : copy.many, {
+          count: submissions.toLocaleString('en-IN'),
+          day: showDay(last_at),
+        })}
+      </p>
+    </div>
+  );
+}

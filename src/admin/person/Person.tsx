@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
+import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
+import {
+  columnsToShow,
+  countPerson,
+  countsInWords,
+  isCut,
+  namesOf,
+  phonesOf,
+  type Person as PersonData,
+  type PersonCounts,
+} from './person.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $person, loadPerson } from './person-store.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { OtherMailboxes } from './OtherMailboxes.tsx';
+import { PersonEntry } from './PersonEntry.tsx';
+
+const { common } = inboxCopy;
+const { erase, export: exporting, person: copy } = peopleCopy;
+
+const list = new Intl.ListFormat('en');
+
+function Actions({ person }: { person: PersonData }) {
+  const [opened, setOpened] = useState<'export' | 'erase'>();
+  const close = () => {
+    setOpened(undefined);
+  };
+  return (
+    <div className="person-actions">
+      <Button
+        kind="outline"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened('export');
+        }}
+      >
+        {exporting.open}
+      </Button>
+      <Button
+        kind="outline"
+        className="text-danger"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened('erase');
+        }}
+      >
+        {erase.open}
+      </Button>
+      {opened === 'export' && <ExportDialog person={person} onClose={close} />}
+      {opened === 'erase' && <EraseDialog person={person} onClose={close} />}
+    </div>
+  );
+}
+
+function Contacts({ person }: { person: PersonData }) {
+  const contacts = [
+    ...person.mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
+    ...phonesOf(person).map((text) => ({ text, href: telHref(text) })),
+  ];
+  return (
+    <ul className="person-contacts" aria-label={copy.contacts}>
+      {contacts.map(({ text, href }) => (
+        <li key={text}>
+          {href ? (
+            <a className="text-link" href={href}>
+              {text}
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Known({ person }: { person: PersonData }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [name, ...otherNames] = namesOf(person);
+  const shown = columnsToShow(person);
+  const first = person.submissions.at(-1)?.submission.created_at ?? '';
+  const { submissions, notes, calls } = countPerson(person);
+  const counts = countsInWords({ submissions, notes, calls, history: 0, mails: 0 });
+  return (
+    <>
+      <div className="admin-title">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
+            {name || common.noName}
+          </h1>
+          <p className="text-muted">
+            {interpolate(isCut(person) ? copy.knownInPart : copy.known, {
+              counts: list.format(counts),
+              day: format(first, 'MMM d, yyyy'),
+            })}{' '}
+            {otherNames.length > 0 && interpolate(copy.otherNames, { names: list.format(otherNames) })}
+          </p>
+          <Contacts person={person} />
+        </div>
+        <Actions person={person} />
+      </div>
+      <OtherMailboxes
+        person={person}
+        onChanged={() => {
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+      <ol className="person-entries" aria-label={common.submissions}>
+        {person.submissions.map((entry) => (
+          <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Erased({ counts }: { counts: PersonCounts }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="person-notice">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {erase.done}
+      </h1>
+      <p role="status">{interpolate(erase.deleted, { counts: list.format(countsInWords(counts)) })}</p>
+      <a className="text-link" href="/admin">
+        {inboxCopy.area.pages.inbox}
+      </a>
+    </div>
+  );
+}
+
+/** Everything that the person behind a submission has sent, and the buttons to export and to erase it. */
+export function Person() {
+  const state = useStore($person);
+  if (state.status === 'ready')
+    return (
+      <div className="page admin-inbox">
+        <Known person={state.person} />
+      </div>
+    );
+  return (
+    <div className="page admin-inbox">
+      {state.status === 'erased' ? (
+        <Erased counts={state.counts} />
+      ) : (
+        <div className="person-notice">
+          <h1 className="text-3xl">{copy.title}</h1>
+          <p role="status">{state.status === 'loading' ? common.loading : copy[state.status]}</p>
+          {state.status === 'failed' && (
+            <Button kind="outline" onClick={() => void loadPerson()}>
+              {common.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

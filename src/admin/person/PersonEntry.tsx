@@ -1,0 +1,66 @@
+import { format } from 'date-fns';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { statusLabel } from '~/admin/shell/lead-status.ts';
+import type { Column } from '~/domain/submission/form-definitions.ts';
+import type { PersonSubmission } from './person.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
+import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
+
+const { common } = inboxCopy;
+const { notes: notesCopy } = leadsCopy;
+
+function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
+  return (
+    <ul className="person-notes" aria-label={notesCopy.title}>
+      {notes.map(({ body, author_name, created_at, edited_at }) => (
+        <li key={created_at}>
+          <p className="whitespace-pre-line" dir="auto">
+            {body}
+          </p>
+          <p className="text-muted">
+            {author_name ?? common.deletedAccount}, {format(created_at, 'MMM d, yyyy')}
+            {edited_at && `, ${notesCopy.edited}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PersonEntryProps {
+  entry: PersonSubmission;
+  columns: ReadonlySet<Column>;
+}
+
+/** One submission on the page of its person, with a link to the lead. */
+export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
+  const { id, form_type, created_at, marked_for, response_status, estimate, message } = submission;
+  const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
+  return (
+    <li className="person-entry">
+      <div>
+        <h2>
+          <a className="text-link" href={`/admin?lead=${id}`}>
+            {formTypeLabel(form_type)}
+          </a>
+        </h2>
+        <SubmittedAt at={created_at} />
+        <p className="person-state">
+          <span className="badge">
+            {marked_for ? `${common.suspicious} ${suspicionText(marked_for)}` : statusLabel(response_status)}
+          </span>
+          {estimate !== null && <b>{formatMoney(estimate, 'INR')}</b>}
+        </p>
+      </div>
+      <div>
+        <p className="person-message" dir="auto">
+          {message || common.noMessage}
+        </p>
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+    </li>
+  );
+}

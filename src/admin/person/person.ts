@@ -1,0 +1,127 @@
+import { peopleCopy } from '~/copy/people.ts';
+import type { Database } from '~/domain/database/database-types.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
+
+type SubmissionRow = Database['public']['Tables']['contact_submissions']['Row'];
+
+/** Everything that is stored about some mailboxes, as the database function `export_person` returns it. Newest first. */
+export interface PersonRecord {
+  mailboxes: readonly string[];
+  submissions: readonly PersonSubmission[];
+  calls: readonly unknown[];
+}
+
+/** The person behind a submission, as the database function `person_of` returns it. */
+export interface Person extends PersonRecord {
+  /** The mailbox of the submission, then those that were joined with it. */
+  mailboxes: readonly [string, ...string[]];
+  joined: readonly JoinedMailboxes[];
+  maybe_the_same: readonly MaybeTheSame[];
+}
+
+/** A pair of mailboxes that an admin joined, in the order of the alphabet. */
+interface JoinedMailboxes {
+  mailbox: string;
+  other: string;
+  joined_at: string;
+  joined_by_name: string | null;
+}
+
+/** Another mailbox that sent the same phone number. */
+export interface MaybeTheSame {
+  mailbox: string;
+  phone: string;
+  /** The last name that was sent with it, and the id of that submission. */
+  name: string;
+  submission_id: string;
+  /** How many submissions it sent with this number, and when the last one came. */
+  submissions: number;
+  last_at: string;
+}
+
+export interface PersonSubmission {
+  submission: StoredSubmission & Pick<SubmissionRow, 'phone_e164'>;
+  notes: readonly {
+    body: string;
+    author_name: string | null;
+    created_at: string;
+    edited_at: string | null;
+  }[];
+  history: readonly unknown[];
+  mails: readonly unknown[];
+}
+
+/** `person_of` returns at most this many submissions of a person. */
+const MOST_SUBMISSIONS = 500;
+
+const COUNTED = ['submissions', 'notes', 'history', 'mails', 'calls'] as const;
+
+/** How much is stored about a person. */
+export type PersonCounts = Record<(typeof COUNTED)[number], number>;
+
+/** Counts what is loaded. */
+export function countPerson({ submissions, calls }: PersonRecord): PersonCounts {
+  const sum = (key: 'notes' | 'history' | 'mails') =>
+    submissions.reduce((total, submission) => total + submission[key].length, 0);
+  return {
+    submissions: submissions.length,
+    notes: sum('notes'),
+    history: sum('history'),
+    mails: sum('mails'),
+    calls: calls.length,
+  };
+}
+
+/** Whether the person has more submissions than the page shows. */
+export const isCut = ({ submissions }: Person): boolean => submissions.length >= MOST_SUBMISSIONS;
+
+/**
+ * Counts in words, without those that are zero.
+ *
+ * @example ['2 submissions', '1 note']
+ */
+export const countsInWords = (counts: PersonCounts): string[] =>
+  COUNTED.filter((key) => counts[key] > 0).map((key) => {
+    const { one, many } = peopleCopy.counts[key];
+    return interpolate(counts[key] === 1 ? one : many, { count: counts[key].toLocaleString('en-IN') });
+  });
+
+/** The names that the person gave, newest first. */
+export const namesOf = ({ submissions }: Person): string[] => [
+  ...new Set(submissions.map(({ submission }) => submission.name)),
+];
+
+/** The phone numbers that the person gave, the newest first. */
+export const phonesOf = ({ submissions }: Person): string[] => [
+  ...new Set(submissions.flatMap(({ submission }) => submission.phone_e164 ?? [])),
+];
+
+/** The other mailboxes that an export or an erasure can cover: joined ones first. */
+export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] => [
+  ...mailboxes.slice(1),
+  ...maybe_the_same.map(({ mailbox }) => mailbox),
+];
+
+/** The mailboxes that were joined with the first one, by whom and when. */
+export const joinedWith = ({
+  mailboxes: [own],
+  joined,
+}: Person): { other: string; joinedAt: string; joinedBy: string | null }[] =>
+  joined
+    .filter(({ mailbox, other }) => mailbox === own || other === own)
+    .map(({ mailbox, other, joined_at, joined_by_name }) => ({
+      other: mailbox === own ? other : mailbox,
+      joinedAt: joined_at,
+      joinedBy: joined_by_name,
+    }));
+
+/** The columns to show for each submission: those that are not at the top of the page already, because they differ. */
+export function columnsToShow(person: Person): ReadonlySet<Column> {
+  const columns = new Set<Column>(['company', 'service', 'budget', 'urgency', 'requirements']);
+  if (namesOf(person).length > 1) columns.add('name');
+  if (person.mailboxes.length > 1) columns.add('email');
+  // Also a single text that is not a phone number.
+  if (phonesOf(person).length !== 1) columns.add('phone');
+  return columns;
+}

@@ -1,0 +1,35 @@
+import { format } from 'date-fns';
+import { reportsCopy } from '~/copy/reports.ts';
+import type { ConsentText } from './reports.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { many, none, one, title } = reportsCopy.texts;
+
+/** The texts about privacy that the forms show or have shown. A submission has the version of its text. */
+export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
+  return (
+    <section aria-labelledby="reports-texts">
+      <h2 id="reports-texts" className="text-2xl">
+        {title}
+      </h2>
+      {texts.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="reports-texts">
+          {texts.map(({ version, text, published_at, submissions }) => (
+            <li key={version}>
+              <p>“{text}”</p>
+              <p className="text-sm text-muted">
+                <code>{version}</code> ·{' '}
+                {interpolate(submissions === 1 ? one : many, {
+                  day: format(new Date(published_at), 'MMM d, yyyy'),
+                  count: submissions.toLocaleString('en-IN'),
+                })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

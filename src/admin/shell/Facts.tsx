@@ -1,0 +1,39 @@
+import { timeText } from './time-texts.ts';
+
+export function SubmittedAt({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="admin-time">
+      {timeText(at)}
+    </time>
+  );
+}
+
+/** Allows a line break after the first `@`, so that a long mail address breaks there and not inside a word. */
+function Breakable({ text }: { text: string }) {
+  const end = text.indexOf('@') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
+}
+
+/** A list of labels and values. A missing value is shown as a dash, so that the rows of all submissions line up. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className="admin-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {/* A visitor's text may be right-to-left; `dir="auto"` isolates it from the text around it. */}
+          <dd dir="auto">
+            <Breakable text={value || '–'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

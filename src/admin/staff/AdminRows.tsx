@@ -1,0 +1,49 @@
+import { format } from 'date-fns';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { staffCopy } from '~/copy/staff.ts';
+import type { StaffMember } from './staff.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { revoke } from './staff-store.ts';
+
+const texts = staffCopy.admins;
+
+const showTime = (at: string | null, otherwise: string): string =>
+  at ? format(new Date(at), 'MMM d, yyyy, HH:mm') : otherwise;
+
+/** The administrators. The last one cannot be revoked. */
+export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
+  return (
+    <ul className="staff-rows" aria-label={texts.label}>
+      {admins.map(({ user_id, email, name, granted_at, last_sign_in_at, is_you }) => (
+        <li key={user_id}>
+          <p className="staff-person">
+            {name && name !== email && <strong dir="auto">{name}</strong>}
+            {email}
+            {is_you && <span className="badge">{texts.you}</span>}
+          </p>
+          <dl className="staff-facts">
+            <div>
+              <dt>{texts.since}</dt>
+              <dd>{showTime(granted_at, texts.sinceUnknown)}</dd>
+            </div>
+            <div>
+              <dt>{texts.lastSignIn}</dt>
+              <dd>{showTime(last_sign_in_at, texts.neverSignedIn)}</dd>
+            </div>
+          </dl>
+          {admins.length > 1 && (
+            <div>
+              <ConfirmedAction
+                label={texts.revoke}
+                spoken={interpolate(texts.revokeSpoken, { email })}
+                question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
+                isBusy={isBusy}
+                onConfirm={() => revoke(user_id)}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { format } from 'date-fns';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { staffCopy } from '~/copy/staff.ts';
+import { changeText, type StaffChange } from './staff.ts';
+import { $staff, loadStaff } from './staff-store.ts';
+import { AdminRows } from './AdminRows.tsx';
+import { InvitationRows } from './InvitationRows.tsx';
+import { InviteForm } from './InviteForm.tsx';
+
+const { failed, text } = staffCopy;
+const { area, common } = inboxCopy;
+
+function History({ changes }: { changes: readonly StaffChange[] }) {
+  return (
+    <section aria-labelledby="staff-history">
+      <h2 id="staff-history" className="text-2xl">
+        {staffCopy.history.title}
+      </h2>
+      <ul className="staff-history">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <time dateTime={change.at}>{format(new Date(change.at), 'MMM d, yyyy, HH:mm')}</time>
+            <span>{changeText(change)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who has access to the inbox: administrators, open invitations, and the history of both. */
+export function Staff() {
+  const { staff, hasFailed, isBusy } = useStore($staff);
+  return (
+    <div className="page admin-inbox staff">
+      <div>
+        <h1 className="text-3xl">{area.pages.staff}</h1>
+        <p role="status" className="text-xl text-muted">
+          {hasFailed ? failed : staff ? text : common.loading}
+        </p>
+      </div>
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void loadStaff()}>
+          {common.tryAgain}
+        </Button>
+      )}
+      {staff && (
+        <>
+          <AdminRows admins={staff.admins} isBusy={isBusy} />
+          <InviteForm />
+          {staff.invitations.length > 0 && <InvitationRows invitations={staff.invitations} isBusy={isBusy} />}
+          {staff.history.length > 0 && <History changes={staff.history} />}
+        </>
+      )}
+    </div>
+  );
+}
