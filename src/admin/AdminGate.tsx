@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { missingFactor } from '~/domain/account/second-factor.ts';
@@ -13,6 +14,7 @@ import {
   type OpenedLink,
 } from '~/stores/auth.ts';
 import { AdminHeader } from './AdminHeader.tsx';
+import { queryClient } from './shell/query-client.ts';
 
 let link: OpenedLink = 'none';
 void openLink().then((opened) => {
@@ -69,6 +71,9 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
   const [isLeaving, setLeaving] = useState(false);
   useRedirect(isLeaving);
+  useEffect(() => {
+    if (role !== 'admin') queryClient.clear();
+  }, [role]);
 
   const leave = async () => {
     setLeaving(true);
@@ -86,9 +91,11 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
           void leave();
         }}
       />
-      <Suspense fallback={<Loading />}>
-        <View />
-      </Suspense>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={<Loading />}>
+          <View />
+        </Suspense>
+      </QueryClientProvider>
     </>
   );
 }

@@ -9,7 +9,7 @@ interface ConfirmedActionProps {
   spoken?: string;
   question: string;
   isBusy: boolean;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => void;
 }
 
 /** A button that asks in a dialog before it acts. */
@@ -49,7 +49,7 @@ export function ConfirmedAction({ label, spoken, question, isBusy, onConfirm }: 
           <Button
             onClick={() => {
               close();
-              void onConfirm();
+              onConfirm();
             }}
           >
             {label}

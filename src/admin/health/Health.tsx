@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -6,7 +5,7 @@ import { healthCopy } from '~/copy/health.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
 import { healthFacts, healthVerdict, type Health as State } from '~/domain/health/health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $health, checkHealth } from './health-store.ts';
+import { useHealth } from './health-queries.ts';
 import { SelfTests } from './SelfTests.tsx';
 
 const { alarmSince, failed } = healthCopy;
@@ -46,7 +45,9 @@ function Figures({ health }: { health: State }) {
 
 /** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
 export function Health() {
-  const { health, hasFailed } = useStore($health);
+  const { data: health, isError, isPending, isFetched, refetch } = useHealth();
+  // Until the first answer also while it is tried again, so that the button keeps the focus.
+  const hasFailed = isError || (isPending && isFetched);
   return (
     <div className="page admin-inbox health">
       <div>
@@ -56,7 +57,7 @@ export function Health() {
         </p>
       </div>
       {hasFailed && (
-        <Button kind="outline" onClick={() => void checkHealth()}>
+        <Button kind="outline" onClick={() => void refetch()}>
           {common.tryAgain}
         </Button>
       )}

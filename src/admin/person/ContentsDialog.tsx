@@ -1,16 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { countPerson, countsInWords, otherMailboxes, type Person } from './person.ts';
-import { $contents, chooseMailboxes } from './person-store.ts';
+import type { Contents } from './person-queries.ts';
 
 const { common } = inboxCopy;
 const { contents: copy } = peopleCopy;
 
 interface ContentsDialogProps {
   person: Person;
+  contents: Contents;
   title: string;
   /** After the addresses, before what is stored about them. */
   fromEnd: string;
@@ -20,13 +20,12 @@ interface ContentsDialogProps {
 }
 
 /** Says exactly what will be exported or erased: the mailbox of the submission, and others that the admin ticks. */
-export function ContentsDialog({ person, title, fromEnd, onClose, children }: ContentsDialogProps) {
+export function ContentsDialog(props: ContentsDialogProps) {
+  const { person, contents, title, fromEnd, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { also } = useStore($contents);
   // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
   useLayoutEffect(() => {
     const element = dialog.current;
-    void chooseMailboxes([]);
     element?.showModal();
     return () => {
       element?.close();
@@ -37,18 +36,18 @@ export function ContentsDialog({ person, title, fromEnd, onClose, children }: Co
       <h2 id="contents-title" className="text-2xl">
         {title}
       </h2>
-      <MailboxChoice person={person} />
+      <MailboxChoice person={person} contents={contents} />
       <p>
-        {copy.from} <b>{[person.mailboxes[0], ...also].join(', ')}</b> {fromEnd}
+        {copy.from} <b>{[person.mailboxes[0], ...contents.also].join(', ')}</b> {fromEnd}
       </p>
-      <Counts />
+      <Counts contents={contents} />
       {children}
     </dialog>
   );
 }
 
-function MailboxChoice({ person }: { person: Person }) {
-  const { also } = useStore($contents);
+function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' | 'contents'>) {
+  const { also, setAlso } = contents;
   const others = otherMailboxes(person);
   if (others.length === 0) return null;
   return (
@@ -60,9 +59,7 @@ function MailboxChoice({ person }: { person: Person }) {
             type="checkbox"
             checked={also.includes(mailbox)}
             onChange={({ target }) => {
-              void chooseMailboxes(
-                others.filter((one) => (one === mailbox ? target.checked : also.includes(one))),
-              );
+              setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))));
             }}
           />
           <span>
@@ -77,8 +74,7 @@ function MailboxChoice({ person }: { person: Person }) {
   );
 }
 
-function Counts() {
-  const { also, status, record } = useStore($contents);
+function Counts({ contents: { record, hasFailed, retry } }: Pick<ContentsDialogProps, 'contents'>) {
   return (
     <>
       <div role="status">
@@ -89,11 +85,11 @@ function Counts() {
             ))}
           </ul>
         ) : (
-          <p>{status === 'failed' ? copy.failed : copy.counting}</p>
+          <p>{hasFailed ? copy.failed : copy.counting}</p>
         )}
       </div>
-      {status === 'failed' && (
-        <Button kind="outline" onClick={() => void chooseMailboxes([...also])}>
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void retry()}>
           {common.tryAgain}
         </Button>
       )}

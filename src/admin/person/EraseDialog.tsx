@@ -1,45 +1,40 @@
-import { useStore } from '@nanostores/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
+import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonCounts } from './person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $contents, erasePerson } from './person-store.ts';
+import { useContents, useErase } from './person-queries.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 
 const { erase: copy } = peopleCopy;
 
 interface EraseDialogProps {
+  submissionId: string;
   person: Person;
+  onErased: (counts: PersonCounts) => void;
   onClose: () => void;
 }
 
 /** Says what will be deleted, and deletes it when the admin has typed the person's mail address. */
-export function EraseDialog({ person, onClose }: EraseDialogProps) {
+export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { record } = useStore($contents);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const contents = useContents(submissionId);
+  const { also, record } = contents;
+  const { mutate: erase, isPending: isBusy, error } = useErase();
 
-  const erase = async () => {
-    setBusy(true);
-    // After a success the page shows what was erased, without this dialog.
-    const refusal = await erasePerson(input.current?.value ?? '');
-    if (refusal === null) return;
-    setError(refusal);
-    setBusy(false);
-    input.current?.focus();
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // Only what was counted is erased.
-    if (!isBusy && record) void erase();
+    if (isBusy || !record) return;
+    const mailbox = input.current?.value ?? '';
+    erase({ submissionId, mailbox, also }, { onSuccess: onErased, onError: () => input.current?.focus() });
   };
 
   return (
-    <ContentsDialog person={person} title={copy.title} fromEnd={copy.fromEnd} onClose={onClose}>
+    <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p>{copy.remains}</p>
       <form method="post" noValidate onSubmit={submit}>
         <TextField
@@ -48,7 +43,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
           ref={input}
           type="email"
           autoComplete="off"
-          error={error}
+          error={error ? (reasonOf(error) ?? copy.failed) : undefined}
         />
         <p className="person-actions">
           <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !record}>

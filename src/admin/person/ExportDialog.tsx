@@ -1,25 +1,30 @@
-import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import type { Person } from './person.ts';
-import { $contents, recordFile } from './person-store.ts';
+import type { Person, PersonRecord } from './person.ts';
+import { useContents } from './person-queries.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 
 const { export: copy } = peopleCopy;
 
+/** The export as a file. */
+const recordFile = (record: PersonRecord): Blob =>
+  new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' });
+
 interface ExportDialogProps {
+  submissionId: string;
   person: Person;
   onClose: () => void;
 }
 
 /** Says what will be in the file, and saves it. */
-export function ExportDialog({ person, onClose }: ExportDialogProps) {
-  const { record } = useStore($contents);
+export function ExportDialog({ submissionId, person, onClose }: ExportDialogProps) {
+  const contents = useContents(submissionId);
+  const { record } = contents;
   return (
-    <ContentsDialog person={person} title={copy.title} fromEnd={copy.fromEnd} onClose={onClose}>
+    <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p className="person-actions">
         <Button
           aria-disabled={!record}

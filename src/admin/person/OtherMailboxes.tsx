@@ -1,11 +1,10 @@
 import { format } from 'date-fns';
-import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { joinedWith, type MaybeTheSame, type Person } from './person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { joinMailbox, separateMailbox } from './person-store.ts';
+import { useMailboxChange } from './person-queries.ts';
 
 const { common } = inboxCopy;
 const { others: copy } = peopleCopy;
@@ -31,13 +30,10 @@ interface OtherMailboxesProps {
 
 /** The mailboxes that were joined with the person's, and those that may belong to the same person. */
 export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending: isBusy } = useMailboxChange();
   const joined = joinedWith(person);
-  const change = async (changed: Promise<void>) => {
-    setBusy(true);
-    await changed;
-    setBusy(false);
-    onChanged();
+  const change = (call: 'join_mailboxes' | 'part_mailboxes', other: string) => {
+    mutate({ call, mailbox: person.mailboxes[0], other }, { onSettled: onChanged });
   };
   return (
     <>
@@ -62,7 +58,9 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                   kind="outline"
                   aria-label={interpolate(copy.separateSpoken, { mailbox: other })}
                   disabled={isBusy}
-                  onClick={() => void change(separateMailbox(other))}
+                  onClick={() => {
+                    change('part_mailboxes', other);
+                  }}
                 >
                   {copy.separate}
                 </Button>
@@ -87,7 +85,9 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                     kind="outline"
                     aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
                     disabled={isBusy}
-                    onClick={() => void change(joinMailbox(other.mailbox))}
+                    onClick={() => {
+                      change('join_mailboxes', other.mailbox);
+                    }}
                   >
                     {copy.join}
                   </Button>

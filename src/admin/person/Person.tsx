@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
@@ -16,7 +15,7 @@ import {
   type PersonCounts,
 } from './person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $person, loadPerson } from './person-store.ts';
+import { isMissing, usePerson } from './person-queries.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { OtherMailboxes } from './OtherMailboxes.tsx';
@@ -27,7 +26,13 @@ const { erase, export: exporting, person: copy } = peopleCopy;
 
 const list = new Intl.ListFormat('en');
 
-function Actions({ person }: { person: PersonData }) {
+interface KnownProps {
+  submissionId: string;
+  person: PersonData;
+  onErased: (counts: PersonCounts) => void;
+}
+
+function Actions({ submissionId, person, onErased }: KnownProps) {
   const [opened, setOpened] = useState<'export' | 'erase'>();
   const close = () => {
     setOpened(undefined);
@@ -53,8 +58,8 @@ function Actions({ person }: { person: PersonData }) {
       >
         {erase.open}
       </Button>
-      {opened === 'export' && <ExportDialog person={person} onClose={close} />}
-      {opened === 'erase' && <EraseDialog person={person} onClose={close} />}
+      {opened === 'export' && <ExportDialog {...{ submissionId, person }} onClose={close} />}
+      {opened === 'erase' && <EraseDialog {...{ submissionId, person, onErased }} onClose={close} />}
     </div>
   );
 }
@@ -81,7 +86,8 @@ function Contacts({ person }: { person: PersonData }) {
   );
 }
 
-function Known({ person }: { person: PersonData }) {
+function Known(props: KnownProps) {
+  const { person } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [name, ...otherNames] = namesOf(person);
   const shown = columnsToShow(person);
@@ -104,7 +110,7 @@ function Known({ person }: { person: PersonData }) {
           </p>
           <Contacts person={person} />
         </div>
-        <Actions person={person} />
+        <Actions {...props} />
       </div>
       <OtherMailboxes
         person={person}
@@ -139,29 +145,35 @@ function Erased({ counts }: { counts: PersonCounts }) {
   );
 }
 
+/** The id of the submission in the address; '' if there is none. */
+const leadInAddress = (): string => {
+  const id = new URLSearchParams(location.search).get('lead') ?? '';
+  return /^[\da-f-]{36}$/i.test(id) ? id : '';
+};
+
 /** Everything that the person behind a submission has sent, and the buttons to export and to erase it. */
 export function Person() {
-  const state = useStore($person);
-  if (state.status === 'ready')
-    return (
-      <div className="page admin-inbox">
-        <Known person={state.person} />
-      </div>
-    );
+  const [erased, setErased] = useState<PersonCounts>();
   return (
     <div className="page admin-inbox">
-      {state.status === 'erased' ? (
-        <Erased counts={state.counts} />
-      ) : (
-        <div className="person-notice">
-          <h1 className="text-3xl">{copy.title}</h1>
-          <p role="status">{state.status === 'loading' ? common.loading : copy[state.status]}</p>
-          {state.status === 'failed' && (
-            <Button kind="outline" onClick={() => void loadPerson()}>
-              {common.tryAgain}
-            </Button>
-          )}
-        </div>
+      {erased ? <Erased counts={erased} /> : <LoadedPerson onErased={setErased} />}
+    </div>
+  );
+}
+
+function LoadedPerson({ onErased }: Pick<KnownProps, 'onErased'>) {
+  const [submissionId] = useState(leadInAddress);
+  const { data: person, error, refetch } = usePerson(submissionId);
+  if (person && !error) return <Known {...{ submissionId, person, onErased }} />;
+  const isUnknown = submissionId === '' || (error && isMissing(error));
+  return (
+    <div className="person-notice">
+      <h1 className="text-3xl">{copy.title}</h1>
+      <p role="status">{isUnknown ? copy.missing : error ? copy.failed : common.loading}</p>
+      {error && !isUnknown && (
+        <Button kind="outline" onClick={() => void refetch()}>
+          {common.tryAgain}
+        </Button>
       )}
     </div>
   );

@@ -1,51 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { raiseToast } from '~/stores/toast.ts';
 import type { Person, PersonCounts, PersonRecord } from './person.ts';
-import { loadSupabase, type Client } from '~/services/supabase.ts';
 
-export type PersonAnswer<Data> =
-  | { ok: true; data: Data }
-  /** `sentence` is set if the database explains the refusal to the admin. */
-  | { ok: false; refusal: string; sentence?: string; isMissing?: boolean };
+const KEY = ['person'];
 
-interface RpcAnswer {
-  data: unknown;
-  error: { message: string; code: string } | null;
-}
-
-/** Calls a database function, which has exactly the form of `Data`. */
-async function ask<Data>(call: (client: Client) => PromiseLike<RpcAnswer>): Promise<PersonAnswer<Data>> {
-  try {
-    const { data, error } = await call(await loadSupabase());
-    if (!error) return { ok: true, data: data as Data };
-    return {
-      ok: false,
-      refusal: error.message,
-      ...(error.code.startsWith('PT') && { sentence: error.message, isMissing: error.code === 'PT404' }),
-    };
-  } catch (error) {
-    return { ok: false, refusal: String(error) };
-  }
-}
+/** Whether the database knows no such submission. */
+export const isMissing = (error: Error): boolean => error instanceof Refusal && error.cause === 'PT404';
 
 /** The person behind a submission. */
-export const fetchPerson = (submissionId: string) =>
-  ask<Person>((client) => client.rpc('person_of', { p_submission_id: submissionId }));
+export const usePerson = (submissionId: string) =>
+  useQuery({
+    queryKey: [...KEY, submissionId],
+    // The database functions of this file have exactly these forms.
+    queryFn: async () => (await callRpc('person_of', { p_submission_id: submissionId })) as unknown as Person,
+    enabled: submissionId !== '',
+    // What was erased is not kept.
+    gcTime: 0,
+  });
 
-/** Everything about the mailbox of a submission and about these other ones. */
-export const exportPerson = (submissionId: string, also: readonly string[]) =>
-  ask<PersonRecord>((client) =>
-    client.rpc('export_person', { p_submission_id: submissionId, p_also: [...also] }),
-  );
+interface MailboxPair {
+  call: 'join_mailboxes' | 'part_mailboxes';
+  mailbox: string;
+  other: string;
+}
 
-/** Deletes the same. `mailbox` confirms whose submission it is. */
-export const erasePerson = (submissionId: string, mailbox: string, also: readonly string[]) =>
-  ask<PersonCounts>((client) =>
-    client.rpc('erase_person', { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] }),
-  );
+/** Records that two mailboxes belong to the same person, or takes that back, and shows the person anew. */
+export function useMailboxChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, mailbox, other }: MailboxPair) =>
+      callRpc(call, { p_mailbox: mailbox, p_other: other }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: () => {
+      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });
+    },
+  });
+}
 
-/** Records that two mailboxes belong to the same person. */
-export const joinMailboxes = (mailbox: string, other: string) =>
-  ask<null>((client) => client.rpc('join_mailboxes', { p_mailbox: mailbox, p_other: other }));
+/** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
+export function useContents(submissionId: string) {
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['export', submissionId, also],
+    queryFn: async () => {
+      const record = await callRpc('export_person', { p_submission_id: submissionId, p_also: [...also] });
+      return record as unknown as PersonRecord;
+    },
+    // Each dialog shows what is stored when it opens.
+    gcTime: 0,
+  });
+  return { also, setAlso, record: data, hasFailed: isError, retry: refetch };
+}
 
-/** Takes that back. */
-export const partMailboxes = (mailbox: string, other: string) =>
-  ask<null>((client) => client.rpc('part_mailboxes', { p_mailbox: mailbox, p_other: other }));
+export type Contents = ReturnType<typeof useContents>;
+
+interface Erasure {
+  submissionId: string;
+  /** Confirms whose submission it is. */
+  mailbox: string;
+  also: readonly string[];
+}
+
+/** Deletes everything about a mailbox and about these other ones. */
+export const useErase = () =>
+  useMutation({
+    mutationFn: async ({ submissionId, mailbox, also }: Erasure) => {
+      const counts = await callRpc('erase_person', {
+        ...{ p_submission_id: submissionId, p_mailbox: mailbox },
+        p_also: [...also],
+      });
+      return counts as unknown as PersonCounts;
+    },
+  });

@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { PERIODS } from './reports.ts';
-import { $reports, showPeriod } from './reports-store.ts';
+import { PERIODS, type Period } from './reports.ts';
+import { useReports } from './reports-queries.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
 import { SourceTable } from './SourceTable.tsx';
 import { ValueTable } from './ValueTable.tsx';
@@ -11,8 +12,12 @@ import { ValueTable } from './ValueTable.tsx';
 const { failed, sources, text } = reportsCopy;
 const { area, common } = inboxCopy;
 
-function PeriodSwitch() {
-  const { period } = useStore($reports);
+interface PeriodSwitchProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <div role="group" aria-label={reportsCopy.period} className="reports-periods">
       {PERIODS.map((value) => (
@@ -21,7 +26,7 @@ function PeriodSwitch() {
           type="button"
           aria-pressed={value === period}
           onClick={() => {
-            void showPeriod(value);
+            onChange(value);
           }}
         >
           {reportsCopy.periods[value]}
@@ -33,16 +38,19 @@ function PeriodSwitch() {
 
 /** Where submissions come from, what the quotes are worth, and which texts about privacy were shown. */
 export function Reports() {
-  const { period, reports, status } = useStore($reports);
+  const [period, setPeriod] = useState<Period>('this-month');
+  const { data, isError, isFetching, refetch } = useReports(period);
+  const reports = useLastKnown(data);
+  const hasFailed = isError && !isFetching;
   return (
-    <div className="page admin-inbox reports" aria-busy={status === 'loading'}>
+    <div className="page admin-inbox reports" aria-busy={isFetching}>
       <div>
         <h1 className="text-3xl">{area.pages.reports}</h1>
         <p role="status" className="text-muted">
-          {status === 'failed' ? failed : reports ? text : common.loading}
+          {hasFailed ? failed : reports ? text : common.loading}
         </p>
-        {status === 'failed' && (
-          <Button kind="outline" onClick={() => void showPeriod(period)}>
+        {hasFailed && (
+          <Button kind="outline" onClick={() => void refetch()}>
             {common.tryAgain}
           </Button>
         )}
@@ -54,7 +62,7 @@ export function Reports() {
               {sources.title}
             </h2>
             <p className="text-muted">{sources.text}</p>
-            <PeriodSwitch />
+            <PeriodSwitch period={period} onChange={setPeriod} />
             <SourceTable rows={reports.sources} />
           </section>
           <ValueTable rows={reports.values} />

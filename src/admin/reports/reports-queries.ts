@@ -1,24 +1,17 @@
-import type { Reports, TimeSpan } from './reports.ts';
-import { loadSupabase } from '~/services/supabase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { spanOf, type Period, type Reports } from './reports.ts';
 
-export type ReportsAnswer = { ok: true; reports: Reports } | { ok: false; refusal: string };
-
-/** The reports, the sources those of a span; for admins only. */
-export async function fetchReports({ from, until }: TimeSpan): Promise<ReportsAnswer> {
-  try {
-    const client = await loadSupabase();
-    const [sources, values, texts] = await Promise.all([
-      client.rpc('sources_summary', { ...(from && { p_from: from }), ...(until && { p_until: until }) }),
-      client.rpc('value_by_status'),
-      client.rpc('consent_texts'),
-    ]);
-    const error = sources.error ?? values.error ?? texts.error;
-    if (error) return { ok: false, refusal: error.message };
-    return {
-      ok: true,
-      reports: { sources: sources.data ?? [], values: values.data ?? [], texts: texts.data ?? [] },
-    };
-  } catch (error) {
-    return { ok: false, refusal: String(error) };
-  }
+async function fetchReports(period: Period): Promise<Reports> {
+  const { from, until } = spanOf(period, Date.now());
+  const [sources, values, texts] = await Promise.all([
+    callRpc('sources_summary', { ...(from && { p_from: from }), ...(until && { p_until: until }) }),
+    callRpc('value_by_status'),
+    callRpc('consent_texts'),
+  ]);
+  return { sources, values, texts };
 }
+
+/** The reports, the sources those of a period. */
+export const useReports = (period: Period) =>
+  useQuery({ queryKey: ['reports', period], queryFn: () => fetchReports(period) });

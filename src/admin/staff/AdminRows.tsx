@@ -3,7 +3,7 @@ import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
 import type { StaffMember } from './staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { revoke } from './staff-store.ts';
+import { useRevoke } from './staff-queries.ts';
 
 const texts = staffCopy.admins;
 
@@ -12,6 +12,7 @@ const showTime = (at: string | null, otherwise: string): string =>
 
 /** The administrators. The last one cannot be revoked. */
 export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
+  const { mutate: revoke } = useRevoke();
   return (
     <ul className="staff-rows" aria-label={texts.label}>
       {admins.map(({ user_id, email, name, granted_at, last_sign_in_at, is_you }) => (
@@ -38,7 +39,9 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
                 spoken={interpolate(texts.revokeSpoken, { email })}
                 question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
                 isBusy={isBusy}
-                onConfirm={() => revoke(user_id)}
+                onConfirm={() => {
+                  revoke(user_id);
+                }}
               />
             </div>
           )}

@@ -4,7 +4,7 @@ import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
 import type { OpenInvitation } from './staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { invite, withdraw } from './staff-store.ts';
+import { useWithdraw } from './staff-queries.ts';
 
 const texts = staffCopy.invitations;
 
@@ -14,10 +14,12 @@ const showDay = (at: string): string => format(new Date(at), 'MMM d, yyyy');
 interface InvitationRowsProps {
   invitations: readonly OpenInvitation[];
   isBusy: boolean;
+  onInvite: (email: string) => void;
 }
 
 /** The invitations that nobody has accepted yet. */
-export function InvitationRows({ invitations, isBusy }: InvitationRowsProps) {
+export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRowsProps) {
+  const { mutate: withdraw } = useWithdraw();
   return (
     <section aria-labelledby="staff-invitations">
       <h2 id="staff-invitations" className="text-2xl">
@@ -42,7 +44,9 @@ export function InvitationRows({ invitations, isBusy }: InvitationRowsProps) {
                 kind="outline"
                 aria-label={interpolate(texts.sendAgainSpoken, { email })}
                 disabled={isBusy}
-                onClick={() => void invite(email)}
+                onClick={() => {
+                  onInvite(email);
+                }}
               >
                 {texts.sendAgain}
               </Button>
@@ -51,7 +55,9 @@ export function InvitationRows({ invitations, isBusy }: InvitationRowsProps) {
                 spoken={interpolate(texts.withdrawSpoken, { email })}
                 question={interpolate(texts.withdrawQuestion, { email })}
                 isBusy={isBusy}
-                onConfirm={() => withdraw(id)}
+                onConfirm={() => {
+                  withdraw(id);
+                }}
               />
             </div>
           </li>

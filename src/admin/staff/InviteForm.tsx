@@ -1,15 +1,20 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { staffCopy } from '~/copy/staff.ts';
-import { $staff, invite } from './staff-store.ts';
+import { refusalText, type useInvite } from './staff-queries.ts';
 
 const texts = staffCopy.invite;
 
+interface InviteFormProps {
+  /** Its error is shown here, also when an invitation of the list is sent again. */
+  invite: ReturnType<typeof useInvite>;
+  isBusy: boolean;
+}
+
 /** Gives somebody access by his address. */
-export function InviteForm() {
-  const { isBusy, problem } = useStore($staff);
+export function InviteForm({ invite, isBusy }: InviteFormProps) {
+  const problem = invite.error ? refusalText(invite.error) : undefined;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -17,12 +22,16 @@ export function InviteForm() {
     if (problem) form.current?.querySelector('input')?.focus();
   }, [problem]);
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const email = new FormData(element).get('email');
     if (isBusy || typeof email !== 'string') return;
-    if (await invite(email.trim())) element.reset();
+    invite.mutate(email.trim(), {
+      onSuccess: () => {
+        element.reset();
+      },
+    });
   };
 
   return (
@@ -30,13 +39,7 @@ export function InviteForm() {
       <h2 id="staff-invite" className="text-2xl">
         {texts.title}
       </h2>
-      <form
-        ref={form}
-        method="post"
-        className="staff-invite"
-        onSubmit={(event) => void send(event)}
-        aria-busy={isBusy}
-      >
+      <form ref={form} method="post" className="staff-invite" onSubmit={send} aria-busy={isBusy}>
         <TextField
           id="invite-email"
           label={texts.email}
@@ -47,7 +50,7 @@ export function InviteForm() {
           autoComplete="off"
           spellCheck={false}
           maxLength={320}
-          error={problem ?? undefined}
+          error={problem}
         />
         <Button type="submit" aria-disabled={isBusy}>
           {texts.button}

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { changeText, type StaffChange } from './staff.ts';
-import { $staff, loadStaff } from './staff-store.ts';
+import { useInvite, useIsChanging, useStaff } from './staff-queries.ts';
 import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -32,7 +31,11 @@ function History({ changes }: { changes: readonly StaffChange[] }) {
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
 export function Staff() {
-  const { staff, hasFailed, isBusy } = useStore($staff);
+  const { data: staff, isError, isPending, isFetched, refetch } = useStaff();
+  const isBusy = useIsChanging();
+  const invite = useInvite();
+  // Until the first answer also while it is tried again, so that the button keeps the focus.
+  const hasFailed = isError || (isPending && isFetched);
   return (
     <div className="page admin-inbox staff">
       <div>
@@ -42,15 +45,17 @@ export function Staff() {
         </p>
       </div>
       {hasFailed && (
-        <Button kind="outline" onClick={() => void loadStaff()}>
+        <Button kind="outline" onClick={() => void refetch()}>
           {common.tryAgain}
         </Button>
       )}
       {staff && (
         <>
           <AdminRows admins={staff.admins} isBusy={isBusy} />
-          <InviteForm />
-          {staff.invitations.length > 0 && <InvitationRows invitations={staff.invitations} isBusy={isBusy} />}
+          <InviteForm invite={invite} isBusy={isBusy} />
+          {staff.invitations.length > 0 && (
+            <InvitationRows invitations={staff.invitations} isBusy={isBusy} onInvite={invite.mutate} />
+          )}
           {staff.history.length > 0 && <History changes={staff.history} />}
         </>
       )}

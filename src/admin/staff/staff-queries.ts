@@ -1,60 +1,91 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callRpc, reasonOf, Refusal } from '~/admin/shell/call-rpc.ts';
+import { staffCopy } from '~/copy/staff.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { loadSupabase } from '~/services/supabase.ts';
+import { raiseToast, withdrawToast } from '~/stores/toast.ts';
 import type { Staff } from './staff.ts';
-import { loadSupabase, type Client } from '~/services/supabase.ts';
 
-/** `reason` is a sentence for the administrator; undefined if the database did not refuse the call itself. */
-export type StaffAnswer<Value> = { ok: true; value: Value } | { ok: false; reason: string | undefined };
-
-interface Refusal {
-  message: string;
-  code?: string;
-}
-
-/** Runs one call. Only refusals of our own functions (codes PT…) have a message for people. */
-async function attempt<Value>(
-  call: (client: Client) => PromiseLike<{ data: Value; error: Refusal | null }>,
-): Promise<StaffAnswer<Value>> {
-  try {
-    const { data, error } = await call(await loadSupabase());
-    if (!error) return { ok: true, value: data };
-    console.error('A staff call was refused:', error.message);
-    return { ok: false, reason: error.code?.startsWith('PT') ? error.message : undefined };
-  } catch (error) {
-    console.error('A staff call failed:', error);
-    return { ok: false, reason: undefined };
-  }
-}
+const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;
+const KEY = ['staff'];
 
 /** Administrators, open invitations and the history. */
-export const fetchStaff = (): Promise<StaffAnswer<Staff>> =>
-  // The database function has exactly this form.
-  attempt(async (client) => {
-    const { data, error } = await client.rpc('list_staff');
-    return { data: data as unknown as Staff, error };
+export const useStaff = () =>
+  useQuery({
+    queryKey: KEY,
+    // The database function has exactly this form.
+    queryFn: async () => (await callRpc('list_staff')) as unknown as Staff,
   });
 
-export const revokeAdmin = (userId: string): Promise<StaffAnswer<unknown>> =>
-  attempt((client) => client.rpc('revoke_admin', { p_user_id: userId }));
+/** Whether a change is being made. */
+export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
-export const withdrawInvitation = (id: string): Promise<StaffAnswer<unknown>> =>
-  attempt((client) => client.rpc('withdraw_invitation', { p_id: id }));
+/** The sentence about a refused change. */
+export const refusalText = (error: Error): string => reasonOf(error) ?? notChanged.text;
 
-export interface InviteOutcome {
+interface StaffChange<Input, Result> {
+  call: (input: Input) => Promise<Result>;
+  onStored: (result: Result, input: Input) => void;
+}
+
+/** Makes one change and loads the list again, also after a refusal: somebody else may have changed it. */
+function useStaffChange<Input, Result>({ call, onStored }: StaffChange<Input, Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: (input: Input) => {
+      withdrawToast(notChanged.title);
+      return call(input);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: onStored,
+    onError: (error) => {
+      raiseToast({ kind: 'error', title: notChanged.title, text: refusalText(error) });
+    },
+  });
+}
+
+interface InviteOutcome {
   outcome: 'granted' | 'invited';
   isMailed: boolean;
 }
 
-/** Grants the role to a confirmed account, or invites the address. */
-export const inviteAdmin = (email: string): Promise<StaffAnswer<InviteOutcome>> =>
-  attempt(async ({ functions }) => {
-    const { data, error, response } = await functions.invoke<InviteOutcome>('invite-admin', {
-      body: { email },
-    });
-    const isOurs = response !== undefined && response.status < 500;
-    const body: unknown = isOurs && error ? await response.json() : undefined;
-    const message =
-      typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
-    return {
-      data: data as InviteOutcome,
-      error: error && { message: message ?? String(error), ...(message !== undefined && { code: 'PT' }) },
-    };
+async function inviteAdmin(email: string): Promise<InviteOutcome> {
+  const { functions } = await loadSupabase();
+  const { data, error, response } = await functions.invoke<InviteOutcome>('invite-admin', {
+    body: { email },
+  });
+  if (data) return data;
+  const body: unknown = response && response.status < 500 ? await response.json() : undefined;
+  if (typeof body === 'object' && body !== null && 'error' in body) throw new Refusal(String(body.error));
+  throw error ?? new Error('The function did not answer.');
+}
+
+/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. */
+export const useInvite = () =>
+  useStaffChange({
+    call: inviteAdmin,
+    onStored: ({ outcome, isMailed }, email) => {
+      const { title, text } = outcome === 'granted' ? granted : invited;
+      if (isMailed) raiseToast({ kind: 'success', title, text: interpolate(text, { email }) });
+      else raiseToast({ kind: 'error', title: notMailed.title, text: notMailed[outcome] });
+    },
+  });
+
+/** Takes the role of an administrator away. */
+export const useRevoke = () =>
+  useStaffChange({
+    call: (userId: string) => callRpc('revoke_admin', { p_user_id: userId }),
+    onStored: () => {
+      raiseToast({ kind: 'success', title: revoked });
+    },
+  });
+
+/** Makes the link of an invitation invalid. */
+export const useWithdraw = () =>
+  useStaffChange({
+    call: (id: string) => callRpc('withdraw_invitation', { p_id: id }),
+    onStored: () => {
+      raiseToast({ kind: 'success', title: withdrawn });
+    },
   });
