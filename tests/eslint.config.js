@@ -38,7 +38,7 @@ const MAY_IMPORT = {
 const FEATURE_MAY_IMPORT = {
   shell: [],
   health: ['shell'],
-  lead: ['shell', 'inbox'],
+  lead: ['shell'],
   person: ['shell'],
   reports: ['shell'],
   staff: ['shell'],
@@ -79,7 +79,7 @@ function patternsOf(folder, allowed) {
     },
   ];
   if (folder !== 'services')
-    patterns.push({ regex: '^@supabase/supabase-js$', message: 'Only src/services talks to Supabase.' });
+    patterns.push({ regex: '^@supabase/supabase-js$', message: 'Only src/services imports supabase-js.' });
   if (folder !== 'queries')
     patterns.push({
       regex: '^astro:content$',
@@ -154,6 +154,16 @@ export default defineConfig(
   },
   ...oneWay,
   ...betweenFeatures,
+  {
+    files: ['src/admin/**/*.{ts,tsx}'],
+    ignores: ['**/*-queries.ts', 'src/admin/shell/call-rpc.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/services/supabase\\.ts$', message: 'Only *-queries.ts asks the backend.' }] },
+      ],
+    },
+  },
   { files: ['supabase/functions/**'], rules: { 'max-params': 'off' } },
   {
     files: ['src/**/*.{ts,tsx,astro}', 'supabase/functions/**/*.ts'],

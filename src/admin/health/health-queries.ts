@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import { POLLED } from '~/admin/shell/query-client.ts';
+import { POLLED } from '~/admin/shell/polled.ts';
 import type { Health } from '~/domain/health/health.ts';
 
 /** The state of forms, mails and database. */

@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { PAGE_ROWS } from './list/window.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $arrivals } from './arrivals.ts';
-import { showNewest } from './list/list.ts';
+import { changeFilter } from './address-store.ts';
+import { EMPTY_FILTER } from './filter/filter.ts';
+import { useArrivals } from './inbox-queries.ts';
+import type { List } from './list/use-list.ts';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 
@@ -14,8 +15,13 @@ const describe = (count: number): string =>
     : interpolate(count === 1 ? one : many, { count });
 
 /** Shows the number of new submissions on the page, to screen readers and in the document title. */
-export function ArrivalsBar() {
-  const count = useStore($arrivals);
+export function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List }) {
+  const count = useArrivals(useMemo(() => newest?.map(({ id }) => id), [newest]));
+  const showNewest = () => {
+    changeFilter(EMPTY_FILTER);
+    // Without a filter it is the same list.
+    if (isWhole) reload();
+  };
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\+?\) /, '');
     document.title =
@@ -24,12 +30,7 @@ export function ArrivalsBar() {
   return (
     <div role="status" className="admin-arrivals">
       {count > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            void showNewest();
-          }}
-        >
+        <button type="button" onClick={showNewest}>
           {describe(count)} <span>{show}</span>
         </button>
       )}

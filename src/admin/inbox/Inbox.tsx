@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { inboxCopy } from '~/copy/inbox.ts';
-import { $openedLead } from './address-store.ts';
-import { clearInbox } from './clear.ts';
-import { startInbox } from './list/list.ts';
 import { LeadDialog } from '~/admin/lead/LeadDialog.tsx';
+import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
+import { clearNoteDrafts } from '~/admin/lead/note-drafts.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { $openedLead, closeLead } from './address-store.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
+import { clearSelection, dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
+import { useList } from './list/use-list.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SuspiciousGroups } from './suspicious/SuspiciousGroups.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
+/** Removes what was typed and selected, when the person may no longer see it. */
+function clear(): void {
+  clearNoteDrafts();
+  clearSelection();
+  dismissBulkResult();
+}
+
 /** The work list: views, filter, submissions, and the lead that is open. */
 export function Inbox() {
-  useEffect(() => {
-    const stop = startInbox();
-    return () => {
-      stop();
-      clearInbox();
-    };
-  }, []);
+  const list = useList();
+  const { rows } = list;
+  const marksOf = useStoredMarks(list.shownPages);
+  useEffect(() => clear, []);
   return (
     <div className="page admin-inbox">
       <div className="admin-title">
@@ -34,17 +41,27 @@ export function Inbox() {
       <WorkLine />
       <ViewLinks />
       <FilterBar />
-      <ArrivalsBar />
+      <ArrivalsBar list={list} />
       <SuspiciousGroups />
-      <BulkResult />
-      <SubmissionList />
-      <OpenedLead />
+      <BulkResult rows={rows} />
+      <SubmissionList list={list} marksOf={marksOf} />
+      <OpenedLead rows={rows} marksOf={marksOf} />
     </div>
   );
+}
+
+interface OpenedLeadProps {
+  rows: readonly StoredSubmission[];
+  marksOf: (id: string) => Marks;
 }
 
 /**
  * Its own component, so that opening a lead does not render the list again. A dialog makes the whole list inert, which takes a slow
  * phone longer than a frame: the tap itself is shown before that.
  */
-const OpenedLead = () => useDeferredValue(useStore($openedLead)) !== null && <LeadDialog />;
+function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
+  const id = useDeferredValue(useStore($openedLead));
+  if (id === null) return null;
+  const submission = rows.find((row) => row.id === id);
+  return <LeadDialog id={id} known={submission && { submission, marks: marksOf(id) }} onClose={closeLead} />;
+}

@@ -3,9 +3,8 @@ import type { MouseEvent } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { formatInboxAddress } from './address.ts';
 import { VIEWS, type View } from './filter/filter.ts';
-import { $inboxFilter } from './address-store.ts';
-import { changeFilter } from './list/list.ts';
-import { $counts } from '~/admin/lead/work-store.ts';
+import { $inboxFilter, changeFilter } from './address-store.ts';
+import { useCounts } from './inbox-queries.ts';
 
 const { label, names } = inboxCopy.views;
 
@@ -33,7 +32,7 @@ export function ViewLink({ view, ...rest }: { view: View; className?: string; ch
 
 /** The views of the inbox with their counts. */
 export function ViewLinks() {
-  const counts = useStore($counts);
+  const { data: counts } = useCounts();
   const countOf = (view: View) =>
     view === 'all' ? undefined : counts?.[view === 'suspicious' ? 'marked' : view];
   return (

@@ -4,7 +4,8 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { type AnswerTimes, answerTimesText, dueSummary } from '~/admin/lead/due.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter, lastView } from './address-store.ts';
-import { $answerTimes, $counts, $now } from '~/admin/lead/work-store.ts';
+import { $now } from '~/admin/lead/now.ts';
+import { useAnswerTimes, useCounts } from './inbox-queries.ts';
 import { ViewLink } from './ViewLinks.tsx';
 
 const { answers, views } = inboxCopy;
@@ -14,9 +15,9 @@ const weekText = (times: AnswerTimes): string =>
 
 /** What is due, the way back to the view used last, and how fast the team answers. */
 export function WorkLine() {
-  const counts = useStore($counts);
+  const { data: counts } = useCounts();
   const now = useStore($now);
-  const times = useStore($answerTimes);
+  const { data: times = [] } = useAnswerTimes();
   const { view } = useStore($inboxFilter);
   const [last] = useState(lastView);
   return (

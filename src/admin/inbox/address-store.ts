@@ -1,29 +1,63 @@
-import { atom, computed } from 'nanostores';
-import { formatInboxAddress, parseInboxAddress, TYPED_FILTERS, type InboxAddress } from './address.ts';
-import { EMPTY_FILTER, isView, type InboxFilter, type View } from './filter/filter.ts';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { readText, writeText } from '~/services/browser-storage.ts';
-import { popAddress, pushAddress, readAddress, readTyped, replaceAddress } from '~/services/page-address.ts';
+import {
+  onAddressChange,
+  popAddress,
+  pushAddress,
+  readAddress,
+  readTyped,
+  replaceAddress,
+} from '~/services/page-address.ts';
+import { formatInboxAddress, parseInboxAddress, TYPED_FILTERS, type InboxAddress } from './address.ts';
+import {
+  EMPTY_FILTER,
+  filterToQuery,
+  isView,
+  type InboxFilter,
+  type InboxQuery,
+  type View,
+} from './filter/filter.ts';
 
 /** The view used last. /admin always opens on All, and offers this one. */
 const VIEW_KEY = 'kiranpath-inbox-view';
 
 const $state = atom<InboxAddress>({ filter: EMPTY_FILTER, lead: null });
+const $settled = atom<InboxQuery>({});
+let pending: ReturnType<typeof setTimeout> | undefined;
 
 export const $inboxFilter = computed($state, ({ filter }) => filter);
 
 /** The id of the lead that is open; null when none is. */
 export const $openedLead = computed($state, ({ lead }) => lead);
 
+/** The filter by which the list is loaded: while somebody types, the one before. */
+export const $query: ReadableAtom<InboxQuery> = $settled;
+
 const typedIn = ({ filter }: InboxAddress) =>
   Object.fromEntries(TYPED_FILTERS.map((name) => [name, filter[name]]));
 
 /** Reads view, filter and lead from the page's address, and what was typed from the history. */
-export const followAddress = (): void => {
+function followAddress(): void {
   const { filter, lead } = parseInboxAddress(readAddress().query);
   const typed = readTyped();
   const texts = Object.fromEntries(TYPED_FILTERS.map((name) => [name, String(typed[name] ?? filter[name])]));
   $state.set({ filter: { ...filter, ...texts }, lead });
-};
+}
+
+/** Another filter may mean the same query, such as a search that is too short. */
+function settle(): void {
+  const query = filterToQuery($inboxFilter.get());
+  if (JSON.stringify(query) !== JSON.stringify($settled.get())) $settled.set(query);
+}
+
+onMount($state, () => {
+  followAddress();
+  return onAddressChange(() => {
+    followAddress();
+    settle();
+  });
+});
+onMount($settled, settle);
 
 function go(change: Partial<InboxAddress>, write: typeof pushAddress): void {
   const before = $state.get();
@@ -34,10 +68,16 @@ function go(change: Partial<InboxAddress>, write: typeof pushAddress): void {
     write({ query, hash: '', typed });
 }
 
-/** Changes the filter in the address. Typing replaces the entry of the history, everything else adds one. */
-export function setFilter(filter: InboxFilter, isTyping: boolean): void {
+/**
+ * Changes the filter and, after `wait` milliseconds without another change, the list. Typing replaces the entry of the history,
+ * everything else adds one.
+ */
+export function changeFilter(change: Partial<InboxFilter>, wait = 0): void {
+  const filter = { ...$inboxFilter.get(), ...change };
   if (filter.view !== $inboxFilter.get().view) writeText('localStorage', VIEW_KEY, filter.view);
-  go({ filter }, isTyping ? replaceAddress : pushAddress);
+  go({ filter }, wait > 0 ? replaceAddress : pushAddress);
+  clearTimeout(pending);
+  pending = setTimeout(settle, wait);
 }
 
 /** The view used last in this browser. */
@@ -51,6 +91,7 @@ export function openLead(id: string): void {
   go({ lead: id }, $openedLead.get() === null ? pushAddress : replaceAddress);
 }
 
+/** Closes the lead that is open. */
 export function closeLead(): void {
   if ($openedLead.get() === null || popAddress()) return;
   go({ lead: null }, replaceAddress);

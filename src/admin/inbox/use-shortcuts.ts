@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { $openedLead, openLead } from './address-store.ts';
-import { $inboxView } from './list/list.ts';
 import { toggleSelected } from './list/selection.ts';
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select';
 
+const leadOf = (element: HTMLElement | null | undefined): string | undefined => element?.dataset['lead'];
+
 const focusedLead = (): string | undefined =>
-  document.activeElement?.closest('.admin-row')?.querySelector<HTMLElement>('[data-lead]')?.dataset['lead'];
+  leadOf(document.activeElement?.closest('.admin-row')?.querySelector<HTMLElement>('[data-lead]'));
 
 /** Moves to the next or previous lead: in the list with the focus, in a lead to the one beside it. */
 function move(offset: number): void {
   const opened = $openedLead.get();
-  const ids = $inboxView.get().rows.map(({ id }) => id);
+  const ids = Array.from(document.querySelectorAll<HTMLElement>('[data-lead]'), leadOf);
   const at = ids.indexOf(opened ?? focusedLead() ?? '');
   const id = ids[at === -1 ? 0 : at + offset];
   if (id === undefined) return;

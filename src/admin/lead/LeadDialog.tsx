@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { closeLead } from '~/admin/inbox/address-store.ts';
-import { $record, loadRecord, type OpenedRecord } from './record-store.ts';
-import { loadPeople } from './people-store.ts';
-import { SuspicionButtons } from '~/admin/inbox/suspicious/SuspicionButtons.tsx';
+import { useExpected } from './change-queries.ts';
+import { useLeadMarks, useRecord, type LeadRecord, type Marks } from './lead-queries.ts';
+import { SuspicionButtons } from './SuspicionButtons.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
@@ -20,10 +18,20 @@ import { ReplyLinks } from './ReplyLinks.tsx';
 const { common } = inboxCopy;
 const { history, lead: copy } = leadsCopy;
 
+interface LeadDialogProps {
+  id: string;
+  /** What the list knows about it, until everything is loaded; undefined if it is not in the list. */
+  known: { submission: StoredSubmission; marks: Marks } | undefined;
+  onClose: () => void;
+}
+
 /** The lead that is open. On a phone it covers the whole screen. */
-export function LeadDialog() {
+export function LeadDialog({ id, known, onClose }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opened = useStore($record);
+  const { data: record, isError, isPending, refetch } = useRecord(id);
+  const submission = record?.submission ?? known?.submission;
+  const marks = known?.marks;
+  const opened = useMemo(() => ({ id, submission, record, marks }), [id, submission, record, marks]);
   // The dialog opens at once; what it contains follows in the next frame.
   const shown = useDeferredValue(opened, null);
   // A layout effect, because it ends before the dialog is removed: closing returns the focus to the row.
@@ -34,13 +42,12 @@ export function LeadDialog() {
       element?.close();
     };
   }, []);
-  const submission = opened?.submission;
   return (
     <dialog
       ref={dialog}
       className="admin-dialog"
       aria-labelledby="lead-name"
-      onClose={closeLead}
+      onClose={onClose}
       closedby="any"
     >
       <div className="admin-dialog-top">
@@ -58,7 +65,10 @@ export function LeadDialog() {
       <h2 id="lead-name" className="text-2xl" dir="auto">
         {submission ? submission.name || common.noName : copy.title}
       </h2>
-      {opened && <RecordStatus status={opened.status} />}
+      <RecordStatus
+        status={isError ? 'failed' : isPending ? 'loading' : record ? 'ready' : 'missing'}
+        onRetry={() => void refetch()}
+      />
       {shown?.submission && (
         <Lead
           key={shown.id}
@@ -71,7 +81,12 @@ export function LeadDialog() {
   );
 }
 
-function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
+interface RecordStatusProps {
+  status: 'loading' | 'ready' | 'missing' | 'failed';
+  onRetry: () => void;
+}
+
+function RecordStatus({ status, onRetry }: RecordStatusProps) {
   const texts = {
     loading: copy.loading,
     ready: '',
@@ -84,7 +99,7 @@ function RecordStatus({ status }: Pick<OpenedRecord, 'status'>) {
         {texts[status]}
       </p>
       {status === 'failed' && (
-        <Button kind="outline" onClick={() => void loadRecord()}>
+        <Button kind="outline" onClick={onRetry}>
           {common.tryAgain}
         </Button>
       )}
@@ -104,15 +119,16 @@ const NOT_LISTED = new Set([
 ]);
 
 interface LeadProps {
-  opened: OpenedRecord;
+  opened: { id: string; record: LeadRecord | null | undefined; marks: Marks | undefined };
   submission: StoredSubmission;
   /** Closes the lead. */
   onDone: () => void;
 }
 
-function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
-  // A lead that was opened by its address need not be in the list.
-  useEffect(() => void loadPeople([id]), [id]);
+function Lead({ opened: { id, record, marks }, submission, onDone }: LeadProps) {
+  const { mails, person } = useLeadMarks(id, marks);
+  // The list is loaded again every minute.
+  const lead = useExpected()(marks?.lead ?? record?.lead);
   return (
     <>
       {submission.marked_for && (
@@ -123,10 +139,10 @@ function Lead({ opened: { id, record }, submission, onDone }: LeadProps) {
           <SuspicionButtons ids={[id]} onDone={onDone} />
         </div>
       )}
-      <PersonLine id={id} />
-      <MailSentence {...submission} />
-      <ReplyLinks submission={submission} />
-      <LeadWork submission={submission} />
+      <PersonLine line={person} />
+      <MailSentence mails={mails} phone={submission.phone} />
+      <ReplyLinks submission={submission} lead={lead} />
+      {lead && <LeadWork submission={submission} lead={lead} />}
       <p className="admin-dialog-message" dir="auto">
         {submission.message || common.noMessage}
       </p>

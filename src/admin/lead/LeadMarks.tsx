@@ -6,12 +6,14 @@ import type { LeadDetails } from './lead.ts';
 import { statusLabel } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { suspicionText, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $leads } from './leads-store.ts';
-import { $now } from './work-store.ts';
+import { $now } from './now.ts';
 import { dayText } from '~/admin/shell/time-texts.ts';
 
-/** The work on a lead; undefined until it is loaded. Only a change of this lead renders the caller again. */
-export const useLead = (id: string): LeadDetails | undefined => useStore($leads, { keys: [id] })[id];
+interface MarkProps {
+  submission: StoredSubmission;
+  /** The work on it; undefined until it is loaded. */
+  lead: LeadDetails | undefined;
+}
 
 export const StatusMark = ({ status }: { status: string }) => (
   <span className="lead-status" data-status={status}>
@@ -20,12 +22,7 @@ export const StatusMark = ({ status }: { status: string }) => (
 );
 
 /** How long until an open lead is due; otherwise its follow-up date, or why it is suspicious. */
-export function DueMark({
-  submission: { id, due_at, marked_for, response_status },
-}: {
-  submission: StoredSubmission;
-}) {
-  const lead = useLead(id);
+export function DueMark({ submission: { due_at, marked_for, response_status }, lead }: MarkProps) {
   const now = useStore($now);
   const status = lead?.status ?? response_status;
   if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
@@ -45,8 +42,7 @@ export function DueMark({
 }
 
 /** Status and owner of a submission in the list. */
-export function WorkMark({ submission: { id, response_status } }: { submission: StoredSubmission }) {
-  const lead = useLead(id);
+export function WorkMark({ submission: { response_status }, lead }: MarkProps) {
   return (
     <>
       <StatusMark status={lead?.status ?? response_status} />

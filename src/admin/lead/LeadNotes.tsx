@@ -5,7 +5,8 @@ import { TextAreaField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { Note } from './lead.ts';
-import { $noteDrafts, saveNote, typeNote } from './record-store.ts';
+import { useSaveNote } from './lead-queries.ts';
+import { $noteDrafts, typeNote } from './note-drafts.ts';
 import { useAuth } from '~/islands/use-auth.ts';
 import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 
@@ -25,12 +26,11 @@ interface NoteFormProps {
 function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
   const key = noteId ?? leadId;
   const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const isSaved = await saveNote(leadId, noteId);
-    setBusy(false);
-    if (isSaved) onSaved?.();
+  const body = text.trim();
+  const { mutate, isPending: isBusy } = useSaveNote(leadId);
+  const save = () => {
+    if (isBusy || body === '') return;
+    mutate({ noteId, body }, { onSuccess: () => onSaved?.() });
   };
   return (
     <form
@@ -38,7 +38,7 @@ function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
       className="lead-note-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void save();
+        save();
       }}
       onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) => {
         if (pressed === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
@@ -54,7 +54,7 @@ function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
           typeNote(key, target.value);
         }}
       />
-      <Button type="submit" kind="outline" disabled={isBusy || text.trim() === ''}>
+      <Button type="submit" kind="outline" disabled={isBusy || body === ''}>
         {isBusy ? copy.saving : action}
       </Button>
     </form>

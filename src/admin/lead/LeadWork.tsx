@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { addDays, format } from 'date-fns';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
@@ -9,28 +8,31 @@ import type { LeadDetails } from './lead.ts';
 import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $conflicts } from './leads-store.ts';
-import { changeLead } from './record-store.ts';
-import { $admins } from './work-store.ts';
+import { useChangeLead, useConflict } from './change-queries.ts';
+import { useAdmins } from './lead-queries.ts';
 import { useAuth } from '~/islands/use-auth.ts';
-import { DueMark, StatusMark, useLead } from './LeadMarks.tsx';
+import { DueMark, StatusMark } from './LeadMarks.tsx';
 import { conflictText } from './lead-texts.ts';
 import { dayText } from '~/admin/shell/time-texts.ts';
 
 const { conflict, work } = leadsCopy;
 const { common } = inboxCopy;
 
+interface LeadWorkProps {
+  submission: StoredSubmission;
+  lead: LeadDetails;
+}
+
 /** Status, owner and follow-up date of a lead. */
-export function LeadWork({ submission }: { submission: StoredSubmission }) {
-  const lead = useLead(submission.id);
-  if (!lead) return null;
+export function LeadWork({ submission, lead }: LeadWorkProps) {
+  const changeLead = useChangeLead();
   return (
     <>
       <Conflict id={lead.submission_id} />
       <section className="lead-work" aria-label={work.label}>
         <div className="lead-statuses">
           <p>
-            <StatusMark status={lead.status} /> <DueMark submission={submission} />
+            <StatusMark status={lead.status} /> <DueMark submission={submission} lead={lead} />
           </p>
           <p role="group" aria-label={work.changeStatus}>
             {nextStatuses(lead.status).map((status) => (
@@ -56,7 +58,7 @@ export function LeadWork({ submission }: { submission: StoredSubmission }) {
 
 /** Says that somebody else was faster, and what is stored now. */
 function Conflict({ id }: { id: string }) {
-  const lead = useStore($conflicts, { keys: [id] })[id];
+  const lead = useConflict(id);
   if (!lead) return <div role="alert" />;
   const values = [
     statusLabel(lead.status),
@@ -75,7 +77,8 @@ function Conflict({ id }: { id: string }) {
 }
 
 function OwnerField({ lead }: { lead: LeadDetails }) {
-  const admins = useStore($admins);
+  const admins = useAdmins();
+  const changeLead = useChangeLead();
   const { user } = useAuth();
   const change = (owner: string | null) => void changeLead(lead.submission_id, { owner });
   return (
@@ -117,6 +120,7 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
 const daysLater = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
 
 function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDetails }) {
+  const changeLead = useChangeLead();
   // Kept when the change is refused, so that nothing has to be typed again.
   const [typed, setTyped] = useState<string | null>(null);
   const save = async (day: string) => {

@@ -1,21 +1,19 @@
-import { useStore } from '@nanostores/react';
 import { format, isToday } from 'date-fns';
 import { isMailLost, type MailStatus, mailStatusText } from './mail-status.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $mails } from './mails-store.ts';
 
-type MarkProps = Pick<StoredSubmission, 'id' | 'phone'>;
+interface MarkProps extends Pick<StoredSubmission, 'phone'> {
+  mails: readonly MailStatus[] | undefined;
+}
 
 const formatTime = (at: string) => format(at, isToday(at) ? 'HH:mm' : 'MMM dd, HH:mm');
 
 const sentence = (mails: readonly MailStatus[], phone: string | null) =>
   mailStatusText(mails, { formatTime, hasPhone: phone !== null });
 
-const useMails = (id: string) => useStore($mails, { keys: [id] })[id] ?? [];
-
 /** A small sign in the list if a mail about the submission did not arrive. */
-export function MailSign({ id, phone }: MarkProps) {
-  const lost = useMails(id).filter(isMailLost);
+export function MailSign({ mails = [], phone }: MarkProps) {
+  const lost = mails.filter(isMailLost);
   if (lost.length === 0) return null;
   const text = sentence(lost, phone);
   return (
@@ -26,8 +24,7 @@ export function MailSign({ id, phone }: MarkProps) {
 }
 
 /** What became of the mails about the submission, in one sentence. */
-export function MailSentence({ id, phone }: MarkProps) {
-  const mails = useMails(id);
+export function MailSentence({ mails = [], phone }: MarkProps) {
   if (mails.length === 0) return null;
   return <p className={mails.some(isMailLost) ? 'text-danger' : 'text-muted'}>{sentence(mails, phone)}</p>;
 }

@@ -1,13 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { personLineText } from './person-line.ts';
-import { $people } from './people-store.ts';
+import { personLineText, type PersonLine as Line } from './person-line.ts';
 
 /** What is known about the person of a submission, with a link to their page; nothing if they sent only this one. */
-export function PersonLine({ id }: { id: string }) {
-  const line = useStore($people, { keys: [id] })[id];
+export function PersonLine({ line }: { line: Line | undefined }) {
   if (!line) return null;
   return (
-    <a className="text-link person-line" href={`/admin/person?lead=${id}`}>
+    <a className="text-link person-line" href={`/admin/person?lead=${line.submission_id}`}>
       {personLineText(line, new Date())}
     </a>
   );

@@ -4,8 +4,8 @@ import { leadsCopy } from '~/copy/leads.ts';
 import { replyHref, telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { changeLead } from './record-store.ts';
-import { useLead } from './LeadMarks.tsx';
+import { useChangeLead } from './change-queries.ts';
+import type { LeadDetails } from './lead.ts';
 import { timeText } from '~/admin/shell/time-texts.ts';
 
 const { reply } = leadsCopy;
@@ -20,14 +20,19 @@ const mailHref = ({ name, email, reference, created_at, message }: StoredSubmiss
     quoted: message,
   });
 
+interface ReplyLinksProps {
+  submission: StoredSubmission;
+  lead: LeadDetails | undefined;
+}
+
 /**
  * Links to answer by mail, phone or WhatsApp, and then the question whether that worked. A link is left out if the visitor's text is
  * not a valid address or number.
  */
-export function ReplyLinks({ submission }: { submission: StoredSubmission }) {
+export function ReplyLinks({ submission, lead }: ReplyLinksProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, phone } = submission;
-  const status = useLead(id)?.status;
+  const changeLead = useChangeLead();
   const ask = () => {
     setAsking(true);
   };
@@ -55,7 +60,7 @@ export function ReplyLinks({ submission }: { submission: StoredSubmission }) {
         ))}
       </p>
       <div role="status">
-        {isAsking && status === 'pending' && (
+        {isAsking && lead?.status === 'pending' && (
           <div className="lead-question">
             <p>{reply.question}</p>
             <Button onClick={() => void changeLead(id, { status: 'contacted' })}>{reply.reached}</Button>

@@ -1,8 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** For what is loaded again every minute and when the tab gets the focus or becomes visible, never in a hidden tab. */
-export const POLLED = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
-
 // The library itself watches only whether the tab is visible.
 focusManager.setEventListener((onFocus) => {
   const listen = () => {

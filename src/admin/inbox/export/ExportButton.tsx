@@ -1,29 +1,41 @@
-import { useStore } from '@nanostores/react';
+import { useMutation } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $exportProgress, exportInbox } from './export.ts';
+import { useState } from 'react';
+import { raiseToast } from '~/stores/toast.ts';
+import { $inboxFilter } from '../address-store.ts';
+import { filterToQuery } from '../filter/filter.ts';
+import { exportInbox } from './export.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 
 const { running, start } = inboxCopy.export;
 
 /** Exports all submissions that match the filter, not only the loaded ones, as CSV. */
 export function ExportButton() {
-  const collected = useStore($exportProgress);
-  const save = async () => {
-    const file = await exportInbox();
-    if (file) saveFile(file, `submissions-${format(new Date(), 'yyyy-MM-dd-HHmm')}.csv`);
-  };
+  const [collected, setCollected] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportInbox(filterToQuery($inboxFilter.get()), setCollected),
+    onMutate: () => {
+      setCollected(0);
+    },
+    onSuccess: (file) => {
+      saveFile(file, `submissions-${format(new Date(), 'yyyy-MM-dd-HHmm')}.csv`);
+    },
+    onError: () => {
+      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.list.loadFailed });
+    },
+  });
   return (
     <Button
       kind="outline"
-      aria-disabled={collected !== null}
+      aria-disabled={isPending}
       onClick={() => {
-        void save();
+        if (!isPending) mutate();
       }}
     >
-      {collected === null ? start : interpolate(running, { count: collected.toLocaleString('en-IN') })}
+      {isPending ? interpolate(running, { count: collected.toLocaleString('en-IN') }) : start}
     </Button>
   );
 }

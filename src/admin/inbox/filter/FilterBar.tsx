@@ -12,9 +12,8 @@ import {
 } from './filter.ts';
 import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $inboxFilter } from '../address-store.ts';
-import { changeFilter } from '../list/list.ts';
-import { $admins } from '~/admin/lead/work-store.ts';
+import { $inboxFilter, changeFilter } from '../address-store.ts';
+import { useAdmins } from '~/admin/lead/lead-queries.ts';
 
 const { common, filter: copy } = inboxCopy;
 
@@ -74,7 +73,7 @@ export function FilterBar() {
 /** Status, owner and source. */
 function WorkFilters() {
   const { status, owner, source } = useStore($inboxFilter);
-  const admins = useStore($admins);
+  const admins = useAdmins();
   return (
     <>
       <SelectField

@@ -4,28 +4,33 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
 import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '../address-store.ts';
-import { $inbox, $inboxView } from './list.ts';
 import {
   $bulkResult,
   $selectedIds,
   BULK_MAX_LEADS,
-  changeSelected,
   clearSelection,
   dismissBulkResult,
-  toggleAllShown,
+  showBulkResult,
+  toggleAll,
 } from './selection.ts';
-import { $admins } from '~/admin/lead/work-store.ts';
+import { useChangeLeads } from '~/admin/lead/change-queries.ts';
+import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { conflictText } from '~/admin/lead/lead-texts.ts';
-import { SuspicionButtons } from '../suspicious/SuspicionButtons.tsx';
+import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 
 const { common, result: resultCopy, selection } = inboxCopy;
 
+interface SelectionBarProps {
+  rows: readonly StoredSubmission[];
+  children: ReactNode;
+}
+
 /** Selects all rows, and acts on the selected ones: in Suspicious whether they are real, elsewhere status and owner. */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ rows, children }: SelectionBarProps) {
   const { view } = useStore($inboxFilter);
-  const { rows } = useStore($inboxView);
   const selected = useStore($selectedIds);
   const isActive = selected.length > 0;
   return (
@@ -38,7 +43,9 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             ref={(box) => {
               if (box) box.indeterminate = isActive && selected.length < rows.length;
             }}
-            onChange={toggleAllShown}
+            onChange={() => {
+              toggleAll(rows.map(({ id }) => id));
+            }}
           />
           {isActive ? interpolate(selection.selected, { count: selected.length }) : selection.all}
         </label>
@@ -62,8 +69,9 @@ const KEEP = 'keep';
 const NOBODY = 'nobody';
 
 function BulkChange() {
-  const admins = useStore($admins);
-  const { length: size } = useStore($selectedIds);
+  const admins = useAdmins();
+  const changeLeads = useChangeLeads();
+  const selected = useStore($selectedIds);
   const [status, setStatus] = useState(KEEP);
   const [owner, setOwner] = useState(KEEP);
   const [isBusy, setBusy] = useState(false);
@@ -73,10 +81,11 @@ function BulkChange() {
   };
   const apply = async () => {
     setBusy(true);
-    await changeSelected(change);
+    const changed = await changeLeads(selected, change);
+    if (changed) showBulkResult(changed);
     setBusy(false);
   };
-  const isTooMany = size > BULK_MAX_LEADS;
+  const isTooMany = selected.length > BULK_MAX_LEADS;
   return (
     <>
       <select
@@ -118,7 +127,7 @@ function BulkChange() {
       >
         {isTooMany
           ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
-          : interpolate(selection.change, { count: size })}
+          : interpolate(selection.change, { count: selected.length })}
       </Button>
     </>
   );
@@ -131,9 +140,8 @@ const REASONS: Record<string, (lead: ChangedLead) => string> = {
 };
 
 /** What a bulk change did: how many leads were changed, and which were not and why. */
-export function BulkResult() {
+export function BulkResult({ rows }: { rows: readonly StoredSubmission[] }) {
   const result = useStore($bulkResult);
-  const { rows } = useStore($inbox);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? resultCopy.lead;
   const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
   const failed = result?.filter(({ outcome }) => outcome in REASONS) ?? [];

@@ -1,14 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { type Inbox, $inbox, $inboxView, reloadInbox, showNewer, showOlder } from './list.ts';
+import type { Marks } from '~/admin/lead/lead-queries.ts';
+import { useExpected } from '~/admin/lead/change-queries.ts';
+import type { List } from './use-list.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 const { common, list: copy } = inboxCopy;
 
-function countText({ rows: { length: count }, hasOlder }: Inbox, isNewerHidden: boolean): string {
+function countText({ rows: { length: count }, hasOlder, isNewerHidden }: List): string {
   const all = count === 1 ? copy.one : copy.many;
   const text = isNewerHidden ? copy.partOfAll : all;
   const newest = isNewerHidden ? copy.partOfNewest : copy.newest;
@@ -16,15 +17,13 @@ function countText({ rows: { length: count }, hasOlder }: Inbox, isNewerHidden: 
 }
 
 /** The status of the list in one line. Screen readers announce its changes. */
-function ListStatus() {
-  const inbox = useStore($inbox);
-  const { status, rows } = inbox;
-  const { isNewerHidden } = useStore($inboxView);
+function ListStatus({ list }: { list: List }) {
+  const { status, rows } = list;
   const texts = {
     loading: copy.loading,
     'loading-older': copy.loadingOlder,
     failed: copy.loadFailed,
-    ready: rows.length === 0 ? copy.empty : countText(inbox, isNewerHidden),
+    ready: rows.length === 0 ? copy.empty : countText(list),
   };
   const isProminent = rows.length === 0 || status === 'failed';
   return (
@@ -34,22 +33,23 @@ function ListStatus() {
   );
 }
 
-const run = (action: () => Promise<void>) => () => {
-  void action();
-};
+interface SubmissionListProps {
+  list: List;
+  marksOf: (id: string) => Marks;
+}
 
 /** The list of submissions. At most 200 rows are rendered, however many were loaded. */
-export function SubmissionList() {
-  const { status, hasOlder } = useStore($inbox);
-  const { rows, isNewerHidden, isOlderHidden } = useStore($inboxView);
+export function SubmissionList({ list, marksOf }: SubmissionListProps) {
+  const { status, shown, hasOlder, isNewerHidden, isOlderHidden, reload, showNewer, showOlder } = list;
+  const expected = useExpected();
   const isBusy = status === 'loading' || status === 'loading-older';
   return (
     <section aria-label={common.submissions} aria-busy={isBusy}>
-      <SelectionBar>
-        <ListStatus />
+      <SelectionBar rows={shown}>
+        <ListStatus list={list} />
       </SelectionBar>
       {status === 'failed' && (
-        <Button kind="outline" onClick={run(reloadInbox)}>
+        <Button kind="outline" onClick={reload}>
           {common.tryAgain}
         </Button>
       )}
@@ -59,12 +59,13 @@ export function SubmissionList() {
         </Button>
       )}
       <ol className="admin-list">
-        {rows.map((submission) => (
-          <SubmissionRow key={submission.id} submission={submission} />
-        ))}
+        {shown.map((submission) => {
+          const { lead, ...marks } = marksOf(submission.id);
+          return <SubmissionRow key={submission.id} {...{ submission, ...marks }} lead={expected(lead)} />;
+        })}
       </ol>
       {(hasOlder || isOlderHidden) && (
-        <Button kind="outline" aria-disabled={isBusy} onClick={run(showOlder)}>
+        <Button kind="outline" aria-disabled={isBusy} onClick={showOlder}>
           {copy.older}
         </Button>
       )}

@@ -9,13 +9,14 @@ import { openLead } from '../address-store.ts';
 import { $selection, toggleSelected } from './selection.ts';
 import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { DueMark, WorkMark } from '~/admin/lead/LeadMarks.tsx';
+import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { MailSign } from '~/admin/lead/MailMarks.tsx';
 import { PersonLine } from '~/admin/lead/PersonLine.tsx';
 import { insteadOfLink } from '../ViewLinks.tsx';
 
 const { common, selection } = inboxCopy;
 
-interface RowProps {
+interface RowProps extends Marks {
   submission: StoredSubmission;
 }
 
@@ -23,7 +24,7 @@ interface RowProps {
 const EXCERPT_CHARACTERS = 240;
 
 /** Its own component, so that selecting one row does not render the others. */
-function SelectBox({ submission: { id, name } }: RowProps) {
+function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
   const isSelected = useStore($selection, { keys: [id] })[id] ?? false;
   return (
     <label className="row-select">
@@ -40,8 +41,9 @@ function SelectBox({ submission: { id, name } }: RowProps) {
 }
 
 /** One submission in the list. The whole row opens the lead. */
-export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProps) {
-  const { id, name, email, company, reference, message, form_type } = submission;
+export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
+  const { submission, lead, mails, person } = props;
+  const { id, name, email, phone, company, reference, message, form_type } = submission;
   return (
     <li className="admin-row">
       <SelectBox submission={submission} />
@@ -58,7 +60,7 @@ export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProp
           >
             <bdi>{name || common.noName}</bdi>
           </a>{' '}
-          <MailSign {...submission} />
+          <MailSign mails={mails} phone={phone} />
         </h2>
         <p className="row-contact">
           {[company, email, reference].filter(Boolean).map((text) => (
@@ -67,17 +69,17 @@ export const SubmissionRow = memo(function SubmissionRow({ submission }: RowProp
         </p>
       </div>
       <p className="row-wants" dir="auto">
-        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b> <PersonLine id={id} />{' '}
+        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b> <PersonLine line={person} />{' '}
         {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
       <p className="row-work">
-        <WorkMark submission={submission} />
+        <WorkMark submission={submission} lead={lead} />
       </p>
       <p className="row-time">
         <SubmittedAt at={submission.created_at} />
       </p>
       <p className="row-due">
-        <DueMark submission={submission} />
+        <DueMark submission={submission} lead={lead} />
       </p>
     </li>
   );

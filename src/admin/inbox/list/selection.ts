@@ -1,7 +1,5 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
-import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
-import { changeLeads } from '~/admin/lead/leads-store.ts';
-import { $inbox, $inboxView } from './list.ts';
+import type { ChangedLead } from '~/admin/lead/lead.ts';
 
 /** The database changes at most this many leads at once. */
 export const BULK_MAX_LEADS = 200;
@@ -24,33 +22,28 @@ const select = (ids: readonly string[]): void => {
   $state.set(Object.fromEntries(ids.map((id) => [id, true as const])));
 };
 
+/** Selects nothing. */
 export const clearSelection = (): void => {
   select([]);
 };
 
-// A reloaded list may no longer contain a selected submission.
-$inbox.listen(({ status }) => {
-  if (status === 'loading') clearSelection();
-});
-
+/** Selects a submission, or no longer. */
 export const toggleSelected = (id: string): void => {
   $state.setKey(id, $state.get()[id] ? undefined : true);
 };
 
 /** Selects every submission that is shown, or none if all are selected. */
-export function toggleAllShown(): void {
-  const shown = $inboxView.get().rows.map(({ id }) => id);
+export const toggleAll = (shown: readonly string[]): void => {
   select($selectedIds.get().length < shown.length ? shown : []);
-}
+};
 
+/** Hides what became of the last bulk change. */
 export const dismissBulkResult = (): void => {
   $result.set(null);
 };
 
-/** Changes the selected leads. Those that were not changed stay selected. */
-export async function changeSelected(change: LeadChange): Promise<void> {
-  const changed = await changeLeads($selectedIds.get(), change);
-  if (!changed) return;
+/** Shows what became of the selected leads. Those that were not changed stay selected. */
+export function showBulkResult(changed: readonly ChangedLead[]): void {
   $result.set(changed);
   select(
     changed

@@ -38,6 +38,12 @@ export function countArrivals(seen: readonly string[], newest: readonly string[]
   return (stop === -1 ? newest : newest.slice(0, stop)).filter((id) => !known.has(id)).length;
 }
 
+/** The ids of the loaded rows, in the pages that the window touches. A page has the same ids wherever the window is. */
+export const pagesInWindow = (rows: readonly { id: string }[], { start, end }: RowWindow): string[][] =>
+  Array.from({ length: Math.ceil(rows.length / PAGE_ROWS) }, (_, page) =>
+    rows.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS).map(({ id }) => id),
+  ).slice(Math.floor(start / PAGE_ROWS), Math.ceil(end / PAGE_ROWS));
+
 /** Appends a page; rows that are already in the list are skipped. */
 export function appendPage<Row extends { id: string }>(rows: readonly Row[], page: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id));

@@ -4,7 +4,8 @@ import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '../address-store.ts';
-import { $groups, $isDeciding, deleteGroup, type MarkedGroup } from './suspicious.ts';
+import { useDecide, useIsDeciding } from '~/admin/lead/suspicion-queries.ts';
+import { useMarkedGroups, type MarkedGroup } from '../inbox-queries.ts';
 
 const { common, suspicious } = inboxCopy;
 const { groups: copy, note } = suspicious;
@@ -29,7 +30,7 @@ export function SuspiciousGroups() {
 }
 
 function Groups() {
-  const groups = useStore($groups);
+  const { data: groups = [] } = useMarkedGroups();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, GROUPS_SHOWN);
   if (groups.length === 0) return null;
@@ -59,7 +60,8 @@ function Groups() {
 }
 
 function Group({ group }: { group: MarkedGroup }) {
-  const isDeciding = useStore($isDeciding);
+  const isDeciding = useIsDeciding();
+  const decide = useDecide();
   const values = { count: group.submissions.toLocaleString('en-IN'), group: groupText(group) };
   return (
     <li>
@@ -70,7 +72,10 @@ function Group({ group }: { group: MarkedGroup }) {
         spoken={interpolate(copy.deleteAllSpoken, values)}
         question={interpolate(copy.deleteAllQuestion, values)}
         isBusy={isDeciding}
-        onConfirm={() => deleteGroup(group)}
+        onConfirm={() => {
+          const { kind, key } = group;
+          decide({ delete: kind === 'text' ? { p_text_key: key } : { p_domain: key } });
+        }}
       />
     </li>
   );

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { $isDeciding, deleteMarked, unmark } from './suspicious.ts';
+import { useDecide, useIsDeciding } from './suspicion-queries.ts';
 
 const { delete: deleteText, deleteQuestion, unmark: unmarkText } = inboxCopy.suspicious;
 
@@ -15,13 +14,16 @@ interface SuspicionButtonsProps {
 
 /** The buttons that say what suspicious submissions are: real, or to be deleted. */
 export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
-  const isDeciding = useStore($isDeciding);
-  const decide = async (decision: Promise<boolean>) => {
-    if (await decision) onDone?.();
-  };
+  const isDeciding = useIsDeciding();
+  const decide = useDecide();
   return (
     <>
-      <Button disabled={isDeciding} onClick={() => void decide(unmark(ids))}>
+      <Button
+        disabled={isDeciding}
+        onClick={() => {
+          decide({ unmark: ids }, onDone);
+        }}
+      >
         {unmarkText}
       </Button>
       <ConfirmedAction
@@ -30,7 +32,9 @@ export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
           count: ids.length,
         })}
         isBusy={isDeciding}
-        onConfirm={() => decide(deleteMarked(ids))}
+        onConfirm={() => {
+          decide({ delete: { p_ids: [...ids] } }, onDone);
+        }}
       />
     </>
   );

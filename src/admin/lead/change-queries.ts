@@ -1,0 +1,97 @@
+import {
+  mutationOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { raiseToast } from '~/stores/toast.ts';
+import type { Admin, ChangedLead, LeadChange, LeadDetails } from './lead.ts';
+import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
+
+const KEY = ['change-leads'];
+
+interface Change {
+  ids: readonly string[];
+  change: LeadChange;
+}
+
+/** Each lead is changed as a whole or not at all, and only if it has the version that the administrator saw. */
+function storeChange(client: QueryClient, { ids, change }: Change): Promise<ChangedLead[]> {
+  const known = ids.flatMap((id) => storedLead(client, id) ?? []);
+  return callRpc('change_leads', {
+    p_leads: known.map(({ submission_id, version }) => ({ id: submission_id, version })),
+    p_change: { ...change },
+  });
+}
+
+/** A change of leads. Changes follow one another, so that each has the version that the one before created. */
+export const changeOptions = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: KEY,
+    scope: { id: 'leads' },
+    // Conflicts are shown until the next change.
+    gcTime: Infinity,
+    mutationFn: (change: Change) => storeChange(client, change),
+    onSuccess: (changed) => {
+      for (const lead of changed) if (lead.outcome !== 'missing') showStored(client, lead);
+      void client.invalidateQueries({ queryKey: ['counts'] });
+    },
+    onError: () => {
+      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });
+    },
+  });
+
+/** Returns a function that changes leads. It resolves to what became of each lead; to null if nothing was changed. */
+export function useChangeLeads() {
+  const { mutateAsync } = useMutation(changeOptions(useQueryClient()));
+  return (ids: readonly string[], change: LeadChange): Promise<readonly ChangedLead[] | null> =>
+    // The mutation itself reports a failure.
+    mutateAsync({ ids, change }).catch(() => null);
+}
+
+/** Returns a function that changes one lead and loads its history again. It resolves to whether the lead is as wanted. */
+export function useChangeLead() {
+  const client = useQueryClient();
+  const changeLeads = useChangeLeads();
+  return async (id: string, change: LeadChange): Promise<boolean> => {
+    const [changed] = (await changeLeads([id], change)) ?? [];
+    if (changed?.outcome === 'refused')
+      raiseToast({ kind: 'error', title: leadsCopy.work.notChanged, text: changed.reason ?? '' });
+    await reloadRecord(client, id);
+    return changed?.outcome === 'changed' || changed?.outcome === 'unchanged';
+  };
+}
+
+/** The lead as it will be after a change. */
+function changed(lead: LeadDetails, { owner, ...change }: LeadChange, admins: readonly Admin[]): LeadDetails {
+  if (owner === undefined) return { ...lead, ...change };
+  const name = admins.find(({ user_id }) => user_id === owner)?.name ?? null;
+  return { ...lead, ...change, owner_id: owner, owner_name: name };
+}
+
+/** Returns a function that shows the changes of a lead that are on their way. If one fails, the stored values remain. */
+export function useExpected() {
+  const admins = useAdmins();
+  const pending = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  return (lead: LeadDetails | undefined): LeadDetails | undefined =>
+    pending
+      .filter(({ ids }) => lead && ids.includes(lead.submission_id))
+      .reduce((shown, { change }) => shown && changed(shown, change, admins), lead);
+}
+
+/** The lead as somebody else left it, if the last change of it was refused for that reason. */
+export function useConflict(id: string): ChangedLead | undefined {
+  const answers = useMutationState({
+    filters: { mutationKey: KEY, status: 'success' },
+    select: ({ state }) => state.data as readonly ChangedLead[],
+  });
+  const last = answers.flat().findLast(({ submission_id }) => submission_id === id);
+  return last?.outcome === 'conflict' ? last : undefined;
+}

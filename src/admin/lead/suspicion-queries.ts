@@ -1,0 +1,53 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import type { Database } from '~/domain/database/database-types.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { raiseToast } from '~/stores/toast.ts';
+
+const { common, suspicious } = inboxCopy;
+const KEY = ['decide'];
+
+/** Suspicious submissions are real, or they are to be deleted for good. */
+export type Decision =
+  { unmark: readonly string[] } | { delete: Database['public']['Functions']['delete_marked']['Args'] };
+
+/** How many submissions were changed or deleted. */
+const store = (decision: Decision): Promise<number> =>
+  'unmark' in decision
+    ? callRpc('unmark_submissions', { p_ids: [...decision.unmark] })
+    : callRpc('delete_marked', decision.delete);
+
+function say(decision: Decision, count: number): void {
+  const isUnmarked = 'unmark' in decision;
+  const { one, many } = isUnmarked ? suspicious.unmarked : suspicious.deleted;
+  const title = interpolate(count === 1 ? one : many, { count });
+  raiseToast({ kind: 'success', title, ...(isUnmarked && { text: suspicious.unmarked.text }) });
+}
+
+/** Whether a decision is being stored. */
+export const useIsDeciding = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
+
+/** Returns a function that stores a decision, says what happened, loads the list again, and calls `onDone`. */
+export function useDecide() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    mutationFn: store,
+    onSuccess: (count, decision) => {
+      say(decision, count);
+      return Promise.all([
+        client.resetQueries({ queryKey: ['list'] }),
+        client.invalidateQueries({ queryKey: ['counts'] }),
+        client.invalidateQueries({ queryKey: ['marked-groups'] }),
+      ]);
+    },
+    onError: () => {
+      raiseToast({ kind: 'error', title: common.error, text: common.notChanged });
+    },
+  });
+  return (decision: Decision, onDone?: () => void): void => {
+    // A second click comes before the buttons are disabled.
+    if (client.isMutating({ mutationKey: KEY }) === 0) mutate(decision, { onSuccess: () => onDone?.() });
+  };
+}
