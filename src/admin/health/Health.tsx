@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
-import { inboxCopy } from '~/copy/inbox.ts';
 import { healthCopy } from '~/copy/health.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
 import { healthFacts, healthVerdict, type Health as State } from '~/domain/health/health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { PAGE_ROWS } from './list/window.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { changeFilter } from './address-store.ts';
 import { EMPTY_FILTER } from './filter/filter.ts';
 import { useArrivals } from './inbox-queries.ts';
 import type { List } from './list/use-list.ts';
+import { PAGE_ROWS } from './list/window.ts';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 

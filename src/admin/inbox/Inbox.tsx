@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { LeadDialog } from '~/admin/lead/LeadDialog.tsx';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
+import { LeadDialog } from '~/admin/lead/LeadDialog.tsx';
 import { clearNoteDrafts } from '~/admin/lead/note-drafts.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { $inboxFilter, changeFilter } from './address-store.ts';
 import { formatInboxAddress } from './address.ts';
 import { VIEWS, type View } from './filter/filter.ts';
-import { $inboxFilter, changeFilter } from './address-store.ts';
 import { useCounts } from './inbox-queries.ts';
 
 const { label, names } = inboxCopy.views;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { type AnswerTimes, answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
+import { $now } from '~/admin/lead/marks/now.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { type AnswerTimes, answerTimesText, dueSummary } from '~/admin/lead/due.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter, lastView } from './address-store.ts';
-import { $now } from '~/admin/lead/now.ts';
 import { useAnswerTimes, useCounts } from './inbox-queries.ts';
 import { ViewLink } from './ViewLinks.tsx';
 

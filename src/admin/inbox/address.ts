@@ -1,5 +1,5 @@
-import { EMPTY_FILTER, isFormFilter, isView, type InboxFilter } from './filter/filter.ts';
 import { isStatus } from '~/admin/shell/lead-status.ts';
+import { EMPTY_FILTER, isFormFilter, isView, type InboxFilter } from './filter/filter.ts';
 
 /** What the address of the inbox says: the filter without what was typed, and the lead that is open. */
 export interface InboxAddress {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DueCounts } from '~/admin/lead/due.ts';
+import type { DueCounts } from '~/admin/lead/marks/due.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';

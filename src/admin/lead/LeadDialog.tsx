@@ -1,4 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -6,14 +7,13 @@ import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submissi
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useExpected } from './change-queries.ts';
 import { useLeadMarks, useRecord, type LeadRecord, type Marks } from './lead-queries.ts';
-import { SuspicionButtons } from './SuspicionButtons.tsx';
-import { PersonLine } from './PersonLine.tsx';
-import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { historyText } from './lead-texts.ts';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { historyText } from './lead-texts.ts';
-import { MailSentence } from './MailMarks.tsx';
+import { MailSentence } from './marks/MailMarks.tsx';
+import { PersonLine } from './marks/PersonLine.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
+import { SuspicionButtons } from './SuspicionButtons.tsx';
 
 const { common } = inboxCopy;
 const { history, lead: copy } = leadsCopy;

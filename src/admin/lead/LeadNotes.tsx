@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { Note } from './lead.ts';
-import { useSaveNote } from './lead-queries.ts';
-import { $noteDrafts, typeNote } from './note-drafts.ts';
 import { useAuth } from '~/islands/use-auth.ts';
-import { SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { useSaveNote } from './lead-queries.ts';
+import type { Note } from './lead.ts';
+import { $noteDrafts, typeNote } from './note-drafts.ts';
 
 const { notes: copy } = leadsCopy;
 

@@ -1,19 +1,19 @@
 import { addDays, format } from 'date-fns';
 import { useState } from 'react';
+import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
+import { dayText } from '~/admin/shell/time-texts.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { LeadDetails } from './lead.ts';
-import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { useAuth } from '~/islands/use-auth.ts';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { useAdmins } from './lead-queries.ts';
-import { useAuth } from '~/islands/use-auth.ts';
-import { DueMark, StatusMark } from './LeadMarks.tsx';
 import { conflictText } from './lead-texts.ts';
-import { dayText } from '~/admin/shell/time-texts.ts';
+import type { LeadDetails } from './lead.ts';
+import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
 
 const { conflict, work } = leadsCopy;
 const { common } = inboxCopy;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { replyHref, telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
+import { timeText } from '~/admin/shell/time-texts.ts';
 import { Button } from '~/components/Button.tsx';
 import { leadsCopy } from '~/copy/leads.ts';
-import { replyHref, telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useChangeLead } from './change-queries.ts';
 import type { LeadDetails } from './lead.ts';
-import { timeText } from '~/admin/shell/time-texts.ts';
 
 const { reply } = leadsCopy;
 

@@ -9,8 +9,8 @@ import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { raiseToast } from '~/stores/toast.ts';
-import type { Admin, ChangedLead, LeadChange, LeadDetails } from './lead.ts';
 import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
+import type { Admin, ChangedLead, LeadChange, LeadDetails } from './lead.ts';
 
 const KEY = ['change-leads'];
 

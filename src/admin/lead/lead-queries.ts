@@ -12,9 +12,9 @@ import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { raiseToast } from '~/stores/toast.ts';
 import type { Admin, HistoryEntry, LeadDetails, Note } from './lead.ts';
-import type { MailStatus } from './mail-status.ts';
+import type { MailStatus } from './marks/mail-status.ts';
+import type { PersonLine } from './marks/person-line.ts';
 import { typeNote } from './note-drafts.ts';
-import type { PersonLine } from './person-line.ts';
 
 /** What is known about submissions, by their ids. */
 type ById<Value> = Readonly<Record<string, Value | undefined>>;

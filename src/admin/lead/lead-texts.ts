@@ -1,9 +1,9 @@
 import { formatDistanceToNow } from 'date-fns';
 import { dayText, timeText } from '~/admin/shell/time-texts.ts';
 import { leadsCopy } from '~/copy/leads.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { ChangedLead, HistoryEntry } from './lead.ts';
 import { historySentence } from './lead.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { conflict, history } = leadsCopy;
 

@@ -1,7 +1,7 @@
+import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { Database } from '~/domain/database/database-types.ts';
-import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { history } = leadsCopy;

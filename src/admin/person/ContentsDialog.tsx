@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { countPerson, countsInWords, otherMailboxes, type Person } from './person.ts';
 import type { Contents } from './person-queries.ts';
+import { countPerson, countsInWords, otherMailboxes, type Person } from './person.ts';
 
 const { common } = inboxCopy;
 const { contents: copy } = peopleCopy;

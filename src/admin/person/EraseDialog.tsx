@@ -4,10 +4,10 @@ import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import type { Person, PersonCounts } from './person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { useContents, useErase } from './person-queries.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
+import { useContents, useErase } from './person-queries.ts';
+import type { Person, PersonCounts } from './person.ts';
 
 const { erase: copy } = peopleCopy;
 

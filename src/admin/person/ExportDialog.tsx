@@ -1,11 +1,11 @@
 import { format } from 'date-fns';
+import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import type { Person, PersonRecord } from './person.ts';
-import { useContents } from './person-queries.ts';
-import { saveFile } from '~/admin/shell/save-file.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
+import { useContents } from './person-queries.ts';
+import type { Person, PersonRecord } from './person.ts';
 
 const { export: copy } = peopleCopy;
 

@@ -2,9 +2,9 @@ import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { joinedWith, type MaybeTheSame, type Person } from './person.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useMailboxChange } from './person-queries.ts';
+import { joinedWith, type MaybeTheSame, type Person } from './person.ts';
 
 const { common } = inboxCopy;
 const { others: copy } = peopleCopy;

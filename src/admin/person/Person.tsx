@@ -1,9 +1,14 @@
 import { format } from 'date-fns';
 import { useEffect, useRef, useState } from 'react';
+import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { OtherMailboxes } from './OtherMailboxes.tsx';
+import { isMissing, usePerson } from './person-queries.ts';
 import {
   columnsToShow,
   countPerson,
@@ -14,11 +19,6 @@ import {
   type Person as PersonData,
   type PersonCounts,
 } from './person.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
-import { isMissing, usePerson } from './person-queries.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { OtherMailboxes } from './OtherMailboxes.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
 
 const { common } = inboxCopy;

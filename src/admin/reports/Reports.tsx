@@ -3,9 +3,9 @@ import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { PERIODS, type Period } from './reports.ts';
-import { useReports } from './reports-queries.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
+import { useReports } from './reports-queries.ts';
+import { PERIODS, type Period } from './reports.ts';
 import { SourceTable } from './SourceTable.tsx';
 import { ValueTable } from './ValueTable.tsx';
 

@@ -1,6 +1,6 @@
 import { reportsCopy } from '~/copy/reports.ts';
-import { totalOf, type SourceRow } from './reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
+import { totalOf, type SourceRow } from './reports.ts';
 
 const texts = reportsCopy.sources;
 

@@ -1,6 +1,6 @@
 import { reportsCopy } from '~/copy/reports.ts';
-import { valuesByStatus, type StatusRow } from './reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
+import { valuesByStatus, type StatusRow } from './reports.ts';
 
 const texts = reportsCopy.values;
 

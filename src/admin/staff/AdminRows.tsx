@@ -1,9 +1,9 @@
 import { format } from 'date-fns';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
-import type { StaffMember } from './staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useRevoke } from './staff-queries.ts';
+import type { StaffMember } from './staff.ts';
 
 const texts = staffCopy.admins;
 

@@ -2,9 +2,9 @@ import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { staffCopy } from '~/copy/staff.ts';
-import type { OpenInvitation } from './staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useWithdraw } from './staff-queries.ts';
+import type { OpenInvitation } from './staff.ts';
 
 const texts = staffCopy.invitations;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTimesText, dueSummary, dueText, durationText } from '../../../src/admin/lead/due.ts';
+import { answerTimesText, dueSummary, dueText, durationText } from '../../../src/admin/lead/marks/due.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00Z');
 const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMailLost, mailStatusText, type MailStatus } from '../../../src/admin/lead/mail-status.ts';
+import { isMailLost, mailStatusText, type MailStatus } from '../../../src/admin/lead/marks/mail-status.ts';
 
 const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
   submission_id: 'lead-1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PersonLine, personLineText } from '../../../src/admin/lead/person-line.ts';
+import { type PersonLine, personLineText } from '../../../src/admin/lead/marks/person-line.ts';
 
 const NOW = new Date(2026, 10, 23, 11);
 const at = (month: number, day: number, year = 2026) => new Date(year, month - 1, day, 12).toISOString();

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { format } from 'date-fns';
+import { useState } from 'react';
+import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { useState } from 'react';
 import { raiseToast } from '~/stores/toast.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
 import { exportInbox } from './export.ts';
-import { saveFile } from '~/admin/shell/save-file.ts';
 
 const { running, start } = inboxCopy.export;
 

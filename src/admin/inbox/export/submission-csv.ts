@@ -1,10 +1,10 @@
 import { submissionsCopy } from '~/copy/submissions.ts';
 import { toIndianTime } from '~/domain/site/day.ts';
 import { sourceName } from '~/domain/source/source.ts';
-import { csvLine } from './csv.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
-import { columnText } from '~/domain/submission/stored-submission.ts';
 import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
+import { columnText } from '~/domain/submission/stored-submission.ts';
+import { csvLine } from './csv.ts';
 
 /** The work on a submission, which is stored beside it. */
 export interface LeadWork {

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useAdmins } from '~/admin/lead/lead-queries.ts';
+import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { $inboxFilter, changeFilter } from '../address-store.ts';
 import {
   countFilters,
   EMPTY_FILTER,
@@ -10,10 +14,6 @@ import {
   isFormFilter,
   isSearchTooShort,
 } from './filter.ts';
-import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
-import { $inboxFilter, changeFilter } from '../address-store.ts';
-import { useAdmins } from '~/admin/lead/lead-queries.ts';
 
 const { common, filter: copy } = inboxCopy;
 

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
+import { useChangeLeads } from '~/admin/lead/change-queries.ts';
+import { useAdmins } from '~/admin/lead/lead-queries.ts';
+import { conflictText } from '~/admin/lead/lead-texts.ts';
+import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
+import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
+import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
-import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $inboxFilter } from '../address-store.ts';
 import {
   $bulkResult,
@@ -16,10 +20,6 @@ import {
   showBulkResult,
   toggleAll,
 } from './selection.ts';
-import { useChangeLeads } from '~/admin/lead/change-queries.ts';
-import { useAdmins } from '~/admin/lead/lead-queries.ts';
-import { conflictText } from '~/admin/lead/lead-texts.ts';
-import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 
 const { common, result: resultCopy, selection } = inboxCopy;
 

@@ -1,11 +1,11 @@
+import { useExpected } from '~/admin/lead/change-queries.ts';
+import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Marks } from '~/admin/lead/lead-queries.ts';
-import { useExpected } from '~/admin/lead/change-queries.ts';
-import type { List } from './use-list.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
+import type { List } from './use-list.ts';
 
 const { common, list: copy } = inboxCopy;
 

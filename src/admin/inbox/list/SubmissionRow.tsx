@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
+import type { Marks } from '~/admin/lead/lead-queries.ts';
+import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
+import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
+import { PersonLine } from '~/admin/lead/marks/PersonLine.tsx';
+import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { formatInboxAddress } from '../address.ts';
-import { EMPTY_FILTER } from '../filter/filter.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { columnText, formTypeLabel, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { openLead } from '../address-store.ts';
-import { $selection, toggleSelected } from './selection.ts';
-import { SubmittedAt } from '~/admin/shell/Facts.tsx';
-import { DueMark, WorkMark } from '~/admin/lead/LeadMarks.tsx';
-import type { Marks } from '~/admin/lead/lead-queries.ts';
-import { MailSign } from '~/admin/lead/MailMarks.tsx';
-import { PersonLine } from '~/admin/lead/PersonLine.tsx';
+import { formatInboxAddress } from '../address.ts';
+import { EMPTY_FILTER } from '../filter/filter.ts';
 import { insteadOfLink } from '../ViewLinks.tsx';
+import { $selection, toggleSelected } from './selection.ts';
 
 const { common, selection } = inboxCopy;
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { statusLabel } from '~/admin/shell/lead-status.ts';
+import { dayText } from '~/admin/shell/time-texts.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { dueText } from './due.ts';
-import type { LeadDetails } from './lead.ts';
-import { statusLabel } from '~/admin/shell/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { suspicionText, type StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { LeadDetails } from '../lead.ts';
+import { dueText } from './due.ts';
 import { $now } from './now.ts';
-import { dayText } from '~/admin/shell/time-texts.ts';
 
 interface MarkProps {
   submission: StoredSubmission;
