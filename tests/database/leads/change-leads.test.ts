@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextStatuses, STATUSES } from '../../../src/domain/inbox/lead.ts';
+import { nextStatuses, STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { ADMIN_ID, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
