@@ -35,7 +35,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         let contentError: Error | undefined;
         let warnings = '';
-        refresh = async () => {
+        const check = async () => {
           const before = [warnings, contentError?.message];
           try {
             const [errors, others] = await writeAndCheck(server, cache);
@@ -50,6 +50,9 @@ export function contentErrors(cache: Cache): AstroIntegration {
           if (contentError) logger.error(contentError.message);
           if (contentError?.message !== before[1]) server.ws.send({ type: 'full-reload' });
         };
+        // One after another: an earlier check that takes longer must not overwrite the result of a later one.
+        let checks = Promise.resolve();
+        refresh = () => (checks = checks.then(check));
         server.watcher.on('all', (_event, file) => {
           if (file.startsWith(SCHEMAS)) {
             // Vite's own handler of this event does it too, but later.

@@ -156,6 +156,6 @@ test('an empty database gets demo data and high limits', async () => {
     'select count(*)::int as count from public.contact_submissions',
   );
   expect(before?.count).toBeGreaterThan(10);
-  const [ceiling] = await stack.sql("select value from private.settings where name = 'submissions_per_hour'");
+  const [ceiling] = await stack.sql("select value from private.settings where name = 'unstamped_per_hour'");
   expect(ceiling).toEqual({ value: 100_000 });
 });
