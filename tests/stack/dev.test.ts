@@ -57,7 +57,8 @@ describe('a migration', () => {
   });
 
   test('that fails is reported, then applied when fixed', async () => {
-    const file = migrationName('fish');
+    // A second later than the one above, also when both tests run within a second.
+    const file = migrationName('fish', new Date(Date.now() + 1_000));
     await save(`supabase/migrations/${file}`, 'create tabel public.fish ();', `Migration ${file} failed`);
     await save(`supabase/migrations/${file}`, 'create table public.fish ();', `Migration ${file} applied`);
   });
