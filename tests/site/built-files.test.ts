@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
 import { posts } from '../fixtures/content/content-entries.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
 
