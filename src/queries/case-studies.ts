@@ -24,7 +24,7 @@ export type CaseStudy = Omit<StudyData, 'category' | 'services'> & {
   artwork: Artwork;
 };
 
-/** All case studies, sorted by `order` (specification, section 3). */
+/** All case studies, sorted by `order`. */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
   const studies = await Promise.all((await getCollection('caseStudies')).map(entryToStudy));
   return studies.sort((one, other) => one.order - other.order);

@@ -15,7 +15,7 @@ export interface PlanFeature {
 /** A plan. Without a `price`, `onQuote` is shown. */
 export type Plan = Omit<PlanData, 'features'> & { id: string; features: PlanFeature[] };
 
-/** All plans, sorted by `order` (specification, section 9); throws if more than one is popular. */
+/** All plans, sorted by `order`; throws if more than one is popular. */
 export async function listPlans(): Promise<Plan[]> {
   const entries = await getCollection('plans');
   const popular = entries.filter((entry) => entry.data.popular);

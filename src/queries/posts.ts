@@ -53,10 +53,10 @@ const RELATED_COUNT = 3;
 /** Published posts, newest first; in `npm run dev` also drafts. */
 export const listPosts = async (): Promise<Post[]> => (await readBlog()).posts;
 
-/** The topics in the order of their file, with their numbers from the file or counted (specification, section 3). */
+/** The topics in the order of their file, with their numbers from the file or counted. */
 export const listTopics = async (): Promise<Topic[]> => (await readBlog()).topics;
 
-/** The newest post with `featured: true` (specification, section 9); undefined if there is none. */
+/** The newest post with `featured: true`; undefined if there is none. */
 export const getFeaturedPost = async (): Promise<Post | undefined> =>
   (await listPosts()).find((post) => post.featured);
 

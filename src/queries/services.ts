@@ -10,7 +10,7 @@ export type Service = Omit<CollectionEntry<'services'>['data'], 'plan'> & {
   entry: CollectionEntry<'services'>;
 };
 
-/** The services of the grid, sorted by `order` (specification, section 2: eleven). */
+/** The services of the grid, sorted by `order`. */
 export async function listServices(): Promise<Service[]> {
   const services = await listAllServices();
   return services.filter((service) => service.listed);

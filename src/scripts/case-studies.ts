@@ -1,5 +1,5 @@
 /**
- * Progressive enhancement of the case studies page (specification, section 2): combined filters with counts, stored in the
+ * Progressive enhancement of the case studies page: combined filters with counts, stored in the
  * query string, and focus and document title for the detail view. A study opens and closes with CSS (`:target`).
  */
 import {

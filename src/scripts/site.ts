@@ -11,7 +11,7 @@ const [visit] = performance.getEntriesByType('navigation');
 const isPageChange = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// Specification, section 2: every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
+// Every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
 if (isPageChange && !prefersReducedMotion && !location.hash) {
   setTimeout(() => {
     scrollTo({ top: 0, behavior: 'smooth' });

@@ -89,7 +89,7 @@ async function attempt(
   }
 }
 
-/** Where the link in a mail leads: the home page (specification, section 7). */
+/** Where the link in a mail leads: the home page. */
 const siteRoot = () => `${location.origin}/`;
 
 /** The same for a confirmation, unless the person came to /auth on the way to a page. */

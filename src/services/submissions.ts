@@ -4,7 +4,7 @@ import type { CallOutcome } from './call-outcome.ts';
 import { loadFormClient } from './form-client.ts';
 
 /**
- * Stores one submission (specification, section 7). It does not select the new row, because visitors may not read it.
+ * Stores one submission. It does not select the new row, because visitors may not read it.
  * An error contains the server's message, which is written for visitors when a limit was exceeded.
  */
 export async function storeSubmission(row: NewSubmission): Promise<CallOutcome> {

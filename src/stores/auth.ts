@@ -9,7 +9,7 @@ import { raiseToast } from './toast.ts';
 
 const { accessDenied, link: linkTexts, linkSignIn, problem, signOut: signOutTexts } = accountCopy;
 
-/** The session of the current visitor (specification, section 4). */
+/** The session of the current visitor. */
 export interface Auth {
   user: User | null;
   session: Session | null;

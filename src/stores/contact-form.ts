@@ -44,7 +44,7 @@ export const openContactChoice = (choices: ContactChoices): void => {
   $choice.set(parseContactChoice(readAddress().query, choices));
 };
 
-/** The contact form (specification, sections 5, 7 and 8). */
+/** The contact form. */
 export const contactForm = createFormStore(CONTACT_FORM, {
   preset: () => $choice.get()?.values,
 

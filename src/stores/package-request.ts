@@ -13,7 +13,7 @@ const { network, packageRequest: copy } = formsCopy;
 const failure = (refusal: CallRefusal) =>
   refusal.kind === 'answered' ? { ...copy.failed, ...refusalNote(refusal) } : network;
 
-/** The custom package request (specification, sections 5, 7 and 8). */
+/** The custom package request. */
 export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request, { origin }) {
     const currency = $currency.get();

@@ -20,7 +20,7 @@ export const $sentQuote: ReadableAtom<Quote | undefined> = $sent;
 
 const FAILURE = { title: failed };
 
-/** The contact details of a quote request (specification, sections 7 and 8). */
+/** The contact details of a quote request. */
 export const quoteForm = createFormStore(QUOTE_FORM, {
   async send(details, { origin }) {
     const choice = $quoteChoice.get();

@@ -61,7 +61,7 @@ const MOTIF_OF: Record<string, MotifName> = {
 export const motifOf = (category: string): MotifName => MOTIF_OF[category] ?? 'road';
 
 /**
- * Generates a drawing: a light on the horizon, its rays, and a figure that shows the values (design, section 11).
+ * Generates a drawing: a light on the horizon, its rays, and a figure that shows the values.
  * It is deterministic: the same seed gives the same shapes at build time, in the browser and in sharing pictures.
  */
 export function drawArtwork({ name, motif, values, scheme }: ArtworkSeed): Artwork {

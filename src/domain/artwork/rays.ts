@@ -1,4 +1,4 @@
-/** A half circle of rays above a horizon, the motif of the brand (design, section 11). */
+/** A half circle of rays above a horizon, the motif of the brand. */
 export interface RayFanShape {
   /** Number of rays. */
   count: number;

@@ -28,8 +28,8 @@ type Searchable = Pick<PostSummary, 'title' | 'excerpt' | 'tags' | 'category'>;
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Returns a function that finds the posts of a topic by title, excerpt or tag, case-insensitively (specification,
- * section 4). The posts are normalized once, so each keystroke only compares strings.
+ * Returns a function that finds the posts of a topic by title, excerpt or tag, case-insensitively. The posts are normalized once, so
+ * each keystroke only compares strings.
  */
 export function makePostFinder<Post extends Searchable>(posts: readonly Post[]) {
   const folded = posts.map((post) => ({

@@ -53,7 +53,7 @@ const priceService = (basePrice: number, complexityTenths: number, timelineTenth
   Math.round((basePrice * complexityTenths * timelineTenths) / 100);
 
 /**
- * Prices a selection: the sum of base prices × complexity × timeline (specification, section 9).
+ * Prices a selection: the sum of base prices × complexity × timeline.
  * Services that are not in the catalogue are ignored; the others keep the catalogue's order.
  *
  * @throws RangeError if the complexity or timeline is not in the catalogue.

@@ -1,2 +1,2 @@
-/** Within so many hours of open office, everybody gets an answer (specification, section 9). The database has the same rule, in `due_at`. */
+/** Within so many hours of open office, everybody gets an answer. The database has the same rule, in `due_at`. */
 export const REPLY_HOURS = 4;

@@ -8,7 +8,7 @@ import type { FieldName } from './form-values.ts';
 import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
-/** Minimum time between two submissions of one visitor (specification, section 9). */
+/** Minimum time between two submissions of one visitor. */
 export const MIN_DELAY_MILLISECONDS = 30_000;
 /** Minimum time from the page load to the submission. People need longer; bots do not. */
 export const MIN_FILL_MILLISECONDS = 3_000;
@@ -82,7 +82,7 @@ const CHECKS: readonly Check[] = [
   refuseShortName,
 ];
 
-/** Runs the seven checks in the specified order and returns the first refusal (specification, sections 5 and 8). */
+/** Runs the seven checks in the specified order and returns the first refusal. */
 export function refuseContactMessage(attempt: ContactAttempt): ContactRefusal | undefined {
   for (const check of CHECKS) {
     const refusal = check(attempt);

@@ -1,7 +1,7 @@
 import { countExcess } from './count-characters.ts';
 import { COLUMNS } from './form-definitions.ts';
 
-/** No spaces, one @, a dot inside the domain (specification, section 5). */
+/** No spaces, one @, a dot inside the domain. */
 const BASIC_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Providers of disposable mail addresses: nobody would read our answer. */

@@ -12,7 +12,7 @@ type InternalColumn =
   | 'call_chosen_at'
   | 'price_list';
 
-/** A row of contact_submissions (specification, section 3). */
+/** A row of contact_submissions. */
 export type StoredSubmission = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
   InternalColumn

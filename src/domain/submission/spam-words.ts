@@ -1,4 +1,4 @@
-/** Terms that no message may contain, in lower case (specification, section 5). */
+/** Terms that no message may contain, in lower case. */
 export const SPAM_WORDS = [
   'viagra',
   'casino',

@@ -28,7 +28,7 @@ interface ContactExtras {
   currency?: Currency | undefined;
 }
 
-/** The row of a contact message (specification, section 7). */
+/** The row of a contact message. */
 export const contactRow = (
   message: ContactMessage,
   { declinesCall = false, currency = 'INR' }: ContactExtras = {},
@@ -66,7 +66,7 @@ const describeQuote = (quote: Quote) => ({
   urgency: quote.timeline.label,
 });
 
-/** The row of a quote request (specification, section 7), with the version of the prices. */
+/** The row of a quote request, with the version of the prices. */
 export const quoteRow = (details: QuoteDetails, quote: Quote, priceVersion: string) =>
   ({
     ...storedColumns(QUOTE_FORM, details),
