@@ -59,6 +59,13 @@ describe('a database', () => {
     expect(rows).toEqual([{ fish: null }]);
   });
 
+  test('refuses two migrations with the same date', async () => {
+    writeFileSync(join(folder, '20250102000000_fish.sql'), 'create table public.fish ();');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'Two migrations have the date of 20250102000000_fish.sql',
+    );
+  });
+
   test('with migrations of another version asks for a reset', async () => {
     rmSync(join(folder, '20250102000000_birds.sql'));
     await expect(migrate(database, folder)).rejects.toThrow(

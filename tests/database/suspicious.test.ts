@@ -207,6 +207,15 @@ describe('the space for marked submissions', () => {
     expect(left.length).toBeLessThan(41);
   });
 
+  test('never costs the submission of a self-test', async () => {
+    const [canary] = await database.as<{ id: string }>('service', 'select public.start_self_test() as id');
+    await leave({ email: 'self-test@website.invalid', request_id: canary?.id });
+    await set('marked_megabytes', 0);
+    await leaveMany(3, CASINO);
+    await tidy();
+    expect(await emails()).toEqual(['self-test@website.invalid']);
+  });
+
   test('never costs what is not marked', async () => {
     await leave({ email: 'plain@one.example' });
     await set('marked_megabytes', 0);

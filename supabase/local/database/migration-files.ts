@@ -6,9 +6,16 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 const SUBJECT = /^[a-z][a-z0-9_]*$/;
 
-/** The migrations of a folder, in the order in which they are applied. */
+/** The migrations of a folder, in the order in which they are applied. Refuses two with the same date: the date is their key. */
 export async function listMigrations(folder = MIGRATIONS): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const twin = files.find((file, at) => versionOf(file) === versionOf(files[at - 1] ?? ''));
+  if (twin) {
+    throw new Error(
+      `Two migrations have the date of ${twin}, so one of them would never be applied. Rename the newer one.`,
+    );
+  }
+  return files;
 }
 
 /** The date of a migration, which is its key in the history table: 20261130120000 of 20261130120000_answered_at.sql. */
