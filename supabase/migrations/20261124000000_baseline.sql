@@ -1652,16 +1652,6 @@ to service_role;
 
 -- Mails to the team never stop, but beyond a pace they become digests: one mail about what is not mailed one by one.
 
--- How many mails to the team may still be sent one by one in this hour. The others wait for the digest.
--- Called by private.claim_mails, public.claim_due_mails and public.claim_digest.
-create or replace function private.team_mails_left() returns integer
-language sql stable set search_path = ''
-as $$
-  select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
-  from private.mails
-  where kind <> 'thanks' and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
-$$;
-
 create table private.digest (
   only_row boolean primary key default true check (only_row),
   -- When the last one that was sent had been claimed.
@@ -1671,6 +1661,18 @@ create table private.digest (
 );
 alter table private.digest enable row level security;
 insert into private.digest default values;
+
+-- How many mails to the team may still be sent one by one in this hour. The others wait for the digest. Those that the digest lists need no
+-- place, so that a flood of marked submissions delays no other mail.
+-- Called by private.claim_mails, public.claim_due_mails and public.claim_digest.
+create or replace function private.team_mails_left() returns integer
+language sql stable set search_path = ''
+as $$
+  select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
+  from private.mails
+  where kind <> 'thanks' and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
+    and claim is distinct from (select d.claim from private.digest d)
+$$;
 
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
 -- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few

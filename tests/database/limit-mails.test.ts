@@ -222,6 +222,15 @@ describe('the digest', () => {
     expect(suspicious.map(({ name }) => name)).toContain('Asha Verma');
   });
 
+  test('takes no place of a mail that is sent by itself', async () => {
+    await set('team_mails_per_hour', 1);
+    await mark();
+    await mark();
+    expect(await digest()).toMatchObject({ suspicious_count: 2 });
+    await leave();
+    expect(kinds(await claim())).toEqual(['team', 'thanks']);
+  });
+
   test('does not name a submission that was deleted meanwhile', async () => {
     await mark();
     await database.as(
