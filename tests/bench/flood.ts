@@ -135,9 +135,21 @@ async function unmarkOne(stack: Stack): Promise<{ sender: number }> {
   const { headers } = await signInByApi(stack.info, stack.info.admin);
   for (let time = 0; time < 2; time += 1) {
     await callApi(stack.info, '/rest/v1/rpc/unmark_submissions', { body: { p_ids: [marked?.id] }, headers });
-    await sweep(stack);
+    await sendWaitingMails(stack);
   }
   return { sender: countOf(await mailed(stack), marked?.mailbox ?? '') };
+}
+
+/** Runs the job until no mail waits: each run sends as many as a minute allows. */
+async function sendWaitingMails(stack: Stack): Promise<void> {
+  const waiting = async () =>
+    (
+      await stack.sql<{ count: number }>(
+        "select count(*)::int as count from private.mails where status = 'queued'",
+      )
+    )[0]?.count ?? 0;
+  for (let before = Infinity, now = await waiting(); now < before; before = now, now = await waiting())
+    await passTwoMinutes(stack);
 }
 
 /** Sends a flood of unstamped submissions while visitors use the forms in a browser, with the limits of a live site. */
@@ -165,13 +177,12 @@ interface Sent {
 }
 
 async function report(stack: Stack, { count, accepted, visitors }: Sent): Promise<Report> {
-  const [stored = { unmarked: 0, stamped: 0, bots_unmarked: 0, thanked_bots: 0 }] = await stack.sql<
-    Record<'unmarked' | 'stamped' | 'bots_unmarked' | 'thanked_bots', number>
+  const [stored = { unmarked: 0, stamped: 0, bots_unmarked: 0 }] = await stack.sql<
+    Record<'unmarked' | 'stamped' | 'bots_unmarked', number>
   >(
     `select count(*) filter (where email = any ($1) and marked_for is null)::int as unmarked,
        count(*) filter (where email = any ($1) and stamped)::int as stamped,
-       count(*) filter (where email like '%@flood.example' and marked_for is null)::int as bots_unmarked,
-       count(*) filter (where email <> all ($1) and thank_you_sent)::int as thanked_bots
+       count(*) filter (where email like '%@flood.example' and marked_for is null)::int as bots_unmarked
      from public.contact_submissions`,
     [visitors],
   );
@@ -185,6 +196,10 @@ async function report(stack: Stack, { count, accepted, visitors }: Sent): Promis
   const recipients = await mailed(stack);
   const thanked = visitors.filter((email) => countOf(recipients, email) === 1).length;
   const unmarked = await unmarkOne(stack);
+  const [strangers = { thanked: 0 }] = await stack.sql<{ thanked: number }>(
+    'select count(*)::int as thanked from public.contact_submissions where email <> all ($1) and thank_you_sent',
+    [visitors],
+  );
   const { single, arrays, stamped } = accepted;
   const lines: [text: string, goal: string, found: number, holds: boolean][] = [
     ['visitors in the default inbox', '20', stored.unmarked, stored.unmarked === VISITORS.count],
@@ -195,7 +210,7 @@ async function report(stack: Stack, { count, accepted, visitors }: Sent): Promis
     ['of the flood with stamps, stored', String(FLOOD.stamped), stamped, stamped === FLOOD.stamped],
     ['of its arrays, accepted', '0', arrays, arrays === 0],
     ['without a stamp, not marked', '≤ 30', stored.bots_unmarked, stored.bots_unmarked <= UNSTAMPED_PER_HOUR],
-    ['strangers thanked', '≤ 1,000', stored.thanked_bots, stored.thanked_bots <= THANK_YOUS_PER_DAY],
+    ['strangers thanked', '≤ 1,000', strangers.thanked, strangers.thanked <= THANK_YOUS_PER_DAY],
     ['mails to the team', '≤ 61', toTeam.length, toTeam.length <= TEAM_MAILS_PER_HOUR + 1],
     ['thank-yous after one mark is taken away twice', '1', unmarked.sender, unmarked.sender === 1],
   ];
