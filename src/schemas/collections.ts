@@ -6,6 +6,7 @@ import { formSchema } from './forms.ts';
 import { pageSchema } from './pages.ts';
 import { planSchema } from './plans.ts';
 import { policySchema } from './policies.ts';
+import { replySchema } from './replies.ts';
 import { serviceSchema } from './services.ts';
 import { siteSchema } from './site.ts';
 import { teamSchema } from './team.ts';
@@ -20,6 +21,7 @@ export const COLLECTIONS = {
   testimonials: { folder: 'testimonials', pattern: '*.yaml', schema: testimonialSchema },
   team: { folder: 'team', pattern: '*.yaml', schema: teamSchema },
   policies: { folder: 'policies', pattern: '*.md', schema: policySchema },
+  replies: { folder: 'replies', pattern: '*.md', schema: replySchema },
   forms: { folder: 'forms', pattern: '*.yaml', schema: formSchema },
   copy: { folder: 'copy', pattern: '*.yaml', schema: copySchema },
   caseStudies: { folder: 'case-studies', pattern: '*.yaml', schema: caseStudySchema },

@@ -15,14 +15,15 @@ const PACKAGE = 'content/forms/package-request.yaml';
 const TEXTS = 'content/copy/forms.yaml';
 const HOME = 'content/pages/home.yaml';
 const PRO = 'content/plans/pro.yaml';
-const [service, study, member, quote, policy, post] = [
+const [service, study, member, quote, policy, reply, post] = [
   'services',
   'case-studies',
   'team',
   'testimonials',
   'policies',
+  'replies',
   'blog',
-].map((folder) => anyOf(folder)) as [string, string, string, string, string, string];
+].map((folder) => anyOf(folder)) as [string, string, string, string, string, string, string];
 const otherPost = anyOf('blog', 1);
 
 const last = (folder: string) => anyOf(folder, -1);
@@ -82,6 +83,11 @@ const BROKEN: [Change, string, string][] = [
   [set(quote, 'order: 0'), 'order', 'at least 1, found 0. Write a larger number'],
   [set(quote, 'name: 46'), 'name', 'Expected a text'],
   [change(quote, 'company:', 'Company:'), 'Company', 'There is no field "Company"'],
+
+  [change(reply, '{name}', '{firstName}'), 'text', 'Nothing replaces {firstName}. Possible are {name}'],
+  [change(reply, /^(---[^]*?\n---\n)[^]*/, '$1\n'), 'text', 'Write the reply below the second ---'],
+  [change(reply, /^order:/m, 'service: Radio\norder:'), 'service', 'found "Radio"'],
+  [set(reply, 'order: first'), 'order', 'Expected a number'],
 
   [without(member, 'name'), 'name', 'Missing.'],
   [set(member, `position: ${'x'.repeat(200)}`), 'position', 'characters, found 200'],

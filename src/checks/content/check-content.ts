@@ -8,8 +8,16 @@ import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
 import { makeRelationCheck } from './rules/relations.ts';
 import { makeRepeatCheck } from './rules/repeats.ts';
+import { makeReplyCheck } from './rules/replies.ts';
 
-const RULES = [makeLinkCheck, makeRelationCheck, makePriceCheck, makeCopiedFactCheck, makeRepeatCheck];
+const RULES = [
+  makeLinkCheck,
+  makeRelationCheck,
+  makePriceCheck,
+  makeCopiedFactCheck,
+  makeRepeatCheck,
+  makeReplyCheck,
+];
 
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
 export async function checkContent(root: string, cache?: Cache): Promise<Problem[]> {

@@ -24,6 +24,7 @@ export function makeRelationCheck({ entries }: Content): (entry: Entry) => Findi
     if (isValid(entry, 'blog')) yield ['category', entry.data.category, topics];
     if (isValid(entry, 'caseStudies')) yield ['category', entry.data.category, categories];
     if (isValid(entry, 'services')) yield ['enquiry', entry.data.enquiry, form?.service.options ?? []];
+    if (isValid(entry, 'replies')) yield ['service', entry.data.service, form?.service.options ?? []];
     if (!isValid(entry, 'plans')) return;
     yield ['enquiry.service', entry.data.enquiry?.service, form?.service.options ?? []];
     yield ['enquiry.budget', entry.data.enquiry?.budget, form?.budget.options ?? []];

@@ -1,0 +1,18 @@
+import { z } from 'astro/zod';
+import { enquiryService, order, text } from './parts.ts';
+
+export const replySchema = z.strictObject({
+  title: text(60).describe(
+    'What the reply is for. Staff see it in the list of saved replies and search for it.',
+  ),
+  order,
+  service: enquiryService
+    .optional()
+    .describe(
+      'Entry of the list Service in content/forms/contact.yaml. Enquiries about it show this reply first. If left out, it is for all.',
+    ),
+  language: z
+    .enum(['en', 'hi'])
+    .default('en')
+    .describe('Language of the text: en for English, hi for Hindi. If left out, English.'),
+});
