@@ -46,6 +46,10 @@ insert into private.settings (name, value, meaning) values
   ('thank_yous_per_day', 1000, 'thank-yous within 24 hours'),
   ('mails_per_batch', 40, 'mails that are claimed and sent together'),
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
+  ('attachment_megabytes', 10, 'size of an attachment of an incoming mail; larger ones are not stored'),
+  ('lead_mail_megabytes_per_day', 100, 'incoming mails of a lead within 24 hours that have its token; further ones stay unassigned'),
+  ('stranger_mail_megabytes_per_day', 10, 'the same of its mails without a token'),
+  ('unassigned_megabytes', 256, 'space for unassigned mails; beyond it those of the mail domain with most of them are deleted'),
   ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
   ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms
@@ -1313,7 +1317,7 @@ grant execute on function public.publish_price_list, public.publish_opening_hour
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue')),
+  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file')),
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -1332,13 +1336,23 @@ create table private.mails (
   reason text check (char_length(reason) <= 500),
   -- Of the recipient; only of thank-yous.
   mailbox text,
-  primary key (submission_id, kind)
+  -- The reply, or the incoming mail that it is about. Null if a submission has only one mail of this kind.
+  entry_id uuid,
+  unique nulls not distinct (submission_id, kind, entry_id)
 );
 alter table private.mails enable row level security;
 create index mails_due on private.mails (next_attempt_at, queued_at) where status = 'queued';
 create index mails_sent on private.mails (sent_at) where sent_at is not null;
 create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
+
+-- Whether mails of this kind go to the owner of a lead or the team, and not to the visitor.
+-- Called wherever mails to the team are counted.
+create or replace function private.is_to_team(kind text) returns boolean
+language sql immutable
+as $$
+  select kind not in ('thanks', 'reply', 'refused_file')
+$$;
 
 -- Only providers that have had a fault.
 create table private.mail_providers (
@@ -1388,24 +1402,6 @@ $$;
 create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
-
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
--- or a change of due times, it sends no reminder of times that passed more than an hour ago.
--- Called by public.claim_due_mails.
-create or replace function private.queue_reminders() returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.mails (submission_id, kind, next_attempt_at)
-  select s.id, reminder.kind, now()
-  from public.contact_submissions s
-  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.marked_for is null
-    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
-    and s.due_at - reminder.early <= now() + interval '30 seconds'
-    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
-  on conflict do nothing
-$$;
 
 -- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
 -- too. One that is a day late would be confusing.
@@ -1462,7 +1458,10 @@ create type public.claimed_mail as (
   pause_milliseconds integer,
   submission jsonb,
   -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
-  owner_email text
+  owner_email text,
+  entry_id uuid,
+  -- See private.letter_of.
+  letter jsonb
 );
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
@@ -1481,14 +1480,15 @@ begin
     where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
       and private.reason_to_skip(m) is not null;
     -- A self-test needs no place, so that it never fails for what others send.
-    continue when candidate.kind <> 'thanks' and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
+    continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
 
     update private.mails m set
       attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
       provider = case
         when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
         then m.provider else chosen end
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
+    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
+      and m.status = 'queued'
       and coalesce(m.claimed_until <= now(), true)
     returning m.* into mail;
     if found then
@@ -1502,7 +1502,8 @@ begin
           join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
           join auth.users u on u.id = l.owner
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
-        )
+        ),
+        mail.entry_id, private.letter_of(mail)
       )::public.claimed_mail;
     end if;
   end loop;
@@ -1556,7 +1557,7 @@ begin
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (m.kind = 'thanks' or has_place)
+    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (has_place or not private.is_to_team(m.kind))
     order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
     limit private.setting('mails_per_batch')
   ), p_providers);
@@ -1566,15 +1567,18 @@ $$;
 -- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
 -- changes if a webhook was faster. Returns whether the claim was still valid.
 -- Called by each edge function that sends mails.
-create or replace function public.record_mail_sent(p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text) returns boolean
+create or replace function public.record_mail_sent(
+  p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text, p_entry_id uuid default null
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   mail private.mails;
 begin
   update private.mails set status = 'sent', sent_at = now(), message_id = p_message_id, ended_at = null, reason = null
-  where submission_id = p_submission_id and kind = p_kind and message_id is null;
-  select * into mail from private.mails where submission_id = p_submission_id and kind = p_kind;
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id and message_id is null;
+  select * into mail from private.mails
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id;
   delete from private.mail_providers where name = mail.provider;
   return coalesce(mail.claim = p_claim, false);
 end
@@ -1626,7 +1630,8 @@ $$;
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
 -- Called by mail-events.
 create or replace function public.record_mail_event(
-  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null
+  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
+  p_entry_id uuid default null
 ) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1639,7 +1644,8 @@ begin
     delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
     ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
     reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and coalesce(message_id, p_message_id) = p_message_id
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
+    and coalesce(message_id, p_message_id) = p_message_id
     and array_position(ranks, p_status) > array_position(ranks, status);
   return found;
 end
@@ -1670,7 +1676,7 @@ language sql stable set search_path = ''
 as $$
   select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
   from private.mails
-  where kind <> 'thanks' and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
+  where private.is_to_team(kind) and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
     and claim is distinct from (select d.claim from private.digest d)
 $$;
 
@@ -1693,7 +1699,7 @@ begin
   has_place := private.team_mails_left() > 0;
   update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
   from public.contact_submissions s
-  where s.id = m.submission_id and m.status = 'queued' and m.kind <> 'thanks' and coalesce(m.claimed_until <= now(), true)
+  where s.id = m.submission_id and m.status = 'queued' and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true)
     and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
   select coalesce(sum(submissions), 0) into deleted
   from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');
@@ -1923,7 +1929,7 @@ create table private.lead_history (
   changed_at timestamptz not null default clock_timestamp(),
   -- Without a foreign key: deleting an account must not change the history.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined')),
   from_value text,
   to_value text
 );
@@ -1949,6 +1955,28 @@ create trigger keep_history before update or delete on private.lead_history
   for each row execute function private.keep_history();
 create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
+
+-- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+-- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
+-- or a change of due times, it sends no reminder of times that passed more than an hour ago.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_reminders() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
+  select s.id, reminder.kind, now(), (
+    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
+  )
+  from public.contact_submissions s
+  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
+  where s.response_status = 'pending' and s.marked_for is null
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
+  on conflict do nothing;
+end
+$$;
 
 -- What the inbox shows beside these submissions.
 -- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
@@ -2193,6 +2221,559 @@ $$;
 grant execute on function
   public.lead_details, public.lead_record, public.add_note, public.edit_note, public.change_leads
 to authenticated;
+
+-- The conversation with a lead: our replies, the mails that came in, and leads that are joined into one conversation. How mails come in is in
+-- 63_incoming_mails.sql; replies leave through private.mails.
+
+create table private.replies (
+  -- Random, and part of the address that the visitor's answer goes to: so it tells which lead the answer belongs to.
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- Made in the browser, once per reply. A retry sends the same id again.
+  request_id uuid not null unique,
+  author uuid references auth.users (id) on delete set null,
+  body text not null constraint body_has_1_to_10000_characters check (body <> '' and private.has_at_most(10000, body)),
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.replies enable row level security;
+create index replies_of_a_lead on private.replies (submission_id, created_at);
+create index replies_by_author on private.replies (author) where author is not null;
+
+create table private.incoming_mails (
+  id uuid primary key default gen_random_uuid(),
+  -- Null: it belongs to no lead yet, and an administrator decides.
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  -- SHA-256 of Message-ID, sender, date and text. A mail that is delivered twice is stored once, and nobody can keep another's mail out by
+  -- sending its Message-ID first.
+  digest bytea not null unique,
+  message_id text check (char_length(message_id) <= 1000),
+  sender text not null check (char_length(sender) <= 320),
+  sender_name text check (char_length(sender_name) <= 200),
+  mailbox text generated always as (private.normalise_mailbox(sender)) stored,
+  subject text not null check (char_length(subject) <= 1000),
+  body text not null check (char_length(body) <= 200000),
+  -- Where the quote of earlier mails begins, in characters.
+  quote_at integer,
+  -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
+  automatic boolean not null,
+  matched_by text check (matched_by in ('token', 'thread', 'mailbox', 'admin')),
+  -- Whether it moved the lead back to 'pending'.
+  reopened boolean not null default false,
+  bytes integer not null,
+  received_at timestamptz not null default clock_timestamp()
+);
+alter table private.incoming_mails enable row level security;
+create index incoming_of_a_lead on private.incoming_mails (submission_id, received_at);
+create index incoming_unassigned on private.incoming_mails (received_at) include (bytes) where submission_id is null;
+create index incoming_of_a_mailbox on private.incoming_mails (mailbox);
+create index incoming_by_message_id on private.incoming_mails (message_id);
+
+-- In a table and not in Supabase Storage: the local stack has none, and so erasure, retention and backups cover them without a second system.
+create table private.attachments (
+  id uuid primary key default gen_random_uuid(),
+  mail_id uuid not null references private.incoming_mails (id) on delete cascade,
+  place integer not null,
+  name text not null check (char_length(name) <= 200),
+  type text not null check (char_length(type) <= 100),
+  bytes integer not null,
+  -- Larger than attachment_megabytes, and not stored.
+  refused boolean not null,
+  -- Null if it is refused, or until it is stored.
+  content bytea,
+  unique (mail_id, place)
+);
+alter table private.attachments enable row level security;
+
+-- Leads with the same conversation are shown as one.
+create table private.joined_leads (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  conversation uuid not null,
+  joined_at timestamptz not null default now()
+);
+alter table private.joined_leads enable row level security;
+create index joined_leads_of_a_conversation on private.joined_leads (conversation);
+
+create table private.writing (
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  author uuid references auth.users (id) on delete cascade,
+  at timestamptz not null default now(),
+  primary key (submission_id, author)
+);
+alter table private.writing enable row level security;
+create index writing_by_author on private.writing (author);
+
+-- The lead and those that are joined with it.
+-- Called wherever a conversation is read or changed.
+create or replace function private.together_with(lead uuid) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select lead
+    union
+    select other.submission_id from private.joined_leads mine join private.joined_leads other using (conversation)
+    where mine.submission_id = lead
+    order by 1
+  )
+$$;
+
+-- Locks the leads in one order, so that two changes do not wait for each other. Refuses if one does not exist.
+-- Called by the functions below that change a conversation.
+create or replace function private.lock_leads(ids uuid[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
+  perform private.refuse_change_unless(
+    (select count(*) from public.contact_submissions s where s.id = any (ids) and s.marked_for is distinct from 'self_test') = cardinality(ids),
+    'This submission no longer exists.', 'PT404');
+end
+$$;
+
+-- Called by private.entries_of and public.unassigned_mails.
+create or replace function private.attachments_of(mail uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'type', a.type, 'refused', a.refused) order by a.place), '[]')
+  from private.attachments a where a.mail_id = mail
+$$;
+
+-- Called by public.conversation and private.person_record.
+create or replace function private.entries_of(ids uuid[])
+returns table (
+  id text, kind text, at timestamptz, lead uuid, sender text, text text, delivery text, attachments jsonb, details jsonb
+)
+language sql stable set search_path = ''
+as $$
+  select s.id::text, 'submission', s.created_at, s.id, s.name, s.message, null, jsonb '[]',
+    jsonb_build_object('reference', s.reference, 'form_type', s.form_type, 'service', s.service, 'requirements', s.requirements)
+  from public.contact_submissions s where s.id = any (ids)
+  union all
+  select r.id::text, 'reply', r.created_at, r.submission_id, private.admin_name(r.author), r.body, m.status, '[]',
+    jsonb_build_object('author_id', r.author, 'reason', m.reason, 'delivered_at', m.delivered_at)
+  from private.replies r left join private.mails m on m.submission_id = r.submission_id and m.kind = 'reply' and m.entry_id = r.id
+  where r.submission_id = any (ids)
+  union all
+  select i.id::text, 'mail', i.received_at, i.submission_id, coalesce(i.sender_name, i.sender), i.body, null, private.attachments_of(i.id),
+    jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic, 'matched_by', i.matched_by)
+  from private.incoming_mails i where i.submission_id = any (ids)
+  union all
+  select c.id::text, 'call', coalesce(c.due_at, c.created_at), c.submission_id, null, null, c.status, '[]', jsonb_build_object('phone', c.phone)
+  from public.voice_calls c where c.submission_id = any (ids)
+  union all
+  select n.id::text, 'note', n.created_at, n.submission_id, private.admin_name(n.author), n.body, null, '[]',
+    jsonb_build_object('author_id', n.author, 'edited_at', n.edited_at)
+  from private.lead_notes n where n.submission_id = any (ids)
+  union all
+  select 'change-' || h.id, 'change', h.changed_at, h.submission_id, private.admin_name(h.changed_by), null, null, '[]',
+    jsonb_build_object(
+      'field', h.field,
+      'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
+      'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end)
+  from private.lead_history h where h.submission_id = any (ids)
+$$;
+
+-- Everything that was said with a lead and those joined with it, oldest first.
+-- Called by the inbox.
+create or replace function public.conversation(lead uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ids uuid[] := private.together_with(lead);
+  last_reply private.replies;
+begin
+  perform private.require_admin();
+  perform private.refuse_change_unless(
+    exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
+    'This submission no longer exists.', 'PT404');
+  select r.* into last_reply from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1;
+  return jsonb_build_object(
+    'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
+    'replied_at', last_reply.created_at,
+    'last_reply_id', last_reply.id,
+    'writing', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author), 'at', w.at) order by w.at desc), '[]')
+      from private.writing w
+      where w.submission_id = any (ids) and w.author <> auth.uid() and w.at > now() - interval '30 seconds'
+    ),
+    'joined', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reference', s.reference, 'at', j.joined_at) order by s.created_at), '[]')
+      from private.joined_leads j join public.contact_submissions s on s.id = j.submission_id
+      where s.id = any (ids) and s.id <> lead
+    )
+  );
+end
+$$;
+
+-- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
+-- is an answer: pending leads become contacted.
+-- Called by the inbox.
+create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ids uuid[] := private.together_with(lead);
+  body_to_send text := coalesce(btrim(reply_text, E' \t\r\n\u00a0'), '');
+  reply private.replies;
+begin
+  perform private.require_admin();
+  perform private.refuse_change_unless(body_to_send <> '', 'Please write something first.');
+  perform private.refuse_change_unless(
+    private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
+  perform private.lock_leads(ids);
+
+  select r.* into reply from private.replies r where r.request_id = request;
+  if found then return jsonb_build_object('sent', true, 'reply_id', reply.id); end if;
+  select r.* into reply from private.replies r
+  where r.submission_id = any (ids) and r.author is distinct from auth.uid()
+    and r.created_at > coalesce((select seen.created_at from private.replies seen where seen.id = after_reply), '-infinity')
+  order by r.created_at desc limit 1;
+  if found then
+    return jsonb_build_object('sent', false, 'reason', 'answered', 'by', private.admin_name(reply.author), 'reply_id', reply.id);
+  end if;
+
+  insert into private.replies as r (submission_id, request_id, author, body) values (lead, request, auth.uid(), body_to_send)
+  returning r.* into reply;
+  insert into private.mails (submission_id, kind, entry_id) values (lead, 'reply', reply.id);
+  delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
+  perform private.change_lead(s.id, coalesce(l.version, 0), '{"status": "contacted"}')
+  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+  where s.id = any (ids) and s.response_status = 'pending';
+  return jsonb_build_object('sent', true, 'reply_id', reply.id);
+end
+$$;
+
+-- What a mail says that depends on more than its submission: a reply, the notice of an answer, and that a file was too large.
+-- Called by private.claim_mails.
+create or replace function private.letter_of(mail private.mails) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- The reply whose address an answer goes to.
+    'token', coalesce(
+      (select r.id from private.replies r where r.id = mail.entry_id),
+      (select r.id from private.replies r where r.submission_id = mail.submission_id order by r.created_at desc limit 1)),
+    'text', coalesce(
+      (select r.body from private.replies r where r.id = mail.entry_id),
+      (select left(i.body, coalesce(i.quote_at, 2000)) from private.incoming_mails i where i.id = mail.entry_id)),
+    -- Null without a name: an administrator's address is not told to visitors.
+    'sender', (
+      select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')
+      from private.replies r join auth.users u on u.id = r.author where r.id = mail.entry_id),
+    'files', (
+      select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.entry_id and a.refused),
+    'megabytes', private.setting('attachment_megabytes'),
+    -- The visitor's mails, oldest first: what this one answers.
+    'answers', (
+      select coalesce(jsonb_agg(i.message_id order by i.received_at), '[]')
+      from (
+        select before.message_id, before.received_at from private.incoming_mails before
+        where before.submission_id = mail.submission_id and before.message_id is not null and not before.automatic
+        order by before.received_at desc limit 10
+      ) i)
+  )
+  where mail.kind in ('reply', 'answer', 'refused_file')
+$$;
+
+-- Called by the inbox, every few seconds while somebody writes.
+create or replace function public.note_writing(lead uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.writing (submission_id, author)
+  select s.id, auth.uid() from public.contact_submissions s where s.id = lead
+  on conflict (submission_id, author) do update set at = now();
+end
+$$;
+
+grant execute on function public.conversation, public.send_reply, public.note_writing to authenticated;
+
+-- How mails come in: which lead each belongs to, how much is stored, and what an answer changes.
+--
+-- Whoever knows an address of a visitor can send a mail in their name. So such a mail is shown and moves the lead back, but uses little
+-- space, and nothing is sent because of it except a notice to the owner or the team.
+
+-- The lead that a mail belongs to, and why; no row if there is none or more than one. By a token of our replies in its addresses, by the mails that it
+-- answers (`ours`: the leads that our own Message-IDs name), or by its sender if exactly one lead of theirs is open.
+-- Called by public.store_mail.
+create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], answered text[], from_mailbox text)
+returns table (lead uuid, matched_by text)
+language sql stable set search_path = ''
+as $$
+  select found.lead, found.matched_by from (
+    (select 1 as place, r.submission_id as lead, 'token' as matched_by from private.replies r where r.id = any (tokens) order by r.created_at desc limit 1)
+    union all
+    (select 2, s.id, 'thread' from public.contact_submissions s where s.id = any (ours) and s.marked_for is distinct from 'self_test' limit 1)
+    union all
+    (
+      select 3, i.submission_id, 'thread' from private.incoming_mails i
+      where i.message_id = any (answered) and i.submission_id is not null
+      order by i.received_at desc limit 1
+    )
+    union all
+    (
+      select 4, (array_agg(s.id order by s.created_at desc))[1], 'mailbox' from public.contact_submissions s
+      where s.mailbox = from_mailbox and s.marked_for is null and s.response_status not in ('won', 'lost')
+      having count(distinct private.together_with(s.id)) = 1
+    )
+  ) found
+  order by found.place
+  limit 1
+$$;
+
+-- An answer moves its lead back to 'pending', with a new due time, and is told to the owner or the team: once until somebody replies, and
+-- otherwise once an hour. The first answer time stays.
+-- Called by public.store_mail.
+create or replace function private.take_answer(lead uuid, mail uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_status text;
+begin
+  perform private.lock_leads(array[lead]);
+  select s.response_status into old_status from public.contact_submissions s where s.id = lead;
+  if old_status <> 'pending' then
+    insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
+    insert into private.leads as l (submission_id, version) values (lead, 1)
+    on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
+    update public.contact_submissions s set response_status = 'pending', due_at = private.due_at(now()) where s.id = lead;
+    update private.incoming_mails i set reopened = true where i.id = mail;
+  end if;
+  insert into private.mails (submission_id, kind, entry_id)
+  select lead, 'answer', mail
+  where not exists (
+    select from private.mails told
+    where told.submission_id = lead and told.kind = 'answer' and told.queued_at > greatest(
+      now() - interval '1 hour', (select max(r.created_at) from private.replies r where r.submission_id = any (private.together_with(lead))))
+  );
+end
+$$;
+
+-- Deletes unassigned mails beyond their space: first the oldest of the mail domain that uses most of it. So a flood deletes its own mails.
+-- Called by public.store_mail.
+create or replace function private.delete_unassigned_beyond_limit() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  while (select sum(bytes) from private.incoming_mails where submission_id is null) > private.setting('unassigned_megabytes') * 1048576::bigint loop
+    delete from private.incoming_mails where id = (
+      select i.id from private.incoming_mails i
+      where i.submission_id is null and private.mail_domain(i.mailbox) is not distinct from (
+        select private.mail_domain(mailbox) from private.incoming_mails where submission_id is null
+        group by 1 order by sum(bytes) desc, 1 limit 1
+      )
+      order by i.received_at, i.id limit 1
+    );
+  end loop;
+end
+$$;
+
+-- Only the visitor is told, at the address of the lead, and only if the mail came from there with a token of ours: so a forged mail sends
+-- nothing to anybody else. At most five a day.
+-- Called by public.store_mail.
+create or replace function private.tell_refused_files(mail private.incoming_mails) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  select s.id, 'refused_file', mail.id
+  from public.contact_submissions s
+  where s.id = mail.submission_id and mail.matched_by = 'token' and private.normalise_mailbox(mail.sender) = s.mailbox
+    and exists (select from private.attachments a where a.mail_id = mail.id and a.refused)
+    and (
+      select count(*) < 5 from private.mails told
+      where told.submission_id = s.id and told.kind = 'refused_file' and told.queued_at > now() - interval '24 hours'
+    )
+$$;
+
+-- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
+-- what the first one left. `p_mail`: see supabase/functions/mail-in/incoming-mail.ts.
+-- Called by mail-in.
+create or replace function public.store_mail(p_mail jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mail private.incoming_mails := jsonb_populate_record(null::private.incoming_mails, p_mail - '{id,digest}'::text[]);
+  megabytes integer;
+begin
+  -- One at a time: the limits count what concurrent calls store.
+  perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
+  mail.digest := decode(p_mail ->> 'digest', 'hex');
+  if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
+    select found.lead, found.matched_by into mail.submission_id, mail.matched_by
+    from private.lead_of_mail(
+      array(select jsonb_array_elements_text(p_mail -> 'tokens')::uuid), array(select jsonb_array_elements_text(p_mail -> 'ours')::uuid),
+      array(select jsonb_array_elements_text(p_mail -> 'answered')), private.normalise_mailbox(mail.sender)) found;
+    -- What is too much for its lead is kept with the unassigned ones.
+    megabytes := private.setting(case when mail.matched_by = 'token' then 'lead_mail_megabytes_per_day' else 'stranger_mail_megabytes_per_day' end);
+    if mail.bytes + (
+      select coalesce(sum(i.bytes), 0) from private.incoming_mails i
+      where i.submission_id = mail.submission_id and i.received_at > now() - interval '24 hours'
+        and (mail.matched_by = 'token') = (i.matched_by = 'token')
+    ) > megabytes * 1048576::bigint then
+      mail.submission_id := null;
+      mail.matched_by := null;
+    end if;
+    insert into private.incoming_mails (
+      submission_id, digest, message_id, sender, sender_name, subject, body, quote_at, automatic, matched_by, bytes
+    ) values (
+      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.quote_at,
+      mail.automatic, mail.matched_by, mail.bytes
+    ) returning id into mail.id;
+    insert into private.attachments (mail_id, place, name, type, bytes, refused)
+    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > private.setting('attachment_megabytes') * 1048576
+    from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer);
+    if mail.submission_id is null then
+      perform private.delete_unassigned_beyond_limit();
+    elsif not mail.automatic then
+      perform private.take_answer(mail.submission_id, mail.id);
+      perform private.tell_refused_files(mail);
+    end if;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'place', a.place)), '[]')
+    from private.attachments a join private.incoming_mails i on i.id = a.mail_id
+    where i.digest = mail.digest and a.content is null and not a.refused
+  );
+end
+$$;
+
+-- Called by mail-in.
+create or replace function public.store_attachment(p_id uuid, p_content text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
+$$;
+
+grant execute on function public.store_mail, public.store_attachment to service_role;
+
+-- The newest mails that belong to no lead.
+-- Called by the inbox.
+create or replace function public.unassigned_mails() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'at', i.received_at, 'sender', coalesce(i.sender_name, i.sender), 'text', i.body,
+      'attachments', private.attachments_of(i.id),
+      'details', jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic)
+    ) order by i.received_at desc, i.id), '[]')
+    from (select * from private.incoming_mails where submission_id is null order by received_at desc, id limit 100) i
+  );
+end
+$$;
+
+-- Assigns a mail to a lead, or with null to none again. The lead's status is the administrator's own choice.
+-- Called by the inbox.
+create or replace function public.assign_mail(mail uuid, lead uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if lead is not null then perform private.lock_leads(array[lead]); end if;
+  update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
+  perform private.refuse_change_unless(found, 'This mail no longer exists.', 'PT404');
+end
+$$;
+
+-- A type that a browser might run is given as a plain file.
+-- Called by the inbox.
+create or replace function public.read_attachment(attachment uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  file private.attachments;
+begin
+  perform private.require_admin();
+  select a.* into file from private.attachments a where a.id = attachment;
+  perform private.refuse_change_unless(file.content is not null, 'This file is not stored.', 'PT404');
+  return jsonb_build_object(
+    'name', file.name,
+    'type', case when file.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then file.type else 'application/octet-stream' end,
+    'content', translate(encode(file.content, 'base64'), E'\n', ''));
+end
+$$;
+
+grant execute on function public.unassigned_mails, public.assign_mail, public.read_attachment to authenticated;
+
+-- One person may have sent several leads: which ones look so, and how they are joined into one conversation.
+
+-- Leads that may be of the same person, newest first, for an administrator to decide about.
+-- Called by the inbox.
+create or replace function public.duplicates_of(lead uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
+      order by d.created_at desc, d.id), '[]')
+    from public.contact_submissions s cross join lateral (
+      select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
+      from (
+        (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
+        union all
+        (select o.*, 'phone', 2 from public.contact_submissions o where o.phone_e164 = s.phone_e164 order by o.created_at desc limit 50)
+        union all
+        (
+          select o.*, 'text', 3 from public.contact_submissions o
+          where o.marked_for is null and lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
+            and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days'
+          order by o.created_at desc limit 50
+        )
+      ) same
+      where same.marked_for is null and same.id <> all (private.together_with(s.id))
+      order by same.id, same.rank
+    ) d
+    where s.id = lead and s.marked_for is distinct from 'self_test'
+  );
+end
+$$;
+
+-- Called by public.join_leads and public.separate_leads.
+create or replace function private.record_join(lead uuid, parted uuid, joined uuid) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select lead, auth.uid(), 'joined',
+    (select reference from public.contact_submissions where id = parted), (select reference from public.contact_submissions where id = joined)
+$$;
+
+-- Called by the inbox.
+create or replace function public.join_leads(lead uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  shared uuid;
+begin
+  perform private.require_admin();
+  perform private.lock_leads(array[lead, other]);
+  if other = any (private.together_with(lead)) then return; end if;
+  select j.conversation into shared from private.joined_leads j where j.submission_id = lead;
+  shared := coalesce(shared, gen_random_uuid());
+  insert into private.joined_leads (submission_id, conversation)
+  select id, shared from unnest(lead || private.together_with(other)) as id
+  on conflict (submission_id) do update set conversation = excluded.conversation;
+  perform private.record_join(lead, null, other), private.record_join(other, null, lead);
+end
+$$;
+
+-- Takes `other` out of the conversation.
+-- Called by the inbox.
+create or replace function public.separate_leads(lead uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_leads(array[lead, other]);
+  if lead = other or other <> all (private.together_with(lead)) then return; end if;
+  delete from private.joined_leads j where j.submission_id = other;
+  perform private.record_join(lead, other, null), private.record_join(other, lead, null);
+end
+$$;
+
+grant execute on function public.duplicates_of, public.join_leads, public.separate_leads to authenticated;
 
 -- The inbox: lists with keyset pagination, a search in name, email, company and message, and the views of work with their counts. With
 -- row level security, `ilike` cannot use an index (it is not leakproof), so a plain filter would read the whole table. These functions
@@ -2602,7 +3183,7 @@ as $$
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
-  where m.kind = 'team' and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
+  where m.kind in ('team', 'reply') and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (
@@ -2887,7 +3468,7 @@ create table private.erasures (
   erased_by uuid,
   -- HMAC-SHA-256 of each mailbox.
   hashes bytea[] not null,
-  -- { submissions, notes, history, mails, calls }
+  -- { submissions, notes, history, mails, calls, replies, incoming }
   counts jsonb not null
 );
 alter table private.erasures enable row level security;
@@ -2933,6 +3514,10 @@ begin
             ) order by h.id desc), '[]')
             from private.lead_history h where h.submission_id = s.id
           ),
+          'conversation', (
+            select coalesce(jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc), '[]')
+            from private.entries_of(array[s.id]) e where e.kind in ('reply', 'mail')
+          ),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
             from private.mails m where m.submission_id = s.id
@@ -2941,6 +3526,11 @@ begin
       ), '[]')
       from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
       where s.id = any (person.submission_ids)
+    ),
+    'unassigned_mails', (
+      select coalesce(jsonb_agg(to_jsonb(i) - '{submission_id,digest}'::text[] || jsonb_build_object('attachments', private.attachments_of(i.id))
+        order by i.received_at desc), '[]')
+      from private.incoming_mails i where i.submission_id is null and i.mailbox = any (person.mailboxes)
     ),
     'calls', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
@@ -2962,7 +3552,10 @@ declare
     'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
     'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
     'mails', (select count(*) from private.mails where submission_id = any (person.submission_ids)),
-    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids))
+    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids)),
+    'replies', (select count(*) from private.replies where submission_id = any (person.submission_ids)),
+    'incoming', (
+      select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
   );
 begin
   -- A fault message of a mail provider can quote an address.
@@ -2972,6 +3565,7 @@ begin
   );
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
+  delete from private.incoming_mails where mailbox = any (person.mailboxes);
   delete from private.joined_mailboxes where mailbox = any (person.mailboxes) or other = any (person.mailboxes);
   insert into private.erasures (erased_by, hashes, counts)
   values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
@@ -3042,7 +3636,7 @@ declare
   person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
   perform private.refuse_change_unless(
-    person.submission_ids <> '{}', format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
+    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)), format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end
 $$;
@@ -3094,6 +3688,7 @@ create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
   delete from public.contact_submissions where created_at < now() - interval '24 months';
+  delete from private.incoming_mails where received_at < now() - interval '24 months';
   delete from public.voice_calls where created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Their texts come from mail providers and can quote an address.
@@ -3101,6 +3696,7 @@ as $$
   delete from private.mail_providers where last_fault_at < now() - interval '24 months';
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  delete from private.writing where at < now() - interval '1 day';
   delete from private.invitations where expires_at < now()
 $$;
 
@@ -3112,4 +3708,6 @@ as $$
   update private.leads set owner = null where owner not in (select id from auth.users);
   update private.leads set changed_by = null where changed_by not in (select id from auth.users);
   update private.lead_notes set author = null where author not in (select id from auth.users);
+  update private.replies set author = null where author not in (select id from auth.users);
+  delete from private.writing where author not in (select id from auth.users);
 $$;

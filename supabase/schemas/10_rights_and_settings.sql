@@ -44,6 +44,10 @@ insert into private.settings (name, value, meaning) values
   ('thank_yous_per_day', 1000, 'thank-yous within 24 hours'),
   ('mails_per_batch', 40, 'mails that are claimed and sent together'),
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
+  ('attachment_megabytes', 10, 'size of an attachment of an incoming mail; larger ones are not stored'),
+  ('lead_mail_megabytes_per_day', 100, 'incoming mails of a lead within 24 hours that have its token; further ones stay unassigned'),
+  ('stranger_mail_megabytes_per_day', 10, 'the same of its mails without a token'),
+  ('unassigned_megabytes', 256, 'space for unassigned mails; beyond it those of the mail domain with most of them are deleted'),
   ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
   ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms

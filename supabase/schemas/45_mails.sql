@@ -4,7 +4,7 @@
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue')),
+  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file')),
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -23,13 +23,23 @@ create table private.mails (
   reason text check (char_length(reason) <= 500),
   -- Of the recipient; only of thank-yous.
   mailbox text,
-  primary key (submission_id, kind)
+  -- The reply, or the incoming mail that it is about. Null if a submission has only one mail of this kind.
+  entry_id uuid,
+  unique nulls not distinct (submission_id, kind, entry_id)
 );
 alter table private.mails enable row level security;
 create index mails_due on private.mails (next_attempt_at, queued_at) where status = 'queued';
 create index mails_sent on private.mails (sent_at) where sent_at is not null;
 create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
+
+-- Whether mails of this kind go to the owner of a lead or the team, and not to the visitor.
+-- Called wherever mails to the team are counted.
+create or replace function private.is_to_team(kind text) returns boolean
+language sql immutable
+as $$
+  select kind not in ('thanks', 'reply', 'refused_file')
+$$;
 
 -- Only providers that have had a fault.
 create table private.mail_providers (
@@ -79,24 +89,6 @@ $$;
 create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
-
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
--- or a change of due times, it sends no reminder of times that passed more than an hour ago.
--- Called by public.claim_due_mails.
-create or replace function private.queue_reminders() returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.mails (submission_id, kind, next_attempt_at)
-  select s.id, reminder.kind, now()
-  from public.contact_submissions s
-  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.marked_for is null
-    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
-    and s.due_at - reminder.early <= now() + interval '30 seconds'
-    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
-  on conflict do nothing
-$$;
 
 -- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
 -- too. One that is a day late would be confusing.
@@ -153,7 +145,10 @@ create type public.claimed_mail as (
   pause_milliseconds integer,
   submission jsonb,
   -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
-  owner_email text
+  owner_email text,
+  entry_id uuid,
+  -- See private.letter_of.
+  letter jsonb
 );
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
@@ -172,14 +167,15 @@ begin
     where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
       and private.reason_to_skip(m) is not null;
     -- A self-test needs no place, so that it never fails for what others send.
-    continue when candidate.kind <> 'thanks' and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
+    continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
 
     update private.mails m set
       attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
       provider = case
         when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
         then m.provider else chosen end
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.status = 'queued'
+    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
+      and m.status = 'queued'
       and coalesce(m.claimed_until <= now(), true)
     returning m.* into mail;
     if found then
@@ -193,7 +189,8 @@ begin
           join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
           join auth.users u on u.id = l.owner
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
-        )
+        ),
+        mail.entry_id, private.letter_of(mail)
       )::public.claimed_mail;
     end if;
   end loop;
@@ -247,7 +244,7 @@ begin
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (m.kind = 'thanks' or has_place)
+    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (has_place or not private.is_to_team(m.kind))
     order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
     limit private.setting('mails_per_batch')
   ), p_providers);
@@ -257,15 +254,18 @@ $$;
 -- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
 -- changes if a webhook was faster. Returns whether the claim was still valid.
 -- Called by each edge function that sends mails.
-create or replace function public.record_mail_sent(p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text) returns boolean
+create or replace function public.record_mail_sent(
+  p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text, p_entry_id uuid default null
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   mail private.mails;
 begin
   update private.mails set status = 'sent', sent_at = now(), message_id = p_message_id, ended_at = null, reason = null
-  where submission_id = p_submission_id and kind = p_kind and message_id is null;
-  select * into mail from private.mails where submission_id = p_submission_id and kind = p_kind;
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id and message_id is null;
+  select * into mail from private.mails
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id;
   delete from private.mail_providers where name = mail.provider;
   return coalesce(mail.claim = p_claim, false);
 end
@@ -317,7 +317,8 @@ $$;
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
 -- Called by mail-events.
 create or replace function public.record_mail_event(
-  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null
+  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
+  p_entry_id uuid default null
 ) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -330,7 +331,8 @@ begin
     delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
     ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
     reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and coalesce(message_id, p_message_id) = p_message_id
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
+    and coalesce(message_id, p_message_id) = p_message_id
     and array_position(ranks, p_status) > array_position(ranks, status);
   return found;
 end

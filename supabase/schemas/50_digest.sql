@@ -18,7 +18,7 @@ language sql stable set search_path = ''
 as $$
   select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
   from private.mails
-  where kind <> 'thanks' and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
+  where private.is_to_team(kind) and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
     and claim is distinct from (select d.claim from private.digest d)
 $$;
 
@@ -41,7 +41,7 @@ begin
   has_place := private.team_mails_left() > 0;
   update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
   from public.contact_submissions s
-  where s.id = m.submission_id and m.status = 'queued' and m.kind <> 'thanks' and coalesce(m.claimed_until <= now(), true)
+  where s.id = m.submission_id and m.status = 'queued' and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true)
     and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
   select coalesce(sum(submissions), 0) into deleted
   from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');

@@ -37,7 +37,7 @@ create table private.lead_history (
   changed_at timestamptz not null default clock_timestamp(),
   -- Without a foreign key: deleting an account must not change the history.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined')),
   from_value text,
   to_value text
 );
@@ -63,6 +63,28 @@ create trigger keep_history before update or delete on private.lead_history
   for each row execute function private.keep_history();
 create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
+
+-- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+-- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
+-- or a change of due times, it sends no reminder of times that passed more than an hour ago.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_reminders() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
+  select s.id, reminder.kind, now(), (
+    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
+  )
+  from public.contact_submissions s
+  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
+  where s.response_status = 'pending' and s.marked_for is null
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
+  on conflict do nothing;
+end
+$$;
 
 -- What the inbox shows beside these submissions.
 -- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.

@@ -156,7 +156,7 @@ as $$
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
-  where m.kind = 'team' and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
+  where m.kind in ('team', 'reply') and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (

@@ -162,7 +162,7 @@ create table private.erasures (
   erased_by uuid,
   -- HMAC-SHA-256 of each mailbox.
   hashes bytea[] not null,
-  -- { submissions, notes, history, mails, calls }
+  -- { submissions, notes, history, mails, calls, replies, incoming }
   counts jsonb not null
 );
 alter table private.erasures enable row level security;
@@ -208,6 +208,10 @@ begin
             ) order by h.id desc), '[]')
             from private.lead_history h where h.submission_id = s.id
           ),
+          'conversation', (
+            select coalesce(jsonb_agg(to_jsonb(e) - 'lead' order by e.at desc), '[]')
+            from private.entries_of(array[s.id]) e where e.kind in ('reply', 'mail')
+          ),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
             from private.mails m where m.submission_id = s.id
@@ -216,6 +220,11 @@ begin
       ), '[]')
       from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
       where s.id = any (person.submission_ids)
+    ),
+    'unassigned_mails', (
+      select coalesce(jsonb_agg(to_jsonb(i) - '{submission_id,digest}'::text[] || jsonb_build_object('attachments', private.attachments_of(i.id))
+        order by i.received_at desc), '[]')
+      from private.incoming_mails i where i.submission_id is null and i.mailbox = any (person.mailboxes)
     ),
     'calls', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc), '[]')
@@ -237,7 +246,10 @@ declare
     'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
     'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
     'mails', (select count(*) from private.mails where submission_id = any (person.submission_ids)),
-    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids))
+    'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids)),
+    'replies', (select count(*) from private.replies where submission_id = any (person.submission_ids)),
+    'incoming', (
+      select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
   );
 begin
   -- A fault message of a mail provider can quote an address.
@@ -247,6 +259,7 @@ begin
   );
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
+  delete from private.incoming_mails where mailbox = any (person.mailboxes);
   delete from private.joined_mailboxes where mailbox = any (person.mailboxes) or other = any (person.mailboxes);
   insert into private.erasures (erased_by, hashes, counts)
   values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
@@ -317,7 +330,7 @@ declare
   person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
   perform private.refuse_change_unless(
-    person.submission_ids <> '{}', format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
+    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)), format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end
 $$;

@@ -35,6 +35,7 @@ create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
   delete from public.contact_submissions where created_at < now() - interval '24 months';
+  delete from private.incoming_mails where received_at < now() - interval '24 months';
   delete from public.voice_calls where created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Their texts come from mail providers and can quote an address.
@@ -42,6 +43,7 @@ as $$
   delete from private.mail_providers where last_fault_at < now() - interval '24 months';
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  delete from private.writing where at < now() - interval '1 day';
   delete from private.invitations where expires_at < now()
 $$;
 
@@ -53,4 +55,6 @@ as $$
   update private.leads set owner = null where owner not in (select id from auth.users);
   update private.leads set changed_by = null where changed_by not in (select id from auth.users);
   update private.lead_notes set author = null where author not in (select id from auth.users);
+  update private.replies set author = null where author not in (select id from auth.users);
+  delete from private.writing where author not in (select id from auth.users);
 $$;

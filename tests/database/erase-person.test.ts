@@ -86,7 +86,7 @@ beforeEach(async () => {
   await workOnThem(await idOf('zubeida.qadri@gmail.com'));
 });
 
-const COUNTS = { submissions: 3, notes: 1, history: 2, mails: 5, calls: 1 };
+const COUNTS = { submissions: 3, notes: 1, history: 2, mails: 5, calls: 1, replies: 0, incoming: 0 };
 const COUNTS_OF_HOME = { ...COUNTS, submissions: 2, mails: 4 };
 
 describe('erasing a person', () => {

@@ -187,6 +187,43 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.replies',
+    select: 'body',
+    insert: "(submission_id, request_id, body) values (gen_random_uuid(), gen_random_uuid(), 'x')",
+    update: "body = 'x'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.incoming_mails',
+    select: 'body',
+    insert:
+      "(digest, sender, subject, body, automatic, bytes) values ('\\x00', 'a@example.com', 'x', 'x', false, 1)",
+    update: "body = 'x'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.attachments',
+    select: 'content',
+    insert:
+      "(mail_id, place, name, type, bytes, refused) values (gen_random_uuid(), 0, 'x', 'text/plain', 1, false)",
+    update: 'content = null',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.joined_leads',
+    select: 'conversation',
+    insert: '(submission_id, conversation) values (gen_random_uuid(), gen_random_uuid())',
+    update: 'joined_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.writing',
+    select: 'author',
+    insert: '(submission_id, author) values (gen_random_uuid(), gen_random_uuid())',
+    update: 'at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.erasures',
     select: 'erased_at',
     insert: "(hashes, counts) values ('{}', '{}')",
@@ -331,6 +368,8 @@ describe('functions', () => {
     "erase_mailbox('ravi@example.com')",
     "when_erased('a@example.com')",
     "publish_consent_texts(array['x'])",
+    `store_mail('{"digest": "00", "sender": "a@example.com", "subject": "", "body": "", "automatic": false, "bytes": 1, "tokens": [], "ours": [], "answered": [], "files": []}')`,
+    "store_attachment(gen_random_uuid(), '')",
   ];
 
   const ADMIN_FUNCTIONS = [
@@ -360,6 +399,15 @@ describe('functions', () => {
     'value_by_status()',
     'unmark_submissions(array[gen_random_uuid()])',
     'withdraw_invitation(gen_random_uuid())',
+    'conversation(gen_random_uuid())',
+    "send_reply(gen_random_uuid(), 'Thank you.', gen_random_uuid())",
+    'note_writing(gen_random_uuid())',
+    'unassigned_mails()',
+    'assign_mail(gen_random_uuid(), null)',
+    'read_attachment(gen_random_uuid())',
+    'duplicates_of(gen_random_uuid())',
+    'join_leads(gen_random_uuid(), gen_random_uuid())',
+    'separate_leads(gen_random_uuid(), gen_random_uuid())',
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {

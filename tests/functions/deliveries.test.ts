@@ -80,7 +80,13 @@ async function sweepAtDefaultPace() {
   const send = createResendMailer({ apiUrl: first.url, apiKey: 're_1', from: TEAM });
   let time = Date.now();
   const wait = (milliseconds: number) => Promise.resolve((time += milliseconds));
-  const outbox = new Outbox({ ...shared, providers: [{ name: 'resend', send }], team: TEAM, wait });
+  const outbox = new Outbox({
+    ...shared,
+    providers: [{ name: 'resend', send }],
+    team: TEAM,
+    domain: 'agency.example',
+    wait,
+  });
   const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };
   const alarms = { email: undefined, webhook: undefined, heartbeat: undefined };
   const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms }, () => time);

@@ -37,6 +37,7 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
     database,
     providers: [{ name: 'resend', send }],
     team: TEAM,
+    domain: 'agency.example',
     siteUrl: 'https://www.agency.example',
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });

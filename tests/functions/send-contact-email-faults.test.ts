@@ -14,7 +14,14 @@ function openFunction() {
     throw new TypeError('unreachable');
   });
   const siteUrl = 'https://www.agency.example';
-  const outbox = new Outbox({ database, providers: [], team: 'team@agency.example', siteUrl, log });
+  const outbox = new Outbox({
+    database,
+    providers: [],
+    team: 'team@agency.example',
+    domain: 'agency.example',
+    siteUrl,
+    log,
+  });
   const api = { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] };
   const app = createSendContactEmail({ api, outbox, log });
   const send = (changes: object, headers: Record<string, string> = {}, method = 'POST') =>

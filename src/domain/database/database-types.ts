@@ -195,6 +195,7 @@ export type Database = {
           within_promise: number;
         }[];
       };
+      assign_mail: { Args: { lead: string; mail: string }; Returns: undefined };
       change_leads: {
         Args: { p_change: Json; p_leads: Json };
         Returns: {
@@ -272,6 +273,7 @@ export type Database = {
           version: string;
         }[];
       };
+      conversation: { Args: { lead: string }; Returns: Json };
       count_views: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -288,6 +290,7 @@ export type Database = {
         Returns: boolean;
       };
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
+      duplicates_of: { Args: { lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
       erase_person: {
@@ -314,6 +317,7 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       invite_admin: { Args: { p_email: string }; Returns: string };
       issue_invitation: { Args: { p_email: string }; Returns: string };
+      join_leads: { Args: { lead: string; other: string }; Returns: undefined };
       join_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       lead_details: {
         Args: { p_submission_ids: string[] };
@@ -359,6 +363,7 @@ export type Database = {
           submissions: number;
         }[];
       };
+      note_writing: { Args: { lead: string }; Returns: undefined };
       part_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       people_of: {
         Args: { p_submission_ids: string[] };
@@ -375,11 +380,13 @@ export type Database = {
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
+      read_attachment: { Args: { attachment: string }; Returns: Json };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
       record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
         Args: {
           p_at: string;
+          p_entry_id?: string;
           p_kind: string;
           p_message_id: string;
           p_reason?: string;
@@ -393,7 +400,13 @@ export type Database = {
         Returns: undefined;
       };
       record_mail_sent: {
-        Args: { p_claim: string; p_kind: string; p_message_id: string; p_submission_id: string };
+        Args: {
+          p_claim: string;
+          p_entry_id?: string;
+          p_kind: string;
+          p_message_id: string;
+          p_submission_id: string;
+        };
         Returns: boolean;
       };
       record_self_test: {
@@ -464,6 +477,11 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_reply: {
+        Args: { after_reply?: string; lead: string; reply_text: string; request: string };
+        Returns: Json;
+      };
+      separate_leads: { Args: { lead: string; other: string }; Returns: undefined };
       sources_summary: {
         Args: { p_from?: string; p_until?: string };
         Returns: {
@@ -475,6 +493,9 @@ export type Database = {
         }[];
       };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
+      store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
+      store_mail: { Args: { p_mail: Json }; Returns: Json };
+      unassigned_mails: { Args: Record<PropertyKey, never>; Returns: Json };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       value_by_status: {
         Args: Record<PropertyKey, never>;
@@ -525,6 +546,8 @@ export type Database = {
         pause_milliseconds: number | null;
         submission: Json | null;
         owner_email: string | null;
+        entry_id: string | null;
+        letter: Json | null;
       };
     };
   };

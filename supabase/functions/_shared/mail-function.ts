@@ -30,9 +30,18 @@ export function startMailFunction(name: string, read: ReadVariable): MailFunctio
   const log = createLog(name);
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
-  const { providers, team, canary } = readMailSettings(read);
+  const { providers, ...addresses } = readMailSettings(read);
   const database = connectDatabase(api);
-  const outbox = new Outbox({ database, providers, team, canary, siteUrl, log });
+  const outbox = new Outbox({ database, providers, ...addresses, siteUrl, log });
   const sendMail = (mail: Mail) => sendThroughAny(providers, mail);
-  return { api, siteUrl, database, outbox, team, sendMail, alarms: readAlarmSettings(read), log };
+  return {
+    api,
+    siteUrl,
+    database,
+    outbox,
+    team: addresses.team,
+    sendMail,
+    alarms: readAlarmSettings(read),
+    log,
+  };
 }

@@ -6,6 +6,7 @@ import { record } from './database.ts';
 import type { Log } from './log.ts';
 import { errorName } from './log.ts';
 import { mailableAddress } from './mail/address.ts';
+import { letter } from './mail/letter.ts';
 import type { Mail, MailProvider } from './mail/mailer.ts';
 import { MailError } from './mail/mailer.ts';
 import { reminder } from './mail/reminder.ts';
@@ -22,6 +23,10 @@ export interface OutboxOptions {
   team: string;
   /** Where the mails of the self-test are sent. */
   canary?: string | undefined;
+  /** What follows the @ in our Message-IDs. */
+  domain: string;
+  /** The domain of the addresses that answers to replies go to. */
+  replyDomain?: string | undefined;
   siteUrl: string;
   log: Log;
   /** Waits between two mails. Tests only pass the time. */
@@ -132,19 +137,31 @@ export class Outbox {
 
   /** The mail, or undefined if the visitor's address cannot be mailed. */
   #compose(claim: ClaimedMail): Mail | undefined {
-    const { team, canary, siteUrl } = this.#options;
+    const { team, canary, domain, siteUrl } = this.#options;
     const { kind } = claim;
-    if (kind !== 'team' && kind !== 'thanks') {
+    if (kind === 'due_soon' || kind === 'overdue' || kind === 'answer') {
       const owner = mailableAddress(claim.owner_email ?? '');
       return reminder(claim, { kind, to: owner ?? team, isOwner: owner !== undefined, siteUrl });
     }
     const visitor = mailableAddress(claim.submission.email);
+    if (kind === 'reply' || kind === 'refused_file') {
+      const replyTo = this.#answerAddress(claim);
+      return visitor === undefined
+        ? undefined
+        : letter(claim, { kind, to: visitor, replyTo, domain, siteUrl });
+    }
     const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
     if (kind === 'team')
       return recipient === undefined
         ? undefined
         : teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });
     return visitor === undefined ? undefined : thankYou(claim, { to: visitor, team, siteUrl });
+  }
+
+  /** Where an answer to this mail is sent: it tells the lead. */
+  #answerAddress({ letter }: ClaimedMail): string {
+    const { replyDomain, team } = this.#options;
+    return replyDomain && letter?.token ? `reply+${letter.token.replaceAll('-', '')}@${replyDomain}` : team;
   }
 
   async #send(name: string, mail: Mail): Promise<string> {
@@ -158,7 +175,11 @@ export class Outbox {
     const { asService } = this.#options.database;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const args = { ...keyOf(claim), p_message_id: messageId };
+        const args = {
+          ...keyOf(claim),
+          p_message_id: messageId,
+          ...(claim.entry_id !== null && { p_entry_id: claim.entry_id }),
+        };
         const { data: isOurs } = await asService.rpc('record_mail_sent', args).throwOnError();
         this.#log(isOurs ? 'mail_sent' : 'claim_lost', claim);
         return;

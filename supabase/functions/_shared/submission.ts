@@ -11,8 +11,33 @@ const isSubmission = (value: unknown): boolean =>
   'form_type' in value &&
   FORM_TYPES.some((type) => type === value.form_type);
 
-/** To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it. */
-export const MAIL_KINDS = ['team', 'thanks', 'due_soon', 'overdue'] as const;
+/**
+ * To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it, and when the visitor has
+ * answered by mail; to the visitor: a reply, and that a file was too large.
+ */
+export const MAIL_KINDS = [
+  'team',
+  'thanks',
+  'due_soon',
+  'overdue',
+  'answer',
+  'reply',
+  'refused_file',
+] as const;
+
+/** What a mail of the conversation says, from `private.letter_of`. */
+const letterSchema = z.object({
+  /** The reply whose address an answer goes to; null before the first one. */
+  token: z.string().nullable(),
+  text: z.string().nullable(),
+  /** The name of the administrator who wrote it. */
+  sender: z.string().nullable(),
+  /** The names of the files that were too large, and the limit. */
+  files: z.array(z.string()),
+  megabytes: z.number(),
+  /** The Message-IDs of the visitor's mails, oldest first. */
+  answers: z.array(z.string()),
+});
 
 /** A mail to be sent and its stored submission, as the database returns them. */
 export const claimSchema = z.object({
@@ -30,6 +55,9 @@ export const claimSchema = z.object({
   submission: z.custom<Submission>(isSubmission),
   /** The address of the lead's owner; only of reminders. */
   owner_email: z.string().nullable(),
+  /** The reply, or the incoming mail that the mail is about. */
+  entry_id: z.string().nullable(),
+  letter: letterSchema.nullable(),
 });
 
 export type ClaimedMail = z.infer<typeof claimSchema>;

@@ -27,10 +27,12 @@ const BOUNCE_REASONS = new Map(
 
 const REASON_MAX_CHARACTERS = 200;
 
-const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(MAIL_KINDS) });
+const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(MAIL_KINDS), entry: z.uuid().optional() });
 
 /** The Message-ID of a mail over SMTP, which has no tags. */
-const MESSAGE_ID = new RegExp(`^<(?<submission>[0-9a-f-]{36})-(?<kind>${MAIL_KINDS.join('|')})@`);
+const MESSAGE_ID = new RegExp(
+  `^<(?<submission>[0-9a-f-]{36})-(?<kind>${MAIL_KINDS.join('|')})(?:-(?<entry>[0-9a-f-]{36}))?@`,
+);
 
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({
@@ -43,7 +45,9 @@ const eventSchema = z.object({
         tagsSchema,
         z
           .array(z.object({ name: z.string(), value: z.string() }))
-          .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value])))
+          .transform((tags): Record<string, unknown> =>
+            Object.fromEntries(tags.map(({ name, value }) => [name, value])),
+          )
           .pipe(tagsSchema),
       ])
       .optional(),
@@ -64,6 +68,7 @@ export function parseMailEvent(payload: unknown) {
   return {
     p_submission_id: tags.submission,
     p_kind: tags.kind,
+    ...(tags.entry && { p_entry_id: tags.entry }),
     p_message_id: data.email_id,
     p_status: STATUSES[type],
     p_at: created_at,

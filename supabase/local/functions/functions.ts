@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { type Child, createChild } from '../stack/child.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stack/constants.ts';
+import { INBOUND_DOMAIN, PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../../..');
@@ -68,6 +68,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     SMTP_URL: smtpUrl,
     MAIL_FROM: `${siteFacts.name} <hello@kiranpath.example>`,
     MAIL_TEAM: 'leads@kiranpath.example',
+    REPLY_DOMAIN: INBOUND_DOMAIN,
     CANARY_EMAIL: 'self-test@kiranpath.example',
     ALARM_EMAIL: 'alarms@kiranpath.example',
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -5,6 +5,9 @@ export const JWT_SECRET = 'local-only-signing-secret-of-the-kiranpath-demo-stack
 export const WEBHOOK_SECRET = 'whsec_bG9jYWwtb25seS1raXJhbnBhdGgtZGVtbw==';
 export const ADMIN = { email: 'admin@kiranpath.example', password: 'kiranpath-demo-admin' } as const;
 
+/** The domain of the addresses that answers to our replies go to. */
+export const INBOUND_DOMAIN = 'answers.kiranpath.example';
+
 /** Loopback: the stack cannot be reached from another machine. */
 export const HOST = '127.0.0.1';
 

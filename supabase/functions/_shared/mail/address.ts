@@ -9,3 +9,17 @@ const MAILABLE =
 export function mailableAddress(text: string): string | undefined {
   return text.length <= 254 && MAILABLE.test(text) ? text : undefined;
 }
+
+/** The address of `Name <address>`. */
+export const bareAddress = (from: string): string => /<([^<>]*)>/.exec(from)?.[1] ?? from.trim();
+
+/** What follows the @ in our Message-IDs. */
+export const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
+
+/** A typed name that cannot end a header or name an address: letters, digits, spaces and a few signs. */
+export const headerName = (typed: string): string =>
+  typed
+    .replace(/[^\p{L}\p{M}\p{N} .'’-]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 80);

@@ -1,6 +1,8 @@
 /** One mail. Subjects never contain typed text, and addresses are ours or strictly checked. */
 export interface Mail {
   to: string;
+  /** The name before our address, instead of the agency's; harmless in a header. */
+  fromName?: string | undefined;
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -8,7 +10,9 @@ export interface Mail {
   /** Idempotency key: the same for every attempt, so that a provider or mailbox can detect duplicates. */
   key: string;
   /** Returned by the webhooks of the provider, to find the mail that they tell about. */
-  tags?: { submission: string; kind: string };
+  tags?: { submission: string; kind: string; entry?: string };
+  /** Instead of MAIL_HEADERS. */
+  headers?: Record<string, string>;
 }
 
 /** Sends a mail. Resolves with the provider's id of the mail when it has accepted it, rejects with MailError otherwise. */

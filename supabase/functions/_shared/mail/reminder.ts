@@ -3,6 +3,7 @@ import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../../src/domain/submission/stored-submission.ts';
 import type { ClaimedMail } from '../submission.ts';
+import { identify } from './identify.ts';
 import { composeMail, leadAddress } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { formatIndianTime } from './plain.ts';
@@ -20,7 +21,7 @@ const { columns } = formsCopy;
 
 /** A mail about a lead that is still pending, to whoever is to answer it. Like every subject, its subject contains no typed text. */
 export function reminder(
-  { submission_id, submission }: ClaimedMail,
+  { submission_id, submission, entry_id }: ClaimedMail,
   { kind, to, isOwner, siteUrl }: ReminderOptions,
 ): Mail {
   const { heading, opening } = copy.kinds[kind];
@@ -28,8 +29,7 @@ export function reminder(
   return {
     to,
     subject: interpolate(copy.subject, { heading, reference }),
-    key: `${submission_id}-${kind}`,
-    tags: { submission: submission_id, kind },
+    ...identify({ submission_id, kind, entry_id }),
     ...composeMail({
       heading,
       preview: opening,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareAddress } from './address.ts';
 import type { Mailer } from './mailer.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
 
@@ -19,7 +20,7 @@ const FINAL_STATUSES = new Set([400, 413, 422]);
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({ to, replyTo, subject, text, html, key, tags }) => {
+  return async ({ to, fromName, replyTo, subject, text, html, key, tags, headers = MAIL_HEADERS }) => {
     const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
@@ -28,13 +29,13 @@ export function createResendMailer(options: ResendOptions): Mailer {
         'idempotency-key': key,
       },
       body: JSON.stringify({
-        from,
+        from: fromName === undefined ? from : `"${fromName}" <${bareAddress(from)}>`,
         to: [to],
         reply_to: replyTo,
         subject,
         text,
         html,
-        headers: MAIL_HEADERS,
+        headers,
         tags: Object.entries(tags ?? {}).map(([name, value]) => ({ name, value })),
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds),

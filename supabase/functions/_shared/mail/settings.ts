@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadVariable } from '../settings.ts';
 import { address, readSettings } from '../settings.ts';
+import { domainOf } from './address.ts';
 import type { MailProvider } from './mailer.ts';
 import { createResendMailer } from './resend.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -12,6 +13,10 @@ export interface MailSettings {
   team: string;
   /** Where the mails of the self-test are sent: an address that accepts mail and that nobody reads. */
   canary: string | undefined;
+  /** What follows the @ in our Message-IDs. */
+  domain: string;
+  /** The domain whose mails `mail-in` receives. Without one, answers to replies go to the team. */
+  replyDomain: string | undefined;
 }
 
 const kind = z.enum(['smtp', 'resend'], { error: 'must be smtp or resend' });
@@ -22,6 +27,7 @@ const mail = {
   MAIL_PROVIDER: kind,
   MAIL_PROVIDER_2: kind.optional(),
   CANARY_EMAIL: z.string().optional(),
+  REPLY_DOMAIN: z.hostname('must be a domain').optional(),
 };
 const smtp = {
   SMTP_URL: z.string(),
@@ -49,5 +55,11 @@ export function readMailSettings(read: ReadVariable): MailSettings {
 
   const providers = [createProvider(first), ...(second ? [createProvider(second, '_2')] : [])];
   const sandbox = [first, second].includes('resend') ? 'delivered@resend.dev' : undefined;
-  return { providers, team, canary: settings.CANARY_EMAIL ?? sandbox };
+  return {
+    providers,
+    team,
+    canary: settings.CANARY_EMAIL ?? sandbox,
+    domain: domainOf(from),
+    replyDomain: settings.REPLY_DOMAIN,
+  };
 }

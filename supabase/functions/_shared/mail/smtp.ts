@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { bareAddress, domainOf } from './address.ts';
 import type { Mailer } from './mailer.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
 
@@ -21,19 +22,18 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
-  return async ({ to, replyTo, subject, text, html, key }) => {
+  return async ({ to, fromName, replyTo, subject, text, html, key, headers = MAIL_HEADERS }) => {
     try {
       const { messageId } = await transport.sendMail({
-        from,
+        from: fromName === undefined ? from : { name: fromName, address: bareAddress(from) },
         // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text,
         html,
-        messageId: `<${key}@${domain}>`,
-        headers: MAIL_HEADERS,
+        messageId: `<${key}@${domainOf(from)}>`,
+        headers,
       });
       return messageId;
     } catch (cause) {

@@ -1,0 +1,265 @@
+-- The conversation with a lead: our replies, the mails that came in, and leads that are joined into one conversation. How mails come in is in
+-- 63_incoming_mails.sql; replies leave through private.mails.
+
+create table private.replies (
+  -- Random, and part of the address that the visitor's answer goes to: so it tells which lead the answer belongs to.
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- Made in the browser, once per reply. A retry sends the same id again.
+  request_id uuid not null unique,
+  author uuid references auth.users (id) on delete set null,
+  body text not null constraint body_has_1_to_10000_characters check (body <> '' and private.has_at_most(10000, body)),
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.replies enable row level security;
+create index replies_of_a_lead on private.replies (submission_id, created_at);
+create index replies_by_author on private.replies (author) where author is not null;
+
+create table private.incoming_mails (
+  id uuid primary key default gen_random_uuid(),
+  -- Null: it belongs to no lead yet, and an administrator decides.
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  -- SHA-256 of Message-ID, sender, date and text. A mail that is delivered twice is stored once, and nobody can keep another's mail out by
+  -- sending its Message-ID first.
+  digest bytea not null unique,
+  message_id text check (char_length(message_id) <= 1000),
+  sender text not null check (char_length(sender) <= 320),
+  sender_name text check (char_length(sender_name) <= 200),
+  mailbox text generated always as (private.normalise_mailbox(sender)) stored,
+  subject text not null check (char_length(subject) <= 1000),
+  body text not null check (char_length(body) <= 200000),
+  -- Where the quote of earlier mails begins, in characters.
+  quote_at integer,
+  -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
+  automatic boolean not null,
+  matched_by text check (matched_by in ('token', 'thread', 'mailbox', 'admin')),
+  -- Whether it moved the lead back to 'pending'.
+  reopened boolean not null default false,
+  bytes integer not null,
+  received_at timestamptz not null default clock_timestamp()
+);
+alter table private.incoming_mails enable row level security;
+create index incoming_of_a_lead on private.incoming_mails (submission_id, received_at);
+create index incoming_unassigned on private.incoming_mails (received_at) include (bytes) where submission_id is null;
+create index incoming_of_a_mailbox on private.incoming_mails (mailbox);
+create index incoming_by_message_id on private.incoming_mails (message_id);
+
+-- In a table and not in Supabase Storage: the local stack has none, and so erasure, retention and backups cover them without a second system.
+create table private.attachments (
+  id uuid primary key default gen_random_uuid(),
+  mail_id uuid not null references private.incoming_mails (id) on delete cascade,
+  place integer not null,
+  name text not null check (char_length(name) <= 200),
+  type text not null check (char_length(type) <= 100),
+  bytes integer not null,
+  -- Larger than attachment_megabytes, and not stored.
+  refused boolean not null,
+  -- Null if it is refused, or until it is stored.
+  content bytea,
+  unique (mail_id, place)
+);
+alter table private.attachments enable row level security;
+
+-- Leads with the same conversation are shown as one.
+create table private.joined_leads (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  conversation uuid not null,
+  joined_at timestamptz not null default now()
+);
+alter table private.joined_leads enable row level security;
+create index joined_leads_of_a_conversation on private.joined_leads (conversation);
+
+create table private.writing (
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  author uuid references auth.users (id) on delete cascade,
+  at timestamptz not null default now(),
+  primary key (submission_id, author)
+);
+alter table private.writing enable row level security;
+create index writing_by_author on private.writing (author);
+
+-- The lead and those that are joined with it.
+-- Called wherever a conversation is read or changed.
+create or replace function private.together_with(lead uuid) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select lead
+    union
+    select other.submission_id from private.joined_leads mine join private.joined_leads other using (conversation)
+    where mine.submission_id = lead
+    order by 1
+  )
+$$;
+
+-- Locks the leads in one order, so that two changes do not wait for each other. Refuses if one does not exist.
+-- Called by the functions below that change a conversation.
+create or replace function private.lock_leads(ids uuid[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
+  perform private.refuse_change_unless(
+    (select count(*) from public.contact_submissions s where s.id = any (ids) and s.marked_for is distinct from 'self_test') = cardinality(ids),
+    'This submission no longer exists.', 'PT404');
+end
+$$;
+
+-- Called by private.entries_of and public.unassigned_mails.
+create or replace function private.attachments_of(mail uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'type', a.type, 'refused', a.refused) order by a.place), '[]')
+  from private.attachments a where a.mail_id = mail
+$$;
+
+-- Called by public.conversation and private.person_record.
+create or replace function private.entries_of(ids uuid[])
+returns table (
+  id text, kind text, at timestamptz, lead uuid, sender text, text text, delivery text, attachments jsonb, details jsonb
+)
+language sql stable set search_path = ''
+as $$
+  select s.id::text, 'submission', s.created_at, s.id, s.name, s.message, null, jsonb '[]',
+    jsonb_build_object('reference', s.reference, 'form_type', s.form_type, 'service', s.service, 'requirements', s.requirements)
+  from public.contact_submissions s where s.id = any (ids)
+  union all
+  select r.id::text, 'reply', r.created_at, r.submission_id, private.admin_name(r.author), r.body, m.status, '[]',
+    jsonb_build_object('author_id', r.author, 'reason', m.reason, 'delivered_at', m.delivered_at)
+  from private.replies r left join private.mails m on m.submission_id = r.submission_id and m.kind = 'reply' and m.entry_id = r.id
+  where r.submission_id = any (ids)
+  union all
+  select i.id::text, 'mail', i.received_at, i.submission_id, coalesce(i.sender_name, i.sender), i.body, null, private.attachments_of(i.id),
+    jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic, 'matched_by', i.matched_by)
+  from private.incoming_mails i where i.submission_id = any (ids)
+  union all
+  select c.id::text, 'call', coalesce(c.due_at, c.created_at), c.submission_id, null, null, c.status, '[]', jsonb_build_object('phone', c.phone)
+  from public.voice_calls c where c.submission_id = any (ids)
+  union all
+  select n.id::text, 'note', n.created_at, n.submission_id, private.admin_name(n.author), n.body, null, '[]',
+    jsonb_build_object('author_id', n.author, 'edited_at', n.edited_at)
+  from private.lead_notes n where n.submission_id = any (ids)
+  union all
+  select 'change-' || h.id, 'change', h.changed_at, h.submission_id, private.admin_name(h.changed_by), null, null, '[]',
+    jsonb_build_object(
+      'field', h.field,
+      'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
+      'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end)
+  from private.lead_history h where h.submission_id = any (ids)
+$$;
+
+-- Everything that was said with a lead and those joined with it, oldest first.
+-- Called by the inbox.
+create or replace function public.conversation(lead uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ids uuid[] := private.together_with(lead);
+  last_reply private.replies;
+begin
+  perform private.require_admin();
+  perform private.refuse_change_unless(
+    exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
+    'This submission no longer exists.', 'PT404');
+  select r.* into last_reply from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1;
+  return jsonb_build_object(
+    'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
+    'replied_at', last_reply.created_at,
+    'last_reply_id', last_reply.id,
+    'writing', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author), 'at', w.at) order by w.at desc), '[]')
+      from private.writing w
+      where w.submission_id = any (ids) and w.author <> auth.uid() and w.at > now() - interval '30 seconds'
+    ),
+    'joined', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reference', s.reference, 'at', j.joined_at) order by s.created_at), '[]')
+      from private.joined_leads j join public.contact_submissions s on s.id = j.submission_id
+      where s.id = any (ids) and s.id <> lead
+    )
+  );
+end
+$$;
+
+-- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
+-- is an answer: pending leads become contacted.
+-- Called by the inbox.
+create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ids uuid[] := private.together_with(lead);
+  body_to_send text := coalesce(btrim(reply_text, E' \t\r\n\u00a0'), '');
+  reply private.replies;
+begin
+  perform private.require_admin();
+  perform private.refuse_change_unless(body_to_send <> '', 'Please write something first.');
+  perform private.refuse_change_unless(
+    private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
+  perform private.lock_leads(ids);
+
+  select r.* into reply from private.replies r where r.request_id = request;
+  if found then return jsonb_build_object('sent', true, 'reply_id', reply.id); end if;
+  select r.* into reply from private.replies r
+  where r.submission_id = any (ids) and r.author is distinct from auth.uid()
+    and r.created_at > coalesce((select seen.created_at from private.replies seen where seen.id = after_reply), '-infinity')
+  order by r.created_at desc limit 1;
+  if found then
+    return jsonb_build_object('sent', false, 'reason', 'answered', 'by', private.admin_name(reply.author), 'reply_id', reply.id);
+  end if;
+
+  insert into private.replies as r (submission_id, request_id, author, body) values (lead, request, auth.uid(), body_to_send)
+  returning r.* into reply;
+  insert into private.mails (submission_id, kind, entry_id) values (lead, 'reply', reply.id);
+  delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
+  perform private.change_lead(s.id, coalesce(l.version, 0), '{"status": "contacted"}')
+  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+  where s.id = any (ids) and s.response_status = 'pending';
+  return jsonb_build_object('sent', true, 'reply_id', reply.id);
+end
+$$;
+
+-- What a mail says that depends on more than its submission: a reply, the notice of an answer, and that a file was too large.
+-- Called by private.claim_mails.
+create or replace function private.letter_of(mail private.mails) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- The reply whose address an answer goes to.
+    'token', coalesce(
+      (select r.id from private.replies r where r.id = mail.entry_id),
+      (select r.id from private.replies r where r.submission_id = mail.submission_id order by r.created_at desc limit 1)),
+    'text', coalesce(
+      (select r.body from private.replies r where r.id = mail.entry_id),
+      (select left(i.body, coalesce(i.quote_at, 2000)) from private.incoming_mails i where i.id = mail.entry_id)),
+    -- Null without a name: an administrator's address is not told to visitors.
+    'sender', (
+      select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')
+      from private.replies r join auth.users u on u.id = r.author where r.id = mail.entry_id),
+    'files', (
+      select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.entry_id and a.refused),
+    'megabytes', private.setting('attachment_megabytes'),
+    -- The visitor's mails, oldest first: what this one answers.
+    'answers', (
+      select coalesce(jsonb_agg(i.message_id order by i.received_at), '[]')
+      from (
+        select before.message_id, before.received_at from private.incoming_mails before
+        where before.submission_id = mail.submission_id and before.message_id is not null and not before.automatic
+        order by before.received_at desc limit 10
+      ) i)
+  )
+  where mail.kind in ('reply', 'answer', 'refused_file')
+$$;
+
+-- Called by the inbox, every few seconds while somebody writes.
+create or replace function public.note_writing(lead uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.writing (submission_id, author)
+  select s.id, auth.uid() from public.contact_submissions s where s.id = lead
+  on conflict (submission_id, author) do update set at = now();
+end
+$$;
+
+grant execute on function public.conversation, public.send_reply, public.note_writing to authenticated;

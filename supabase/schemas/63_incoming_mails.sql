@@ -1,0 +1,208 @@
+-- How mails come in: which lead each belongs to, how much is stored, and what an answer changes.
+--
+-- Whoever knows an address of a visitor can send a mail in their name. So such a mail is shown and moves the lead back, but uses little
+-- space, and nothing is sent because of it except a notice to the owner or the team.
+
+-- The lead that a mail belongs to, and why; no row if there is none or more than one. By a token of our replies in its addresses, by the mails that it
+-- answers (`ours`: the leads that our own Message-IDs name), or by its sender if exactly one lead of theirs is open.
+-- Called by public.store_mail.
+create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], answered text[], from_mailbox text)
+returns table (lead uuid, matched_by text)
+language sql stable set search_path = ''
+as $$
+  select found.lead, found.matched_by from (
+    (select 1 as place, r.submission_id as lead, 'token' as matched_by from private.replies r where r.id = any (tokens) order by r.created_at desc limit 1)
+    union all
+    (select 2, s.id, 'thread' from public.contact_submissions s where s.id = any (ours) and s.marked_for is distinct from 'self_test' limit 1)
+    union all
+    (
+      select 3, i.submission_id, 'thread' from private.incoming_mails i
+      where i.message_id = any (answered) and i.submission_id is not null
+      order by i.received_at desc limit 1
+    )
+    union all
+    (
+      select 4, (array_agg(s.id order by s.created_at desc))[1], 'mailbox' from public.contact_submissions s
+      where s.mailbox = from_mailbox and s.marked_for is null and s.response_status not in ('won', 'lost')
+      having count(distinct private.together_with(s.id)) = 1
+    )
+  ) found
+  order by found.place
+  limit 1
+$$;
+
+-- An answer moves its lead back to 'pending', with a new due time, and is told to the owner or the team: once until somebody replies, and
+-- otherwise once an hour. The first answer time stays.
+-- Called by public.store_mail.
+create or replace function private.take_answer(lead uuid, mail uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_status text;
+begin
+  perform private.lock_leads(array[lead]);
+  select s.response_status into old_status from public.contact_submissions s where s.id = lead;
+  if old_status <> 'pending' then
+    insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
+    insert into private.leads as l (submission_id, version) values (lead, 1)
+    on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
+    update public.contact_submissions s set response_status = 'pending', due_at = private.due_at(now()) where s.id = lead;
+    update private.incoming_mails i set reopened = true where i.id = mail;
+  end if;
+  insert into private.mails (submission_id, kind, entry_id)
+  select lead, 'answer', mail
+  where not exists (
+    select from private.mails told
+    where told.submission_id = lead and told.kind = 'answer' and told.queued_at > greatest(
+      now() - interval '1 hour', (select max(r.created_at) from private.replies r where r.submission_id = any (private.together_with(lead))))
+  );
+end
+$$;
+
+-- Deletes unassigned mails beyond their space: first the oldest of the mail domain that uses most of it. So a flood deletes its own mails.
+-- Called by public.store_mail.
+create or replace function private.delete_unassigned_beyond_limit() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  while (select sum(bytes) from private.incoming_mails where submission_id is null) > private.setting('unassigned_megabytes') * 1048576::bigint loop
+    delete from private.incoming_mails where id = (
+      select i.id from private.incoming_mails i
+      where i.submission_id is null and private.mail_domain(i.mailbox) is not distinct from (
+        select private.mail_domain(mailbox) from private.incoming_mails where submission_id is null
+        group by 1 order by sum(bytes) desc, 1 limit 1
+      )
+      order by i.received_at, i.id limit 1
+    );
+  end loop;
+end
+$$;
+
+-- Only the visitor is told, at the address of the lead, and only if the mail came from there with a token of ours: so a forged mail sends
+-- nothing to anybody else. At most five a day.
+-- Called by public.store_mail.
+create or replace function private.tell_refused_files(mail private.incoming_mails) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  select s.id, 'refused_file', mail.id
+  from public.contact_submissions s
+  where s.id = mail.submission_id and mail.matched_by = 'token' and private.normalise_mailbox(mail.sender) = s.mailbox
+    and exists (select from private.attachments a where a.mail_id = mail.id and a.refused)
+    and (
+      select count(*) < 5 from private.mails told
+      where told.submission_id = s.id and told.kind = 'refused_file' and told.queued_at > now() - interval '24 hours'
+    )
+$$;
+
+-- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
+-- what the first one left. `p_mail`: see supabase/functions/mail-in/incoming-mail.ts.
+-- Called by mail-in.
+create or replace function public.store_mail(p_mail jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mail private.incoming_mails := jsonb_populate_record(null::private.incoming_mails, p_mail - '{id,digest}'::text[]);
+  megabytes integer;
+begin
+  -- One at a time: the limits count what concurrent calls store.
+  perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
+  mail.digest := decode(p_mail ->> 'digest', 'hex');
+  if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
+    select found.lead, found.matched_by into mail.submission_id, mail.matched_by
+    from private.lead_of_mail(
+      array(select jsonb_array_elements_text(p_mail -> 'tokens')::uuid), array(select jsonb_array_elements_text(p_mail -> 'ours')::uuid),
+      array(select jsonb_array_elements_text(p_mail -> 'answered')), private.normalise_mailbox(mail.sender)) found;
+    -- What is too much for its lead is kept with the unassigned ones.
+    megabytes := private.setting(case when mail.matched_by = 'token' then 'lead_mail_megabytes_per_day' else 'stranger_mail_megabytes_per_day' end);
+    if mail.bytes + (
+      select coalesce(sum(i.bytes), 0) from private.incoming_mails i
+      where i.submission_id = mail.submission_id and i.received_at > now() - interval '24 hours'
+        and (mail.matched_by = 'token') = (i.matched_by = 'token')
+    ) > megabytes * 1048576::bigint then
+      mail.submission_id := null;
+      mail.matched_by := null;
+    end if;
+    insert into private.incoming_mails (
+      submission_id, digest, message_id, sender, sender_name, subject, body, quote_at, automatic, matched_by, bytes
+    ) values (
+      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.quote_at,
+      mail.automatic, mail.matched_by, mail.bytes
+    ) returning id into mail.id;
+    insert into private.attachments (mail_id, place, name, type, bytes, refused)
+    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > private.setting('attachment_megabytes') * 1048576
+    from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer);
+    if mail.submission_id is null then
+      perform private.delete_unassigned_beyond_limit();
+    elsif not mail.automatic then
+      perform private.take_answer(mail.submission_id, mail.id);
+      perform private.tell_refused_files(mail);
+    end if;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'place', a.place)), '[]')
+    from private.attachments a join private.incoming_mails i on i.id = a.mail_id
+    where i.digest = mail.digest and a.content is null and not a.refused
+  );
+end
+$$;
+
+-- Called by mail-in.
+create or replace function public.store_attachment(p_id uuid, p_content text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
+$$;
+
+grant execute on function public.store_mail, public.store_attachment to service_role;
+
+-- The newest mails that belong to no lead.
+-- Called by the inbox.
+create or replace function public.unassigned_mails() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'at', i.received_at, 'sender', coalesce(i.sender_name, i.sender), 'text', i.body,
+      'attachments', private.attachments_of(i.id),
+      'details', jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic)
+    ) order by i.received_at desc, i.id), '[]')
+    from (select * from private.incoming_mails where submission_id is null order by received_at desc, id limit 100) i
+  );
+end
+$$;
+
+-- Assigns a mail to a lead, or with null to none again. The lead's status is the administrator's own choice.
+-- Called by the inbox.
+create or replace function public.assign_mail(mail uuid, lead uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if lead is not null then perform private.lock_leads(array[lead]); end if;
+  update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
+  perform private.refuse_change_unless(found, 'This mail no longer exists.', 'PT404');
+end
+$$;
+
+-- A type that a browser might run is given as a plain file.
+-- Called by the inbox.
+create or replace function public.read_attachment(attachment uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  file private.attachments;
+begin
+  perform private.require_admin();
+  select a.* into file from private.attachments a where a.id = attachment;
+  perform private.refuse_change_unless(file.content is not null, 'This file is not stored.', 'PT404');
+  return jsonb_build_object(
+    'name', file.name,
+    'type', case when file.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then file.type else 'application/octet-stream' end,
+    'content', translate(encode(file.content, 'base64'), E'\n', ''));
+end
+$$;
+
+grant execute on function public.unassigned_mails, public.assign_mail, public.read_attachment to authenticated;

@@ -1,0 +1,77 @@
+-- One person may have sent several leads: which ones look so, and how they are joined into one conversation.
+
+-- Leads that may be of the same person, newest first, for an administrator to decide about.
+-- Called by the inbox.
+create or replace function public.duplicates_of(lead uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
+      order by d.created_at desc, d.id), '[]')
+    from public.contact_submissions s cross join lateral (
+      select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
+      from (
+        (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
+        union all
+        (select o.*, 'phone', 2 from public.contact_submissions o where o.phone_e164 = s.phone_e164 order by o.created_at desc limit 50)
+        union all
+        (
+          select o.*, 'text', 3 from public.contact_submissions o
+          where o.marked_for is null and lower(o.message) = lower(s.message) and lower(o.name) = lower(s.name)
+            and o.created_at between s.created_at - interval '7 days' and s.created_at + interval '7 days'
+          order by o.created_at desc limit 50
+        )
+      ) same
+      where same.marked_for is null and same.id <> all (private.together_with(s.id))
+      order by same.id, same.rank
+    ) d
+    where s.id = lead and s.marked_for is distinct from 'self_test'
+  );
+end
+$$;
+
+-- Called by public.join_leads and public.separate_leads.
+create or replace function private.record_join(lead uuid, parted uuid, joined uuid) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select lead, auth.uid(), 'joined',
+    (select reference from public.contact_submissions where id = parted), (select reference from public.contact_submissions where id = joined)
+$$;
+
+-- Called by the inbox.
+create or replace function public.join_leads(lead uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  shared uuid;
+begin
+  perform private.require_admin();
+  perform private.lock_leads(array[lead, other]);
+  if other = any (private.together_with(lead)) then return; end if;
+  select j.conversation into shared from private.joined_leads j where j.submission_id = lead;
+  shared := coalesce(shared, gen_random_uuid());
+  insert into private.joined_leads (submission_id, conversation)
+  select id, shared from unnest(lead || private.together_with(other)) as id
+  on conflict (submission_id) do update set conversation = excluded.conversation;
+  perform private.record_join(lead, null, other), private.record_join(other, null, lead);
+end
+$$;
+
+-- Takes `other` out of the conversation.
+-- Called by the inbox.
+create or replace function public.separate_leads(lead uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_leads(array[lead, other]);
+  if lead = other or other <> all (private.together_with(lead)) then return; end if;
+  delete from private.joined_leads j where j.submission_id = other;
+  perform private.record_join(lead, other, null), private.record_join(other, lead, null);
+end
+$$;
+
+grant execute on function public.duplicates_of, public.join_leads, public.separate_leads to authenticated;
