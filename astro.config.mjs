@@ -91,6 +91,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), withoutSonnerStyle],
     optimizeDeps: { exclude: ['sonner'] },
+    // Without this, `npm run dev` never hears of a change within 50 ms after another of the same file, and keeps the older text.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   },
   // Syntax highlighting would add style attributes, which the content security policy blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },

@@ -34,7 +34,7 @@ const pageWithStatus = (status: number): Promise<string> =>
       expect(answer.status).toBe(status);
       return answer.text();
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 60_000, interval: 10 },
   );
 
 const call = (path: string, init: RequestInit = {}) =>
@@ -143,6 +143,18 @@ describe('an error in content/', () => {
     expectComplaint(await pageWithStatus(500));
     await dev.write(PLAN, plan);
     await pageWithStatus(200);
+  });
+
+  test('is noticed right after a save that an editor formatted', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      await dev.write(PLAN, `${plan}# ${String(round)}\n\n`);
+      await dev.write(PLAN, `${plan}# ${String(round)}\n`);
+      await pageWithStatus(200);
+      await dev.write(PLAN, brokenPlan);
+      await pageWithStatus(500);
+      await dev.write(PLAN, plan);
+      await pageWithStatus(200);
+    }
   });
 });
 
