@@ -38,10 +38,24 @@ export function findChromium(): Chromium | undefined {
   return existsSync(own) ? { path: own, origin: "Playwright's own" } : undefined;
 }
 
+/**
+ * Chromium loads the pages of its address bar's popup with every window, which takes a third of the tests' time. This list
+ * replaces Playwright's own, so what the tests need of that comes first.
+ */
+const WITHOUT_FEATURES = [
+  ...['PaintHolding', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'LensOverlay'],
+  ...['DestroyProfileOnBrowserClose', 'MediaRouter', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  ...['AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'],
+];
+
+const withoutFeatures = `--disable-features=${WITHOUT_FEATURES.join(',')}`;
+
 /** How Playwright starts it. Without any Chromium, Playwright's error says how to install one. */
 export function launchOptions(): LaunchOptions {
   const path = findChromium()?.path;
-  return { ...(path && { executablePath: path }), args: chromiumFlags() };
+  return { ...(path && { executablePath: path }), args: [...chromiumFlags(), withoutFeatures] };
 }
 
 /** What a Chromium needs in containers and as root, and to make no requests of its own. */
