@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAIL_KINDS } from '../../supabase/functions/_shared/submission.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { EMAIL, mailQueue } from '../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
@@ -22,6 +23,13 @@ const {
   isThanked,
   claimOne,
 } = mailQueue(database);
+
+test('the database and the functions know the same kinds of mails', async () => {
+  const [row] = await database.sql<{ list: string }>(
+    "select pg_get_constraintdef(oid) as list from pg_constraint where conname = 'mails_kind_check'",
+  );
+  expect(row?.list.match(/(?<=')\w+(?=')/g)?.sort()).toEqual([...MAIL_KINDS].sort());
+});
 
 describe('a submission', () => {
   test('queues a mail to the team and a thank-you', async () => {

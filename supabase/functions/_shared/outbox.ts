@@ -139,23 +139,31 @@ export class Outbox {
   #compose(claim: ClaimedMail): Mail | undefined {
     const { team, canary, domain, siteUrl } = this.#options;
     const { kind } = claim;
-    if (kind === 'due_soon' || kind === 'overdue' || kind === 'answer') {
-      const owner = mailableAddress(claim.owner_email ?? '');
-      return reminder(claim, { kind, to: owner ?? team, isOwner: owner !== undefined, siteUrl });
-    }
     const visitor = mailableAddress(claim.submission.email);
-    if (kind === 'reply' || kind === 'refused_file') {
-      const replyTo = this.#answerAddress(claim);
-      return visitor === undefined
-        ? undefined
-        : letter(claim, { kind, to: visitor, replyTo, domain, siteUrl });
+    const replyTo = this.#answerAddress(claim);
+    switch (kind) {
+      case 'team': {
+        const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
+        if (recipient === undefined) return undefined;
+        return teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });
+      }
+      case 'thanks':
+        return visitor === undefined ? undefined : thankYou(claim, { to: visitor, team, siteUrl });
+      case 'reply':
+      case 'refused_file':
+        if (visitor === undefined) return undefined;
+        return letter(claim, { kind, to: visitor, replyTo, domain, siteUrl });
+      case 'due_soon':
+      case 'overdue':
+      case 'answer': {
+        const owner = mailableAddress(claim.owner_email ?? '');
+        return reminder(claim, { kind, to: owner ?? team, isOwner: owner !== undefined, siteUrl });
+      }
+      default:
+        // A new kind is a type error here.
+        kind satisfies never;
+        return undefined;
     }
-    const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
-    if (kind === 'team')
-      return recipient === undefined
-        ? undefined
-        : teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });
-    return visitor === undefined ? undefined : thankYou(claim, { to: visitor, team, siteUrl });
   }
 
   /** Where an answer to this mail is sent: it tells the lead. */
