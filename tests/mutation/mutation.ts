@@ -47,7 +47,10 @@ async function write(file: string, text: string): Promise<void> {
 
 if (mutants.length === 0) throw new Error(`No fault is in a file whose path contains "${filter}".`);
 rmSync(copy, { recursive: true, force: true });
-for (const name of ['src', 'public', 'content', 'supabase', 'tests', 'package.json', 'tsconfig.json'])
+for (const name of [
+  ...['src', 'public', 'content', 'supabase', 'tests'],
+  ...['package.json', 'tsconfig.json', 'astro.config.mjs'],
+])
   cpSync(join(root, name), join(copy, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 await writeBaseline(join(copy, 'supabase'));
