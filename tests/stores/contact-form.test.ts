@@ -115,7 +115,7 @@ test.each([
   await store.submit();
   await vi.waitFor(() => {
     expect(services.requestVoiceCall).toHaveBeenCalled();
-  });
+  }, 4_000);
   expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(titles);
 });
 

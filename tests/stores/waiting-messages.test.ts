@@ -89,7 +89,7 @@ describe('a message that could not be stored', () => {
       expect(services.showToast).toHaveBeenCalledWith(
         expect.objectContaining({ title: formsCopy.waiting.sent.title }),
       );
-    });
+    }, 4_000);
     expect(new Set(sentIds()).size).toBe(1);
     expect(services.notifyByMail).toHaveBeenCalledTimes(1);
     expect([$waiting.get().messages, localStorage.getItem(WAITING_KEY)]).toEqual([[], null]);
@@ -103,7 +103,7 @@ describe('a message that could not be stored', () => {
     await vi.waitFor(() => {
       retry();
       expect($waiting.get().messages).toEqual([]);
-    });
+    }, 4_000);
   });
 
   test('stays while it cannot be sent', async () => {
@@ -133,7 +133,7 @@ describe('a message that could not be stored', () => {
     watchWaiting();
     await vi.waitFor(() => {
       expect(keptText()).not.toContain('brass lamps');
-    });
+    }, 4_000);
     expect(services.storeSubmission).toHaveBeenCalledTimes(times);
   });
 });
