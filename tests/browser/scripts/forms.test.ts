@@ -4,7 +4,7 @@ import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-me
 import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { expectReach, followAddresses, MARK } from '../../fixtures/browser/missing-scripts.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
-import { type BuiltForm, pagesWithForms } from '../../fixtures/stack/page-scripts.ts';
+import { type BuiltForm, pagesWithForms, taggedScripts } from '../../fixtures/stack/page-scripts.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
 // What a visitor types into a form must arrive once, or stay on the screen beside a way to reach us: without JavaScript, with any one
@@ -106,8 +106,8 @@ for (const built of publicPages) {
       expectNothingTyped(addresses);
     });
 
-    for (const script of built.scripts) {
-      test(`arrives without the script ${script}`, { tag: '@slow' }, async ({ context, stack }) => {
+    for (const { script, tag } of taggedScripts(built.path)) {
+      test(`arrives without the script ${script}`, { tag }, async ({ context, stack }) => {
         const { page, addresses } = await openTab(context, script);
         const values = typed();
         await installClock(page);

@@ -1,19 +1,23 @@
+import type { Page } from '@playwright/test';
 import { ACCOUNT_PATHS } from '../../fixtures/browser/page-weight.ts';
 import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
 import { expectReach, followAddresses, MARK } from '../../fixtures/browser/missing-scripts.ts';
-import { scriptsOfPage } from '../../fixtures/stack/page-scripts.ts';
+import { taggedScripts } from '../../fixtures/stack/page-scripts.ts';
 
 const LATE_MILLISECONDS = 10_000;
 
 /** The pages with a part that does nothing without its script. */
 const SCRIPTED_PATHS = [...ACCOUNT_PATHS, '/quote-calculator', '/blog'];
 
+/** The other pages of the admin area show the notice of the first. */
+const tagOf = (path: string) => (path.startsWith('/admin/') ? '@slow' : []);
+
 test.use({
   expectedErrors: [[/Failed to load resource|\[astro-island\]|dynamically imported/], { scope: 'test' }],
 });
 
 for (const path of SCRIPTED_PATHS) {
-  test.describe(`${path} says how to reach us`, () => {
+  test.describe(`${path} says how to reach us`, { tag: tagOf(path) }, () => {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
@@ -38,37 +42,35 @@ for (const path of SCRIPTED_PATHS) {
   });
 }
 
+/** Types into the search of the blog, and expects an answer. */
+async function trySearch(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill(MARK);
+  await expect(page.locator('.script-notice').or(page.locator('[data-none]')).first()).toBeAttached();
+  await expect(page.locator('.script-notice:visible, [data-none]:visible').first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(MARK);
+}
+
+/** Signs in, if the page offers it, and expects an answer. Without a session, /admin leads to /auth. */
+async function trySignIn(page: Page): Promise<void> {
+  const answer = page.locator('.script-notice, .toast, .auth-problem, .field-error');
+  await page.locator('.script-notice:visible, #signin-email:visible').first().waitFor();
+  if (!(await page.locator('#signin-email').isVisible())) return;
+  await page.locator('astro-island:not([ssr]), .script-failed').first().waitFor();
+  await page.locator('#signin-email').fill(`${MARK}@mail.example`);
+  await page.locator('#signin-password').fill(`${MARK} password`);
+  await page.locator('#signin-password').press('Enter');
+  await expect(answer.and(page.locator(':visible')).first()).toBeVisible();
+  await expect(page.locator('#signin-email')).toHaveValue(`${MARK}@mail.example`);
+}
+
 for (const path of ['/auth', '/admin', '/blog']) {
-  test(`${path} works or says how to reach us with any one script missing`, async ({ context }) => {
-    const scripts = scriptsOfPage(path);
-    test.setTimeout(20_000 + scripts.length * 15_000);
-    for (const script of scripts) {
-      await test.step(script, async () => {
-        const page = await context.newPage();
-        const addresses = followAddresses(page);
-        await page.route(`**/${script}*`, (route) => route.abort());
-        await page.goto(path);
-        const answer = page.locator('.script-notice, .toast, .auth-problem, .field-error, [data-posts] mark');
-        if (path === '/blog') {
-          await page.getByRole('searchbox').fill(MARK);
-          await expect(page.locator('.script-notice').or(page.locator('[data-none]')).first()).toBeAttached();
-          await expect(page.locator('.script-notice:visible, [data-none]:visible').first()).toBeVisible();
-          await expect(page.getByRole('searchbox')).toHaveValue(MARK);
-        } else {
-          // Without a session, /admin leads to /auth.
-          await page.locator('.script-notice:visible, #signin-email:visible').first().waitFor();
-          if (await page.locator('#signin-email').isVisible()) {
-            await page.locator('astro-island:not([ssr]), .script-failed').first().waitFor();
-            await page.locator('#signin-email').fill(`${MARK}@mail.example`);
-            await page.locator('#signin-password').fill(`${MARK} password`);
-            await page.locator('#signin-password').press('Enter');
-            await expect(answer.and(page.locator(':visible')).first()).toBeVisible();
-            await expect(page.locator('#signin-email')).toHaveValue(`${MARK}@mail.example`);
-          }
-        }
-        expect(addresses.filter((address) => address.includes(MARK))).toEqual([]);
-        await page.close();
-      });
-    }
-  });
+  for (const { script, tag } of taggedScripts(path)) {
+    test(`${path} works or says how to reach us without ${script}`, { tag }, async ({ page }) => {
+      const addresses = followAddresses(page);
+      await page.route(`**/${script}*`, (route) => route.abort());
+      await page.goto(path);
+      await (path === '/blog' ? trySearch(page) : trySignIn(page));
+      expect(addresses.filter((address) => address.includes(MARK))).toEqual([]);
+    });
+  }
 }
