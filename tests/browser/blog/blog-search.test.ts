@@ -1,4 +1,4 @@
-import { expect, holdScripts, test } from '../../fixtures/browser/browser.ts';
+import { expect, holdScripts, readingTest, test } from '../../fixtures/browser/browser.ts';
 import {
   featured,
   listed,
@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/browser/blog-page.ts';
 import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-test('a reload keeps the search and the topic', { tag: '@phone-slow' }, async ({ page }) => {
+readingTest('a reload keeps the search and the topic', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page);
   await page.getByRole('searchbox').fill('budget');
   await page.locator('[data-topic="advertising"]').click();
@@ -20,7 +20,7 @@ test('a reload keeps the search and the topic', { tag: '@phone-slow' }, async ({
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
 });
 
-test('announces the number of results', async ({ page }) => {
+readingTest('announces the number of results', async ({ page }) => {
   await openBlog(page);
   const status = page.getByRole('status');
   await page.getByRole('searchbox').fill('a');
@@ -29,7 +29,7 @@ test('announces the number of results', async ({ page }) => {
   await expect(status).toHaveText('One article found');
 });
 
-test('results hide the featured article', async ({ page }) => {
+readingTest('results hide the featured article', async ({ page }) => {
   await openBlog(page);
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('sms');
@@ -39,7 +39,7 @@ test('results hide the featured article', async ({ page }) => {
   expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
 });
 
-test('an empty result offers all articles', { tag: '@phone-slow' }, async ({ page }) => {
+readingTest('an empty result offers all articles', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page, '?category=tips');
   await page.getByRole('searchbox').fill('zebra');
   await expect(page.getByText('Nothing found.')).toBeVisible();
@@ -51,7 +51,7 @@ test('an empty result offers all articles', { tag: '@phone-slow' }, async ({ pag
   await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
 });
 
-test('a found article keeps its cover', async ({ page }) => {
+readingTest('a found article keeps its cover', async ({ page }) => {
   for (const { title, cover } of posts.filter((post) => post.cover).slice(0, 1)) {
     await openBlog(page);
     await page.getByRole('searchbox').fill(title);
@@ -60,7 +60,7 @@ test('a found article keeps its cover', async ({ page }) => {
   }
 });
 
-test('Back and Forward restore topics and searches', async ({ page }) => {
+readingTest('Back and Forward restore topics and searches', async ({ page }) => {
   await openBlog(page);
   await page.locator('[data-topic="tips"]').click();
   await expect(page).toHaveURL('/blog?category=tips');
@@ -73,14 +73,14 @@ test('Back and Forward restore topics and searches', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('zeb');
 });
 
-test('a topic page leads to the search', async ({ page }) => {
+readingTest('a topic page leads to the search', async ({ page }) => {
   await page.goto('/blog/category/tips');
   await page.getByRole('link', { name: 'Search articles' }).click();
   await expect(page).toHaveURL('/blog#article-search');
   await expect(page.getByRole('searchbox')).toBeInViewport();
 });
 
-test('no key puts the search into the address', async ({ page }) => {
+readingTest('no key puts the search into the address', async ({ page }) => {
   await openBlog(page);
   await page.getByRole('searchbox').fill('consent');
   await page.getByRole('searchbox').press('Enter');
@@ -97,7 +97,7 @@ test('searches for text typed before the script loads', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('consent');
 });
 
-test('topics work from the keyboard', async ({ page }) => {
+readingTest('topics work from the keyboard', async ({ page }) => {
   await openBlog(page);
   await page.locator('[data-topic="mobile-apps"]').focus();
   await page.keyboard.press('Enter');

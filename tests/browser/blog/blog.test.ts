@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
 import { listed, loneWord, shownTitles, openBlog } from '../../fixtures/browser/blog-page.ts';
 import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectEscapeToClose, test } from '../../fixtures/browser/browser.ts';
+import { expect, expectEscapeToClose, readingTest, test } from '../../fixtures/browser/browser.ts';
 import { headerPages, menuServices } from '../../fixtures/content/site-menus.ts';
 
 /** Editors may add others. */
@@ -30,8 +30,8 @@ async function isExpanded(page: Page): Promise<unknown> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 }
 
-test.describe('the header', () => {
-  test('stays in view while the page scrolls', async ({ page }) => {
+readingTest.describe('the header', () => {
+  readingTest('stays in view while the page scrolls', async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
@@ -45,7 +45,7 @@ test.describe('the header', () => {
     [1151, 'Open menu'],
     [1152, 'Services'],
   ] as const) {
-    test(`fits a window ${String(width)} px wide, with the button ${shows}`, async ({ page }) => {
+    readingTest(`fits a window ${String(width)} px wide, with the button ${shows}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/about');
       await expect(header(page).getByRole('button')).toHaveAccessibleName(shows);
@@ -58,7 +58,7 @@ test.describe('the header', () => {
     });
   }
 
-  test('links to the main pages', async ({ page }) => {
+  readingTest('links to the main pages', async ({ page }) => {
     await page.goto('/');
     const main = ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'];
     const shown = await hrefs(page, 'header nav');
@@ -68,19 +68,19 @@ test.describe('the header', () => {
     expect(shown).toEqual(expect.arrayContaining(main));
   });
 
-  test('"Get Started" opens the contact page', async ({ page }) => {
+  readingTest('"Get Started" opens the contact page', async ({ page }) => {
     await page.goto('/about');
     await header(page).getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('offers Sign In and no Admin to an anonymous visitor', async ({ page }) => {
+  readingTest('offers Sign In and no Admin to an anonymous visitor', async ({ page }) => {
     await page.goto('/');
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
     await expect(page.locator('a[href="/admin"]:visible')).toHaveCount(0);
   });
 
-  test('underlines only the current page', async ({ page }) => {
+  readingTest('underlines only the current page', async ({ page }) => {
     await page.goto('/packages');
     const links = header(page).getByRole('navigation').getByRole('link');
     const underlined = await links.evaluateAll((all) => {
@@ -92,26 +92,26 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('the services menu', () => {
-  test.beforeEach(async ({ page }) => {
+readingTest.describe('the services menu', () => {
+  readingTest.beforeEach(async ({ page }) => {
     await page.goto('/about');
   });
 
-  test('lists its services and the services page', async ({ page }) => {
+  readingTest('lists its services and the services page', async ({ page }) => {
     await expect(servicesMenu(page)).toBeHidden();
     await servicesButton(page).click();
     expect(await hrefs(page, '#services-menu')).toEqual([...menuServices, '/services']);
     expect(menuServices).toEqual(expect.arrayContaining(SPECIFIED_SERVICES));
   });
 
-  test('closes on a click outside', async ({ page }) => {
+  readingTest('closes on a click outside', async ({ page }) => {
     await servicesButton(page).click();
     await page.mouse.click(640, 880);
     await expect(servicesMenu(page)).toBeHidden();
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`opens with ${key}, and Tab goes to its first entry`, async ({ page }) => {
+    readingTest(`opens with ${key}, and Tab goes to its first entry`, async ({ page }) => {
       await servicesButton(page).focus();
       await page.keyboard.press(key);
       await page.keyboard.press('Tab');
@@ -119,17 +119,17 @@ test.describe('the services menu', () => {
     });
   }
 
-  test('closes on Escape and restores the focus', async ({ page }) => {
+  readingTest('closes on Escape and restores the focus', async ({ page }) => {
     await expectEscapeToClose(page, servicesButton(page), servicesMenu(page));
   });
 
-  test('exposes its expanded state', async ({ page }) => {
+  readingTest('exposes its expanded state', async ({ page }) => {
     expect(await isExpanded(page)).toBe(false);
     await servicesButton(page).click();
     expect(await isExpanded(page)).toBe(true);
   });
 
-  test('opens the chosen service', async ({ page }) => {
+  readingTest('opens the chosen service', async ({ page }) => {
     await servicesButton(page).click();
     await servicesMenu(page).getByRole('link', { name: 'SMS Marketing' }).click();
     await expect(page).toHaveURL(/\/services\/sms-marketing$/);
