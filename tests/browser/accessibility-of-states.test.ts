@@ -53,14 +53,18 @@ test(
   },
 );
 
-test('a sent package request has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
-  const packages = new PackagesPage(page);
-  await packages.open();
-  await packages.fill(packageRequest(), ['SMS Marketing']);
-  await packages.submit.click();
-  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'a sent package request has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    const packages = new PackagesPage(page);
+    await packages.open();
+    await packages.fill(packageRequest(), ['SMS Marketing']);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test(
   'both steps of the calculator have no accessibility finding',
@@ -77,13 +81,17 @@ test(
   },
 );
 
-test('a sent quote request has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
-  const calculator = new CalculatorPage(page);
-  await calculator.reachDetails('?services=seo', quoteDetails());
-  await calculator.submit.click();
-  await expect(calculator.sent).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'a sent quote request has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.reachDetails('?services=seo', quoteDetails());
+    await calculator.submit.click();
+    await expect(calculator.sent).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test('an open case study has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
@@ -91,16 +99,20 @@ test('an open case study has no accessibility finding', { tag: '@phone-slow' }, 
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('an empty search result has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('searchbox').fill('zeppelin');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'an empty search result has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('searchbox').fill('zeppelin');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test(
   'a refused sign-in has no accessibility finding',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     await openAuth(page);
@@ -112,7 +124,7 @@ test(
 
 test(
   'the inbox and its dialog have no accessibility finding',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [{ name: `Ravi ${word}`, phone: '098100 00000' }]);

@@ -20,7 +20,11 @@ const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 't
 /** Bytes of one picture from content/, which the totals leave out. */
 const PICTURE = 60 * KB;
 
-const accountPages = ACCOUNT_PATHS.map((path) => ({ path, tag: [] }));
+// Before somebody signs in, the other pages of the admin area load what the first one does.
+const accountPages = ACCOUNT_PATHS.map((path) => ({
+  path,
+  tag: path.startsWith('/admin/') ? ['@slow'] : [],
+}));
 
 for (const { path, tag } of [...taggedPages(), ...accountPages]) {
   const kind = kindOf(path);

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a forgotten password reveals no account', async ({ page }) => {
+test('a forgotten password reveals no account', { tag: '@slow' }, async ({ page }) => {
   await openAuth(page, '#forgot');
   await page.locator('#forgot-email').fill(newPerson().email);
   await page.getByRole('button', { name: 'Send me a link' }).click();

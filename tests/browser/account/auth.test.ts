@@ -78,7 +78,7 @@ test.describe('a new account', () => {
     expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
   });
 
-  test('does not reveal that the address is taken', async ({ page, stack }) => {
+  test('does not reveal that the address is taken', { tag: '@slow' }, async ({ page, stack }) => {
     const member = await createMember(stack);
     await openAuth(page, '#signup');
     await page.locator('#signup-email').fill(member.email);
@@ -114,7 +114,7 @@ test.describe('signing in', () => {
     await expect(page.locator('#signin-email')).toHaveValue(email);
   });
 
-  test('without a network shows an unexpected error', async ({ page, expectedErrors }) => {
+  test('without a network shows an unexpected error', { tag: '@slow' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
     await page.route('**/auth/v1/token**', (route) => route.abort());
     await openAuth(page);
@@ -212,7 +212,7 @@ test('"Show password" shows the password', { tag: '@phone-slow' }, async ({ page
   await expect(page.locator('#signin-password')).toHaveAttribute('type', 'text');
 });
 
-test('"Back to website" opens the home page', async ({ page, stack }) => {
+test('"Back to website" opens the home page', { tag: '@slow' }, async ({ page, stack }) => {
   await openAuth(page);
   await page.getByRole('link', { name: 'Back to website' }).click();
   await page.waitForURL(`${stack.site}/`);

@@ -54,7 +54,7 @@ test('a row is short, and the lead shows every field', { tag: '@phone' }, async 
 
 test(
   'a submission opens in a dialog with contact links',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
@@ -134,25 +134,29 @@ test.describe('the filter', () => {
     await expect(inbox.rows).toHaveCount(4);
   });
 
-  test('filters by form and day, and can be cleared', { tag: '@phone' }, async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [
-      { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
-      { name: `Day ${word}`, created_at: '2020-02-01T18:30:00Z' },
-      { name: `Quote ${word}`, form_type: 'custom_quote', created_at: '2020-02-02T18:29:59Z' },
-      { name: `Late ${word}`, created_at: '2020-02-02T18:30:00Z' },
-    ]);
-    await inbox.find(word, 4);
-    await inbox.button(/^Filters/).click();
-    await page.getByLabel('From').fill('2020-02-02');
-    await page.getByLabel('To').fill('2020-02-02');
-    await expect(inbox.rows).toHaveCount(2);
-    await page.getByLabel('Form').selectOption('Quote requests');
-    await expect(inbox.rows).toHaveCount(1);
-    await expect(inbox.rows).toContainText('Quote');
-    await inbox.button('Clear filters').click();
-    await expect(inbox.search).toHaveValue('');
-  });
+  test(
+    'filters by form and day, and can be cleared',
+    { tag: '@phone-slow' },
+    async ({ page, inbox, stack }) => {
+      const word = uniqueWord();
+      await storeLeads(stack, [
+        { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
+        { name: `Day ${word}`, created_at: '2020-02-01T18:30:00Z' },
+        { name: `Quote ${word}`, form_type: 'custom_quote', created_at: '2020-02-02T18:29:59Z' },
+        { name: `Late ${word}`, created_at: '2020-02-02T18:30:00Z' },
+      ]);
+      await inbox.find(word, 4);
+      await inbox.button(/^Filters/).click();
+      await page.getByLabel('From').fill('2020-02-02');
+      await page.getByLabel('To').fill('2020-02-02');
+      await expect(inbox.rows).toHaveCount(2);
+      await page.getByLabel('Form').selectOption('Quote requests');
+      await expect(inbox.rows).toHaveCount(1);
+      await expect(inbox.rows).toContainText('Quote');
+      await inbox.button('Clear filters').click();
+      await expect(inbox.search).toHaveValue('');
+    },
+  );
 
   test('has fields of equal height', { tag: '@phone' }, async ({ inbox }) => {
     await inbox.button(/^Filters/).click();

@@ -101,21 +101,25 @@ test('a change that cannot be stored is undone', async ({ page, inbox, stack, ex
   await expect(inbox.dialog.locator('.lead-status')).toHaveText('Pending');
 });
 
-test('selected leads get a status and an owner', { tag: '@phone' }, async ({ page, inbox, stack, admin }) => {
-  const word = uniqueWord();
-  const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
-  await storeLeads(
-    stack,
-    names.map((name) => ({ name, response_status: name.startsWith('Two') ? 'won' : 'pending' })),
-  );
-  await inbox.find(word, 3);
-  await page.getByLabel('Select all shown').check();
-  await page.getByLabel('New status').selectOption('contacted');
-  await page.getByLabel('New owner').selectOption(admin.email);
-  expect(await findingsOf(page)).toEqual([]);
-  await inbox.button('Change 3').click();
-  await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
-  await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();
-  await expect(inbox.rows.filter({ hasText: 'contacted' }).filter({ hasText: admin.email })).toHaveCount(2);
-  await expect(page.getByText('1 selected')).toBeVisible();
-});
+test(
+  'selected leads get a status and an owner',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack, admin }) => {
+    const word = uniqueWord();
+    const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
+    await storeLeads(
+      stack,
+      names.map((name) => ({ name, response_status: name.startsWith('Two') ? 'won' : 'pending' })),
+    );
+    await inbox.find(word, 3);
+    await page.getByLabel('Select all shown').check();
+    await page.getByLabel('New status').selectOption('contacted');
+    await page.getByLabel('New owner').selectOption(admin.email);
+    expect(await findingsOf(page)).toEqual([]);
+    await inbox.button('Change 3').click();
+    await expect(page.getByText('2 changed, 1 not.')).toBeVisible();
+    await expect(page.getByText(`Two ${word}: A lead that is won cannot become contacted.`)).toBeVisible();
+    await expect(inbox.rows.filter({ hasText: 'contacted' }).filter({ hasText: admin.email })).toHaveCount(2);
+    await expect(page.getByText('1 selected')).toBeVisible();
+  },
+);

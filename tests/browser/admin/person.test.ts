@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('a joined mailbox is exported only when ticked', async ({ page, inbox, person }) => {
+test('a joined mailbox is exported only when ticked', { tag: '@slow' }, async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);
   await page.getByRole('button', { name: `Join ${person.other}` }).click();
   await expect(page.getByRole('region', { name: 'Joined mailboxes' })).toBeVisible();
@@ -177,15 +177,19 @@ test('a joined mailbox is exported only when ticked', async ({ page, inbox, pers
   expect((await save(page)).content).toMatchObject({ mailboxes: [person.email, person.other] });
 });
 
-test('a mailbox that is not ticked survives the erasure', async ({ page, inbox, person }) => {
-  await openPerson(inbox.page, person);
-  await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-  await page.getByLabel('To confirm').fill(person.email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('2 submissions and 1 note deleted.');
-  await page.goto('/admin');
-  await inbox.find(person.other, 1);
-});
+test(
+  'a mailbox that is not ticked survives the erasure',
+  { tag: '@slow' },
+  async ({ page, inbox, person }) => {
+    await openPerson(inbox.page, person);
+    await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
+    await page.getByLabel('To confirm').fill(person.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText('2 submissions and 1 note deleted.');
+    await page.goto('/admin');
+    await inbox.find(person.other, 1);
+  },
+);
 
 test('ticked mailboxes are erased too', { tag: '@phone-slow' }, async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);

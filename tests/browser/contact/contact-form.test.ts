@@ -38,7 +38,7 @@ test('stores every field of a message', { tag: '@phone' }, async ({ contact, sta
   ]);
 });
 
-test('stores empty choices as null', async ({ contact, stack }) => {
+test('stores empty choices as null', { tag: '@slow' }, async ({ contact, stack }) => {
   const message = contactMessage();
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
@@ -163,7 +163,7 @@ test('keeps values typed before the script loads', async ({ page }) => {
   await expect(contact.submit).toBeEnabled();
 });
 
-test('loads the backend library on first focus', async ({ contact, page }) => {
+test('loads the backend library on first focus', { tag: '@slow' }, async ({ contact, page }) => {
   await page.waitForLoadState('networkidle');
   const loaded = page.waitForResponse(isBackendClient);
   await contact.field('name').focus();

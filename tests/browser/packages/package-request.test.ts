@@ -35,14 +35,18 @@ test(
   },
 );
 
-test('a request without requirements stores a default message', async ({ packages, page, stack }) => {
-  const request = packageRequest({ requirements: '', company: '', budget: '' });
-  await packages.fill(request, ['Content Marketing']);
-  await packages.submit.click();
-  await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
-  const [row] = await storedSubmissions(stack, request.email);
-  expect(row).toMatchObject({ message: 'Custom package quote request', company: null, budget: null });
-});
+test(
+  'a request without requirements stores a default message',
+  { tag: '@slow' },
+  async ({ packages, page, stack }) => {
+    const request = packageRequest({ requirements: '', company: '', budget: '' });
+    await packages.fill(request, ['Content Marketing']);
+    await packages.submit.click();
+    await expect(toastOf(page, 'Quote Request Sent')).toBeVisible();
+    const [row] = await storedSubmissions(stack, request.email);
+    expect(row).toMatchObject({ message: 'Custom package quote request', company: null, budget: null });
+  },
+);
 
 test('success clears fields and services, and takes focus', { tag: '@phone' }, async ({ packages }) => {
   await packages.fill(packageRequest(), SERVICES);

@@ -83,7 +83,7 @@ test('the second step starts at the top of the screen', { tag: '@phone' }, async
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
 });
 
-test('"Back to Calculator" keeps all values', async ({ calculator, page }) => {
+test('"Back to Calculator" keeps all values', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await calculator.next.click();
   await calculator.field('name').fill('Meera');

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('optional fields may stay empty', async ({ calculator, page, stack }) => {
+test('optional fields may stay empty', { tag: '@slow' }, async ({ calculator, page, stack }) => {
   const details = quoteDetails({ company: '', requirements: '' });
   await calculator.reachDetails('?services=seo', details);
   await calculator.submit.click();
