@@ -88,7 +88,7 @@ async function sweepAtDefaultPace() {
     wait,
   });
   const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };
-  const alarms = { email: undefined, webhook: undefined, heartbeat: undefined };
+  const alarms = {};
   const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);

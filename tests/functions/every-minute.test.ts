@@ -90,7 +90,7 @@ test('an idle minute is one call of the database', async () => {
     api: { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] },
     outbox: new Outbox({ ...shared, domain: 'agency.example', providers: [] }),
     sendMail: () => Promise.reject(new Error('not used')),
-    alarms: { email: undefined, webhook: undefined, heartbeat: undefined },
+    alarms: {},
     dialler: () => Promise.reject(new Error('not used')),
     hours: { opens: 0, closes: 24 * 60 },
   });

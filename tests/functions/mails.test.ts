@@ -5,14 +5,23 @@ import { siteFacts } from '../../src/copy/site-facts.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/domain/submission/stored-submission.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
-import { teamNotification } from '../../supabase/functions/_shared/mail/team-notification.ts';
 import { type Digest, digestMail } from '../../supabase/functions/_shared/mail/digest.ts';
-import { thankYou } from '../../supabase/functions/_shared/mail/thank-you.ts';
+import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
+import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
+import type { ClaimedMail } from '../../supabase/functions/_shared/submission.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
-const replyTo = 'asha@studio.example';
+const visitor = 'asha@studio.example';
+
+function compose(claim: ClaimedMail): Mail {
+  const mail = leadMail(claim, { team, siteUrl, domain: 'agency.example' });
+  if (!mail) throw new Error('There is no address for this mail.');
+  return mail;
+}
+const teamNotification = compose;
+const thankYou = (claim: ClaimedMail) => compose({ ...claim, kind: 'thanks' });
 
 const { digest: digestCopy, newLead } = mailsCopy;
 const reference = 'KP-7F3K-92QX';
@@ -32,12 +41,12 @@ const hostileSubmission = claimedMail({
 });
 
 describe('the team notification', () => {
-  const mail = teamNotification(claimedMail(), { team, siteUrl, replyTo });
+  const mail = teamNotification(claimedMail());
 
   test('goes to the team with the visitor as Reply-To', () => {
     expect(mail).toMatchObject({
       to: team,
-      replyTo,
+      replyTo: visitor,
       subject: interpolate(newLead.subject, { heading: newLead.contact, reference }),
     });
   });
@@ -66,25 +75,21 @@ describe('the team notification', () => {
       selected_services: ['SEO', 'Video Creation'],
       currency: 'USD',
     });
-    const { subject, text } = teamNotification(chosen, { team, siteUrl, replyTo });
+    const { subject, text } = teamNotification(chosen);
     expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
     expect(text).toContain('Service: SEO, Video Creation\n');
     expect(text).toContain('Currency: USD\n');
   });
 
   test('warns about an unsafe address, without Reply-To', () => {
-    const odd = teamNotification(claimedMail({ email: 'x<victim@target.example>' }), {
-      team,
-      siteUrl,
-      replyTo: undefined,
-    });
+    const odd = teamNotification(claimedMail({ email: 'x<victim@target.example>' }));
     expect(odd.replyTo).toBeUndefined();
     expect(odd.text).toContain(newLead.unsafeAddress);
   });
 
   test('says that the thank-you was skipped', () => {
     const skipped = claimedMail({}, { thanks_skipped: 'enough for today' });
-    const { text, html } = teamNotification(skipped, { team, siteUrl, replyTo });
+    const { text, html } = teamNotification(skipped);
     const sentence = interpolate(newLead.notThanked, { reason: 'enough for today' });
     expect(text).toContain(sentence);
     expect(html).toContain(escapeHtml(sentence));
@@ -92,7 +97,7 @@ describe('the team notification', () => {
   });
 
   test('escapes hostile fields', () => {
-    const { html, text, subject } = teamNotification(hostileSubmission, { team, siteUrl, replyTo });
+    const { html, text, subject } = teamNotification(hostileSubmission);
     expect(html).not.toContain('<img src=x');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
@@ -108,7 +113,7 @@ describe('the digest', () => {
     form_type: 'contact',
     created_at: '2026-01-05T12:30:00Z',
   };
-  const compose = (changes: Partial<Digest>) =>
+  const composeDigest = (changes: Partial<Digest>) =>
     digestMail(
       {
         claim: 'key',
@@ -124,7 +129,7 @@ describe('the digest', () => {
     );
 
   test('names each submission with a link to it, escaped', () => {
-    const { to, subject, text, html } = compose({
+    const { to, subject, text, html } = composeDigest({
       leads: [lead],
       lead_count: 1,
       suspicious: [lead],
@@ -139,13 +144,13 @@ describe('the digest', () => {
   });
 
   test('counts what it does not name', () => {
-    const { text, html } = compose({ suspicious: [lead], suspicious_count: 1_301 });
+    const { text, html } = composeDigest({ suspicious: [lead], suspicious_count: 1_301 });
     for (const part of [text, html]) expect(part).toContain(interpolate(digestCopy.more, { count: '1,300' }));
     expect(text).not.toContain(digestCopy.leads);
   });
 
   test('counts reminders and deleted submissions', () => {
-    const { text } = compose({ reminder_count: 7, deleted: 1_250 });
+    const { text } = composeDigest({ reminder_count: 7, deleted: 1_250 });
     expect(text).toContain(interpolate(digestCopy.reminders, { count: 7 }));
     expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
   });
@@ -153,14 +158,14 @@ describe('the digest', () => {
 
 describe('the thank-you', () => {
   test('is signed with the phone number and address of the site', () => {
-    const { text, html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const { text, html } = thankYou(claimedMail());
     const { phone, address } = siteFacts;
     for (const part of [text, html])
       for (const fact of [phone.display, address.street, address.postalCode]) expect(part).toContain(fact);
   });
 
   test('has a dark variant of each colour', () => {
-    const { html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const { html } = thankYou(claimedMail());
     const [, darkStyle = ''] = /prefers-color-scheme:dark\){([^]*?)<\/style>/.exec(html) ?? [];
     for (const [tag] of html.matchAll(/<[^>]+#[\da-f]{6}[^>]*>/g)) {
       const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [tag];
@@ -169,13 +174,13 @@ describe('the thank-you', () => {
   });
 
   test.each(['contact', 'custom_quote'] as const)('promises a reply within 24 hours (%s)', (form_type) => {
-    const { text, html } = thankYou(claimedMail({ form_type }), { to: replyTo, team, siteUrl });
+    const { text, html } = thankYou(claimedMail({ form_type }));
     expect(text).toContain('within 24 hours');
     expect(html).toContain('within 24 hours');
   });
 
   test('has the reference in its subject and both parts', () => {
-    const { subject, text, html } = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
+    const { subject, text, html } = thankYou(claimedMail());
     for (const part of [subject, text, html]) expect(part).toContain(reference);
   });
 
@@ -190,8 +195,7 @@ describe('the thank-you', () => {
       requirements: levels,
       budget: '₹1,68,300',
     };
-    const mailFor = (changes: object) =>
-      thankYou(claimedMail({ ...quote, ...changes }), { to: replyTo, team, siteUrl });
+    const mailFor = (changes: object) => thankYou(claimedMail({ ...quote, ...changes }));
 
     test.each([...services, complexity.label, timeline.label, '₹1,68,300'])('repeats %s', (value) => {
       expect(mailFor({}).text).toContain(value);
@@ -209,22 +213,18 @@ describe('the thank-you', () => {
   });
 
   test('has the team as Reply-To', () => {
-    expect(thankYou(claimedMail(), { to: replyTo, team, siteUrl }).replyTo).toBe(team);
+    expect(thankYou(claimedMail()).replyTo).toBe(team);
   });
 
   test('contains nothing that was typed', () => {
-    const clean = thankYou(claimedMail({ form_type: 'custom_quote' }), { to: replyTo, team, siteUrl });
-    expect(thankYou(hostileSubmission, { to: replyTo, team, siteUrl })).toEqual(clean);
+    const clean = thankYou(claimedMail({ form_type: 'custom_quote' }));
+    expect(thankYou(hostileSubmission)).toEqual(clean);
   });
 
   test('has the same key for all attempts', () => {
-    const first = thankYou(claimedMail(), { to: replyTo, team, siteUrl });
-    const later = thankYou(claimedMail({}, { claim: 'another', attempts: 7 }), {
-      to: replyTo,
-      team,
-      siteUrl,
-    });
+    const first = thankYou(claimedMail());
+    const later = thankYou(claimedMail({}, { claim: 'another', attempts: 7 }));
     expect(later.key).toBe(first.key);
-    expect(first.key).not.toBe(teamNotification(claimedMail(), { team, siteUrl, replyTo }).key);
+    expect(first.key).not.toBe(teamNotification(claimedMail()).key);
   });
 });

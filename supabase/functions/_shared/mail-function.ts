@@ -1,15 +1,16 @@
-import type { AlarmSettings } from './alarms/settings.ts';
-import { readAlarmSettings } from './alarms/settings.ts';
-import type { Database } from './database.ts';
-import { connectDatabase } from './database.ts';
-import type { Log } from './log.ts';
-import { createLog } from './log.ts';
-import type { Mail } from './mail/mailer.ts';
-import { sendThroughAny } from './mail/mailer.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { createLog, type Log } from './log.ts';
+import { type Mail, sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
-import type { ApiSettings, ReadVariable } from './settings.ts';
-import { readApiSettings, readSiteSettings } from './settings.ts';
+import {
+  type AlarmSettings,
+  type ApiSettings,
+  readAlarmSettings,
+  readApiSettings,
+  readSiteSettings,
+  type ReadVariable,
+} from './settings.ts';
 
 /** What every function that sends mail needs. */
 export interface MailFunction {

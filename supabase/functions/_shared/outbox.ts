@@ -5,29 +5,14 @@ import type { Database } from './database.ts';
 import { record } from './database.ts';
 import type { Log } from './log.ts';
 import { errorName } from './log.ts';
-import { mailableAddress } from './mail/address.ts';
-import { letter } from './mail/letter.ts';
-import type { Mail, MailProvider } from './mail/mailer.ts';
-import { MailError } from './mail/mailer.ts';
-import { reminder } from './mail/reminder.ts';
-import { teamNotification } from './mail/team-notification.ts';
-import { thankYou } from './mail/thank-you.ts';
-import type { ClaimedMail } from './submission.ts';
-import { claimSchema } from './submission.ts';
+import { leadMail, type LeadMailOptions } from './mail/lead-mails.ts';
+import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
+import { type ClaimedMail, claimSchema } from './submission.ts';
 
-export interface OutboxOptions {
+export interface OutboxOptions extends LeadMailOptions {
   database: Database;
   /** In the order of preference. The database chooses one for each mail. */
   providers: readonly MailProvider[];
-  /** Where team notifications are sent. */
-  team: string;
-  /** Where the mails of the self-test are sent. */
-  canary?: string | undefined;
-  /** What follows the @ in our Message-IDs. */
-  domain: string;
-  /** The domain of the addresses that answers to replies go to. */
-  replyDomain?: string | undefined;
-  siteUrl: string;
   log: Log;
   /** Waits between two mails. Tests only pass the time. */
   wait?: (milliseconds: number) => Promise<unknown>;
@@ -114,7 +99,7 @@ export class Outbox {
       }
     };
     for (const claim of claims) {
-      const mail = this.#compose(claim);
+      const mail = leadMail(claim, this.#options);
       if (!mail) {
         result.failed += 1;
         attempts.push(this.#recordFailed(claim, submissionsCopy.mailFailures.address));
@@ -133,43 +118,6 @@ export class Outbox {
         this.#options.log,
       );
     return result;
-  }
-
-  /** The mail, or undefined if the visitor's address cannot be mailed. */
-  #compose(claim: ClaimedMail): Mail | undefined {
-    const { team, canary, domain, siteUrl } = this.#options;
-    const { kind } = claim;
-    const visitor = mailableAddress(claim.submission.email);
-    const replyTo = this.#answerAddress(claim);
-    switch (kind) {
-      case 'team': {
-        const recipient = claim.submission.marked_for === 'self_test' ? canary : team;
-        if (recipient === undefined) return undefined;
-        return teamNotification(claim, { team: recipient, siteUrl, replyTo: visitor });
-      }
-      case 'thanks':
-        return visitor === undefined ? undefined : thankYou(claim, { to: visitor, team, siteUrl });
-      case 'reply':
-      case 'refused_file':
-        if (visitor === undefined) return undefined;
-        return letter(claim, { kind, to: visitor, replyTo, domain, siteUrl });
-      case 'due_soon':
-      case 'overdue':
-      case 'answer': {
-        const owner = mailableAddress(claim.owner_email ?? '');
-        return reminder(claim, { kind, to: owner ?? team, isOwner: owner !== undefined, siteUrl });
-      }
-      default:
-        // A new kind is a type error here.
-        kind satisfies never;
-        return undefined;
-    }
-  }
-
-  /** Where an answer to this mail is sent: it tells the lead. */
-  #answerAddress({ letter }: ClaimedMail): string {
-    const { replyDomain, team } = this.#options;
-    return replyDomain && letter?.token ? `reply+${letter.token.replaceAll('-', '')}@${replyDomain}` : team;
   }
 
   async #send(name: string, mail: Mail): Promise<string> {

@@ -3,17 +3,6 @@ import { z } from 'zod';
 /** Reads one environment variable: `Deno.env.get` in production, a plain object in tests. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** The settings of every function that calls the API. */
-export interface ApiSettings {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  /** The keys that browsers may use: the publishable one and, on older projects, the legacy anon key. */
-  browserKeys: readonly string[];
-  /** The keys of the service role. */
-  serviceKeys: readonly string[];
-}
-
 /** An http(s) address, without a trailing slash. */
 export const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -40,44 +29,63 @@ const namedKeys = z
   .transform((text) => Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text))))
   .default([]);
 
-function readKeys(read: ReadVariable, dictionary: string, ...single: string[]): string[] {
-  const named = readSettings({ [dictionary]: namedKeys }, read)[dictionary] ?? [];
-  return [...named, ...single.flatMap((name) => read(name)?.trim() || [])];
-}
-
-/** Reads the API's address and keys: those of hosted projects, of the local stack, and of older projects. */
-export function readApiSettings(read: ReadVariable): ApiSettings {
-  const browserKeys = readKeys(
-    read,
-    'SUPABASE_PUBLISHABLE_KEYS',
-    'SUPABASE_PUBLISHABLE_KEY',
-    'SUPABASE_ANON_KEY',
-  );
-  const serviceKeys = readKeys(
-    read,
-    'SUPABASE_SECRET_KEYS',
-    'SUPABASE_SECRET_KEY',
-    'SUPABASE_SERVICE_ROLE_KEY',
-  );
+/**
+ * Reads the API's address and keys: those of hosted projects, of the local stack, and of older projects. Of several keys, the first is the
+ * one that the functions use.
+ */
+export function readApiSettings(read: ReadVariable) {
+  const readKeys = (dictionary: string, ...single: string[]) => [
+    ...(readSettings({ [dictionary]: namedKeys }, read)[dictionary] ?? []),
+    ...single.flatMap((name) => read(name)?.trim() || []),
+  ];
+  const browserKeys = readKeys('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY');
+  const serviceKeys = readKeys('SUPABASE_SECRET_KEYS', 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY');
   const first = new Map([
     ['SUPABASE_URL', read('SUPABASE_URL')],
     ['SUPABASE_PUBLISHABLE_KEY', browserKeys[0]],
     ['SUPABASE_SECRET_KEY', serviceKeys[0]],
   ]);
-  const api = readSettings(
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  } = readSettings(
     { SUPABASE_URL: address, SUPABASE_PUBLISHABLE_KEY: z.string(), SUPABASE_SECRET_KEY: z.string() },
     (name) => first.get(name),
   );
-  return {
-    url: api.SUPABASE_URL,
-    publishableKey: api.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: api.SUPABASE_SECRET_KEY,
-    browserKeys,
-    serviceKeys,
-  };
+  return { url, publishableKey, secretKey, browserKeys, serviceKeys };
 }
+
+export type ApiSettings = ReturnType<typeof readApiSettings>;
 
 /** Reads the address of the public site. */
 export const readSiteSettings = (read: ReadVariable): { siteUrl: string } => ({
   siteUrl: readSettings({ SITE_URL: address }, read).SITE_URL,
 });
+
+const alarms = {
+  /** Receives the alarms as mails. */
+  ALARM_EMAIL: z.string().optional(),
+  /** Receives them as JSON with the field `text`, which Slack, Mattermost and Google Chat show. */
+  ALARM_WEBHOOK: address.optional(),
+  /** Requested after each self-test that succeeds. A service that misses these requests raises an alarm, even if everything here is down. */
+  HEARTBEAT_URL: address.optional(),
+};
+
+/** Reads where alarms are sent. Without a setting, they are only on the health page and in the log. */
+export const readAlarmSettings = (read: ReadVariable) => readSettings(alarms, read);
+
+export type AlarmSettings = ReturnType<typeof readAlarmSettings>;
+
+/** The signing secrets of webhooks that are set, by the provider that they tell about. A provider without one reports no deliveries. */
+export function readWebhookSecrets(read: ReadVariable): Map<string, string> {
+  const secrets = [
+    ['resend', read('RESEND_WEBHOOK_SECRET')],
+    ['resend_2', read('RESEND_WEBHOOK_SECRET_2')],
+    ['smtp', read('SMTP_WEBHOOK_SECRET')],
+    ['smtp_2', read('SMTP_WEBHOOK_SECRET_2')],
+  ] as const;
+  return new Map(
+    secrets.flatMap(([provider, secret]) => (secret?.trim() ? [[provider, secret.trim()]] : [])),
+  );
+}

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { FormType, StoredSubmission } from '../../../src/domain/submission/form-definitions.ts';
-import { FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
+import {
+  FORM_TYPES,
+  type FormType,
+  type StoredSubmission,
+} from '../../../src/domain/submission/form-definitions.ts';
 
 type Submission = StoredSubmission & { form_type: FormType };
 
-// The columns need no check here: the database's types and constraints guarantee them.
-const isSubmission = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'form_type' in value &&
-  FORM_TYPES.some((type) => type === value.form_type);
+// The other columns need no check here: the database's types and constraints guarantee them.
+const rowSchema = z.object({ form_type: z.enum(FORM_TYPES) });
 
 /**
  * To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it, and when the visitor has
@@ -52,7 +51,7 @@ export const claimSchema = z.object({
   thanks_skipped: z.string().nullable(),
   /** How long to wait before the next mail. */
   pause_milliseconds: z.number(),
-  submission: z.custom<Submission>(isSubmission),
+  submission: z.custom<Submission>((row) => rowSchema.safeParse(row).success),
   /** The address of the lead's owner; only of reminders. */
   owner_email: z.string().nullable(),
   /** The reply, or the incoming mail that the mail is about. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
+import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { placeCall } from '../_shared/voice/call.ts';

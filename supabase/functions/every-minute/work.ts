@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from '../_shared/alarms/alarm-message.ts';
+import { alarmSchema } from '../_shared/alarms.ts';
 import type { Database } from '../_shared/database.ts';
 import { digestSchema } from '../_shared/mail/digest.ts';
 import { claimSchema } from '../_shared/submission.ts';
@@ -13,7 +13,7 @@ const workSchema = z.object({
   mails: z.array(claimSchema),
   digest: digestSchema.nullable(),
   calls: z.array(claimedCallSchema),
-  alarms: z.array(messageSchema),
+  alarms: z.array(alarmSchema),
 });
 
 export type Work = z.infer<typeof workSchema>;

@@ -13,20 +13,18 @@ interface Options {
   siteUrl: string;
 }
 
-const staffMail = (to: string, { copy, paragraphs, href, siteUrl }: Options): Mail => ({
-  to,
-  subject: interpolate(copy.subject, agency),
-  key: `staff-${crypto.randomUUID()}`,
-  ...composeMail({
-    heading: copy.heading,
-    preview: paragraphs[0] ?? '',
-    parts: paragraphs,
-    button: { label: copy.button, href },
-    reason: interpolate(copy.reason, agency),
-    siteUrl,
-    isSigned: true,
-  }),
-});
+const staffMail = (to: string, { copy, paragraphs, href, siteUrl }: Options): Mail =>
+  composeMail(
+    { to, subject: interpolate(copy.subject, agency), key: `staff-${crypto.randomUUID()}` },
+    {
+      heading: copy.heading,
+      parts: paragraphs,
+      button: { label: copy.button, href },
+      reason: interpolate(copy.reason, agency),
+      siteUrl,
+      isSigned: true,
+    },
+  );
 
 /**
  * Invites an address without an account. Token and address are in the fragment, which no server sees. The sign-up form at the link

@@ -4,8 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
-import { readWebhookSecrets } from '../_shared/mail/webhook-secrets.ts';
-import type { ReadVariable } from '../_shared/settings.ts';
+import { type ReadVariable, readWebhookSecrets } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
 
 interface MailEventsOptions {

@@ -1,11 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { messageSchema } from '../_shared/alarms/alarm-message.ts';
-import type { AlarmOptions } from '../_shared/alarms/send-alarms.ts';
-import { sendAlarms } from '../_shared/alarms/send-alarms.ts';
+import { type AlarmOptions, alarmSchema, sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
-import type { Log } from '../_shared/log.ts';
-import { errorName } from '../_shared/log.ts';
+import { errorName, type Log } from '../_shared/log.ts';
 import { SELF_TEST_HEADER } from '../_shared/outbox.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
 import { runSelfTest } from './self-test.ts';
@@ -48,10 +45,10 @@ export function createProveChain(
       log('self_test_not_recorded', { error: errorName(error) });
       return context.json({ ok: false, steps }, 500);
     }
-    if (ok && alarms.heartbeat) await beat(alarms.heartbeat, log);
+    if (ok && alarms.HEARTBEAT_URL) await beat(alarms.HEARTBEAT_URL, log);
     const claim = database.asService.rpc('claim_alarm_messages', { p_timer: 'self_test' });
     const { data } = await claim.throwOnError();
-    await sendAlarms(z.array(messageSchema).parse(data), options);
+    await sendAlarms(z.array(alarmSchema).parse(data), options);
     return context.json({ ok, steps });
   });
   return app;

@@ -1,5 +1,5 @@
 import { startMailFunction } from '../_shared/mail-function.ts';
-import { readWebhookSecrets } from '../_shared/mail/webhook-secrets.ts';
+import { readWebhookSecrets } from '../_shared/settings.ts';
 import { createProveChain } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);

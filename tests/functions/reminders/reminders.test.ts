@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { reminder } from '../../../supabase/functions/_shared/mail/reminder.ts';
+import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 import {
   mailedTo,
@@ -17,8 +17,15 @@ const OWNER = 'priya@agency.example';
 
 describe('the text of a reminder', () => {
   const due = { due_at: '2026-01-05T16:30:00+05:30', name: '<b>Asha</b>\u202E' };
-  const compose = (kind: 'due_soon' | 'overdue', isOwner = false) =>
-    reminder(claimedMail(due, { kind }), { kind, to: TEAM, isOwner, siteUrl });
+  const compose = (kind: 'due_soon' | 'overdue', owner_email: string | null = null) => {
+    const mail = leadMail(claimedMail(due, { kind, owner_email }), {
+      team: TEAM,
+      siteUrl,
+      domain: 'agency.example',
+    });
+    if (!mail) throw new Error('There is no address for this mail.');
+    return mail;
+  };
 
   test.each([
     ['due_soon', copy.kinds.due_soon.heading],
@@ -43,7 +50,7 @@ describe('the text of a reminder', () => {
 
   test('says why it was sent', () => {
     expect(compose('overdue').text).toContain(copy.toTeam);
-    expect(compose('overdue', true).text).toContain(copy.toOwner);
+    expect(compose('overdue', OWNER).text).toContain(copy.toOwner);
   });
 });
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../../src/domain/submission/stored-submission.ts';
-import type { Entry } from './layout.ts';
-import { composeMail, leadAddress } from './layout.ts';
+import { composeMail, type Entry, leadAddress } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { formatIndianTime } from './plain.ts';
 
@@ -37,13 +36,10 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
   const count = digest.lead_count + digest.suspicious_count;
   const heading =
     count > 1 ? interpolate(copy.many, { count: format(count) }) : count === 1 ? copy.one : copy.none;
-  return {
-    to: team,
-    subject: interpolate(copy.subject, { heading }),
-    key: digest.claim,
-    ...composeMail({
+  return composeMail(
+    { to: team, subject: interpolate(copy.subject, { heading }), key: digest.claim },
+    {
       heading,
-      preview: count > 0 ? copy.leads : copy.none,
       parts: [
         ...list(copy.leads, digest.leads, digest.lead_count),
         ...list(copy.suspicious, digest.suspicious, digest.suspicious_count),
@@ -53,8 +49,8 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
       button: { label: copy.openInbox, href: `${siteUrl}/admin` },
       reason: copy.reason,
       siteUrl,
-    }),
-  };
+    },
+  );
 
   function list(opening: string, listed: Digest['leads'], total: number) {
     if (total === 0) return [];

@@ -1,7 +1,6 @@
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import type { Mail } from './mailer.ts';
 import { escapeHtml, plainField, visibleText } from './plain.ts';
 
 /** A labelled value, which may be typed text; with an address, the value is a link. */
@@ -9,8 +8,8 @@ export type Entry = readonly [label: string, value: string, href?: string];
 
 interface MailContent {
   heading: string;
-  /** The text that mail clients show after the subject. */
-  preview: string;
+  /** The text that mail clients show after the subject; by default the first paragraph. */
+  preview?: string;
   /** Paragraphs, and labelled values, which may be typed text, in reading order. */
   parts: readonly (string | readonly Entry[])[];
   button: { label: string; href: string };
@@ -45,8 +44,9 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 /** System fonts, because most mail clients load no web fonts. */
 const FONT = "'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif";
 
-/** The two parts of a mail, with the same texts. */
-export const composeMail = (content: MailContent): Pick<Mail, 'text' | 'html'> => ({
+/** Adds the two parts to a mail: the same texts as plain text and as HTML. */
+export const composeMail = <Envelope>(envelope: Envelope, content: MailContent) => ({
+  ...envelope,
   text: plainPart(content),
   html: htmlPart(content),
 });
@@ -73,7 +73,7 @@ const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }
 <style>${DARK_STYLE}</style>
 </head>
 <body class="ground ink" style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${FONT};">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview ?? parts.find((part) => typeof part === 'string') ?? '')}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER};"><tr><td align="center" style="padding:40px 24px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 0 36px;">

@@ -1,43 +1,66 @@
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { ClaimedMail } from '../submission.ts';
-import { headerName } from './address.ts';
-import { identify } from './identify.ts';
+import { headerName, mailableAddress } from './address.ts';
 import { AGENCY, composeMail } from './layout.ts';
-import type { Mail } from './mailer.ts';
+import type { ComposeMail, LeadMailOptions } from './lead-mails.ts';
 import { escapeHtml, visibleText } from './plain.ts';
-
-interface LetterOptions {
-  kind: 'reply' | 'refused_file';
-  /** Checked by `mailableAddress`. */
-  to: string;
-  replyTo: string;
-  /** What follows the @ in our Message-IDs. */
-  domain: string;
-  siteUrl: string;
-}
 
 const copy = mailsCopy.conversation;
 
 /** How Message-IDs look that may be repeated in a header. */
 const MESSAGE_ID = /^<[!-;=?-~]{1,250}>$/;
 
-/** A mail of the conversation with a visitor: what an administrator wrote, or that a file of the visitor was too large. */
-export function letter(claim: ClaimedMail, options: LetterOptions): Mail {
-  const { kind, to, replyTo } = options;
-  const { reference, form_type } = claim.submission;
-  const sender = headerName(claim.letter?.sender ?? '');
+/** What an administrator wrote to a visitor. */
+export const reply: ComposeMail = (claim, options) => {
+  const envelope = envelopeOf(claim, options);
+  if (!envelope) return undefined;
+  const text = visibleText(claim.letter?.text ?? '');
+  const html = escapeHtml(text).replaceAll('\n', '<br>\n');
+  return {
+    ...envelope,
+    text,
+    html: `<!doctype html>\n<html><head><meta charset="utf-8"></head><body><div dir="auto">${html}</div></body></html>`,
+  };
+};
+
+/** Tells a visitor that a file of their mail was too large. */
+export const refusedFile: ComposeMail = (claim, options) => {
+  const envelope = envelopeOf(claim, options);
+  if (!envelope) return undefined;
+  const { heading, opening, file, next, link, reason } = copy.refusedFile;
+  const { files = [], megabytes = '' } = claim.letter ?? {};
+  return composeMail(
+    { ...envelope, headers: { ...envelope.headers, 'Auto-Submitted': 'auto-replied' } },
+    {
+      heading,
+      parts: [
+        opening,
+        files.map((name) => [file, name] as const),
+        interpolate(next, { megabytes: String(megabytes) }),
+      ],
+      button: { label: link, href: options.siteUrl },
+      reason,
+      siteUrl: options.siteUrl,
+      isSigned: true,
+    },
+  );
+};
+
+/** What all mails of a conversation have, or undefined if the visitor's address cannot be mailed. */
+function envelopeOf(claim: ClaimedMail, { team, domain, replyDomain }: LeadMailOptions) {
+  const { submission, letter } = claim;
+  const to = mailableAddress(submission.email);
+  if (to === undefined) return undefined;
+  const sender = headerName(letter?.sender ?? '');
+  const { form_type, reference } = submission;
   return {
     to,
-    replyTo,
+    // It tells the lead.
+    replyTo: replyDomain && letter?.token ? `reply+${letter.token.replaceAll('-', '')}@${replyDomain}` : team,
     ...(sender && { fromName: interpolate(copy.from, { name: sender, agency: AGENCY }) }),
     subject: interpolate(copy.subject[form_type], { agency: AGENCY, reference }),
-    ...identify(claim),
-    headers: {
-      ...threadHeaders(claim, options.domain),
-      ...(kind === 'refused_file' && { 'Auto-Submitted': 'auto-replied' }),
-    },
-    ...(kind === 'reply' ? typedParts(claim.letter?.text ?? '') : refusedFile(claim, options.siteUrl)),
+    headers: threadHeaders(claim, domain),
   };
 }
 
@@ -47,27 +70,3 @@ function threadHeaders({ submission_id, letter }: ClaimedMail, domain: string): 
   const thread = [`<${submission_id}-thanks@${domain}>`, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };
 }
-
-function typedParts(text: string): Pick<Mail, 'text' | 'html'> {
-  const visible = visibleText(text);
-  const html = escapeHtml(visible).replaceAll('\n', '<br>\n');
-  return {
-    text: visible,
-    html: `<!doctype html>\n<html><head><meta charset="utf-8"></head><body><div dir="auto">${html}</div></body></html>`,
-  };
-}
-
-const refusedFile = ({ letter }: ClaimedMail, siteUrl: string): Pick<Mail, 'text' | 'html'> =>
-  composeMail({
-    heading: copy.refusedFile.heading,
-    preview: copy.refusedFile.opening,
-    parts: [
-      copy.refusedFile.opening,
-      (letter?.files ?? []).map((name) => [copy.refusedFile.file, name] as const),
-      interpolate(copy.refusedFile.next, { megabytes: String(letter?.megabytes ?? '') }),
-    ],
-    button: { label: copy.refusedFile.link, href: siteUrl },
-    reason: copy.refusedFile.reason,
-    siteUrl,
-    isSigned: true,
-  });

@@ -1,0 +1,178 @@
+import { quoteForm } from '../../../../src/copy/forms/quote.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
+import { formTypeLabel, submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
+import type { ClaimedMail } from '../submission.ts';
+import { mailableAddress } from './address.ts';
+import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
+import { refusedFile, reply } from './letter.ts';
+import type { Mail } from './mailer.ts';
+import { formatIndianTime } from './plain.ts';
+
+export interface LeadMailOptions {
+  /** Where mails to the team are sent; also the reply address of thank-yous. */
+  team: string;
+  /** Where the mails of the self-test are sent. */
+  canary?: string | undefined;
+  /** What follows the @ in our Message-IDs. */
+  domain: string;
+  /** The domain of the addresses that answers to replies go to. */
+  replyDomain?: string | undefined;
+  siteUrl: string;
+}
+
+/** Composes a mail; undefined if there is no address for it. Subjects contain no typed text. */
+export type ComposeMail = (
+  claim: ClaimedMail,
+  options: LeadMailOptions,
+) => Omit<Mail, 'key' | 'tags'> | undefined;
+
+const { newLead, reminder, thankYou } = mailsCopy;
+const { columns } = formsCopy;
+
+/** How the mail of each kind is composed. */
+const KINDS: Record<ClaimedMail['kind'], ComposeMail> = {
+  team: teamNotification,
+  thanks,
+  due_soon: remind('due_soon'),
+  overdue: remind('overdue'),
+  answer: remind('answer'),
+  reply,
+  refused_file: refusedFile,
+};
+
+/** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
+export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
+  const { submission_id: submission, kind, entry_id: entry } = claim;
+  const mail = KINDS[kind](claim, options);
+  // A submission may have several mails of the conversation.
+  const key = [submission, kind, entry].filter(Boolean).join('-');
+  return mail && { ...mail, key, tags: { submission, kind, ...(entry && { entry }) } };
+}
+
+/**
+ * The mail to the team: every field of the stored submission, escaped, in the order of the inbox. If the visitor's address is safe, it
+ * is the reply address.
+ */
+function teamNotification(
+  { submission, submission_id, thanks_skipped }: ClaimedMail,
+  { team, canary, siteUrl }: LeadMailOptions,
+) {
+  const to = submission.marked_for === 'self_test' ? canary : team;
+  if (to === undefined) return undefined;
+  const replyTo = mailableAddress(submission.email);
+  const heading = submission.form_type === 'contact' ? newLead.contact : newLead.quote;
+  const answer =
+    thanks_skipped === null ? newLead.canReply : interpolate(newLead.notThanked, { reason: thanks_skipped });
+  return composeMail(
+    { to, replyTo, subject: interpolate(newLead.subject, { heading, reference: submission.reference }) },
+    {
+      heading,
+      preview: newLead.preview,
+      parts: [listFields(submission)],
+      button: { label: newLead.open, href: leadAddress(siteUrl, submission_id) },
+      reason: replyTo === undefined ? newLead.unsafeAddress : answer,
+      siteUrl,
+    },
+  );
+}
+
+/** Columns that the mail to the team shows elsewhere, or that only the inbox needs. */
+const NOT_MAILED = new Set<Column>([
+  'created_at',
+  'form_type',
+  'selected_services',
+  'consent_version',
+  'response_status',
+  'thank_you_sent',
+  'id',
+]);
+
+function listFields(submission: ClaimedMail['submission']): Entry[] {
+  const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
+  const received = [columns.created_at, formatIndianTime(submission.created_at)] as const;
+  return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
+
+  /** A package request's message repeats its requirements. */
+  function isRepeated(column: Column): boolean {
+    return column === 'requirements' && submission.requirements === submission.message;
+  }
+}
+
+/**
+ * The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. It repeats nothing that
+ * was typed, not even the name: otherwise anybody could use the form to send their own text to another person's address.
+ */
+function thanks({ submission }: ClaimedMail, { team, siteUrl }: LeadMailOptions) {
+  const to = mailableAddress(submission.email);
+  if (to === undefined) return undefined;
+  const { form_type, reference } = submission;
+  const isContact = form_type === 'contact';
+  const { subject, heading, opening, next, link } = isContact ? thankYou.contact : thankYou.quote;
+  return composeMail(
+    { to, replyTo: team, subject: interpolate(subject, { agency: AGENCY, reference }) },
+    {
+      heading,
+      parts: [opening, [[columns.reference, reference], ...quoteSummary(submission)], next, thankYou.more],
+      button: { label: link, href: `${siteUrl}${isContact ? '/case-studies' : '/packages'}` },
+      reason: interpolate(thankYou.reason, { site: siteUrl }),
+      siteUrl,
+      isSigned: true,
+    },
+  );
+}
+
+const { select, services, complexities, timelines } = quoteForm;
+const SERVICES = new Set<string | null>(services.map(({ name }) => name));
+const COMPLEXITIES = new Map<string, string>(complexities.map(({ id, label }) => [id, label]));
+const TIMELINES = new Map<string, string>(timelines.map(({ id, label }) => [id, label]));
+
+/**
+ * What was chosen in the calculator; empty for any other submission. A request with a text that is not in the calculator has no summary:
+ * it could have been written by anybody. That includes services which were renamed since.
+ */
+function quoteSummary({ selected_services, requirements, budget }: ClaimedMail['submission']): Entry[] {
+  const chosen = selected_services ?? [];
+  const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
+  const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
+  const timeline = TIMELINES.get(levels?.[2] ?? '');
+  const isTotal = /^₹[\d,]{1,15}$/.test(budget ?? '');
+  if (!complexity || !timeline || !budget || !isTotal || !chosen.every((name) => SERVICES.has(name)))
+    return [];
+  return [
+    [thankYou.services, [...new Set(chosen)].join(', ')],
+    [select.complexityLabel, complexity],
+    [select.timelineLabel, timeline],
+    [thankYou.estimate, budget],
+  ];
+}
+
+/** A mail about a lead that is still pending, to its owner, or to the team if it has none. */
+function remind(kind: keyof typeof reminder.kinds) {
+  const { heading, opening } = reminder.kinds[kind];
+  return ({ submission, submission_id, owner_email }: ClaimedMail, { team, siteUrl }: LeadMailOptions) => {
+    const owner = mailableAddress(owner_email ?? '');
+    const { name, form_type, reference, created_at, due_at } = submission;
+    return composeMail(
+      { to: owner ?? team, subject: interpolate(reminder.subject, { heading, reference }) },
+      {
+        heading,
+        parts: [
+          opening,
+          [
+            [reminder.due, due_at ? formatIndianTime(due_at) : ''],
+            [columns.name, name],
+            [columns.form_type, formTypeLabel(form_type)],
+            [columns.reference, reference],
+            [columns.created_at, formatIndianTime(created_at)],
+          ],
+        ],
+        button: { label: reminder.open, href: leadAddress(siteUrl, submission_id) },
+        reason: owner ? reminder.toOwner : reminder.toTeam,
+        siteUrl,
+      },
+    );
+  };
+}
