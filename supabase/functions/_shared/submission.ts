@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailsCopy } from '../../../src/copy/mails.ts';
 import {
   FORM_TYPES,
   type FormType,
@@ -10,19 +11,14 @@ type Submission = StoredSubmission & { form_type: FormType };
 // The other columns need no check here: the database's types and constraints guarantee them.
 const rowSchema = z.object({ form_type: z.enum(FORM_TYPES) });
 
-/**
- * To the team and to the visitor when a submission arrives; to its owner or the team while nobody has answered it, and when the visitor has
- * answered by mail; to the visitor: a reply, and that a file was too large.
- */
-export const MAIL_KINDS = [
-  'team',
-  'thanks',
-  'due_soon',
-  'overdue',
-  'answer',
-  'reply',
-  'refused_file',
-] as const;
+/** To its owner, or to the team: that a lead waits for an answer. They differ in their texts only. */
+export const REMINDERS = mailsCopy.reminder.kinds;
+export type Reminder = keyof typeof REMINDERS;
+
+/** To the team and to the visitor when a submission arrives; to the visitor: a reply, and that a file was too large. */
+const OTHER_KINDS = ['team', 'thanks', 'reply', 'refused_file'] as const;
+
+export const MAIL_KINDS = [...OTHER_KINDS, ...(Object.keys(REMINDERS) as Reminder[])];
 
 /** What a mail of the conversation says, from `private.letter_of`. */
 const letterSchema = z.object({

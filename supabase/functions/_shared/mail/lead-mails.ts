@@ -4,7 +4,7 @@ import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
-import type { ClaimedMail } from '../submission.ts';
+import { type ClaimedMail, type Reminder, REMINDERS } from '../submission.ts';
 import { mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -32,21 +32,21 @@ export type ComposeMail = (
 const { newLead, reminder, thankYou } = mailsCopy;
 const { columns } = formsCopy;
 
-/** How the mail of each kind is composed. */
-const KINDS: Record<ClaimedMail['kind'], ComposeMail> = {
+/** How the mails are composed that are no reminders. */
+const KINDS: Record<Exclude<ClaimedMail['kind'], Reminder>, ComposeMail> = {
   team: teamNotification,
   thanks,
-  due_soon: remind('due_soon'),
-  overdue: remind('overdue'),
-  answer: remind('answer'),
   reply,
   refused_file: refusedFile,
 };
 
+const isReminder = (kind: ClaimedMail['kind']): kind is Reminder => Object.hasOwn(REMINDERS, kind);
+
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
   const { submission_id: submission, kind, entry_id: entry } = claim;
-  const mail = KINDS[kind](claim, options);
+  const compose = isReminder(kind) ? remind(kind) : KINDS[kind];
+  const mail = compose(claim, options);
   // A submission may have several mails of the conversation.
   const key = [submission, kind, entry].filter(Boolean).join('-');
   return mail && { ...mail, key, tags: { submission, kind, ...(entry && { entry }) } };
@@ -150,8 +150,8 @@ function quoteSummary({ selected_services, requirements, budget }: ClaimedMail['
 }
 
 /** A mail about a lead that is still pending, to its owner, or to the team if it has none. */
-function remind(kind: keyof typeof reminder.kinds) {
-  const { heading, opening } = reminder.kinds[kind];
+function remind(kind: Reminder) {
+  const { heading, opening } = REMINDERS[kind];
   return ({ submission, submission_id, owner_email }: ClaimedMail, { team, siteUrl }: LeadMailOptions) => {
     const owner = mailableAddress(owner_email ?? '');
     const { name, form_type, reference, created_at, due_at } = submission;
