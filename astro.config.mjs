@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
-import { STAMP_BITS } from './src/domain/submission/stamp.ts';
+import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
@@ -16,7 +16,7 @@ const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
   ? new URL(env.PUBLIC_SUPABASE_URL).origin
   : '';
 
-/** Removes the <style> that sonner injects: our CSP would block it. services/toaster.tsx adopts the same styles. */
+/** Removes the <style> that sonner injects: our CSP would block it. src/browser/toaster.tsx adopts the same styles. */
 const withoutSonnerStyle = {
   name: 'without-sonner-style',
   transform: {

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { COLLECTIONS } from './schemas/collections.ts';
-import { contentFiles } from './schemas/loading/content-files.ts';
+import { COLLECTIONS } from './collections/collections.ts';
+import { contentFiles } from './collections/loading/content-files.ts';
 
 const {
   site,

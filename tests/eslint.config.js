@@ -9,41 +9,72 @@ const MAY_IMPORT = {
     'layouts',
     'sections',
     'components',
-    'islands',
+    'forms',
+    'account',
     'admin',
-    'queries',
-    'scripts',
+    'currency',
+    'collections',
+    'domain',
+    'assets',
+    'copy',
+  ],
+  // What every page needs knits the features together: their scripts that run on each page.
+  layouts: [
+    'sections',
+    'components',
+    'forms',
+    'session',
+    'currency',
+    'browser',
+    'collections',
     'domain',
     'assets',
     'styles',
     'copy',
   ],
-  admin: ['components', 'islands', 'stores', 'services', 'queries', 'domain', 'copy'],
-  layouts: ['sections', 'components', 'islands', 'queries', 'domain', 'assets', 'styles', 'scripts', 'copy'],
-  integrations: ['layouts', 'checks'],
-  sections: ['components', 'islands', 'queries', 'domain', 'assets', 'scripts', 'styles', 'copy'],
+  sections: ['components', 'currency', 'collections', 'domain', 'copy'],
+  admin: ['components', 'session', 'browser', 'collections', 'domain', 'copy'],
+  account: ['components', 'session', 'browser', 'collections', 'domain', 'copy'],
+  forms: ['components', 'currency', 'browser', 'collections', 'domain', 'copy'],
+  session: ['browser', 'domain', 'copy'],
+  currency: ['collections', 'domain'],
+  browser: ['copy'],
   components: ['assets', 'copy'],
-  islands: ['stores', 'components', 'domain', 'copy'],
-  scripts: ['stores', 'domain', 'copy'],
-  stores: ['services', 'domain', 'copy'],
-  services: ['domain', 'copy'],
-  queries: ['schemas', 'domain', 'copy'],
-  schemas: ['domain'],
+  collections: ['integrations', 'domain'],
+  commands: ['collections'],
+  integrations: ['layouts', 'collections'],
   domain: ['copy'],
   copy: [],
-  checks: ['schemas', 'domain', 'integrations', 'copy'],
 };
 
-/** The features of the admin area, and those each may import from. Files beside these folders may import all. */
+/** The folders in which features lie, and what each feature may import besides. Files beside the features may import all of them. */
 const FEATURE_MAY_IMPORT = {
-  shell: [],
-  health: ['shell'],
-  lead: ['shell'],
-  person: ['shell'],
-  reports: ['shell'],
-  staff: ['shell'],
-  // A row of the list shows the marks of its lead and opens it.
-  inbox: ['shell', 'lead'],
+  admin: {
+    shell: [],
+    health: ['shell'],
+    lead: ['shell'],
+    person: ['shell'],
+    reports: ['shell'],
+    staff: ['shell'],
+    // A row of the list shows the marks of its lead and opens it.
+    inbox: ['shell', 'lead'],
+  },
+  forms: {
+    shared: [],
+    contact: ['shared'],
+    'package-request': ['shared'],
+    quote: ['shared'],
+  },
+  collections: {
+    artwork: [],
+    blog: [],
+    'case-studies': [],
+    loading: [],
+    schemas: ['loading'],
+    checks: ['schemas', 'loading', 'blog'],
+    // Only these: schemas and checks read the texts before src/copy is written.
+    queries: ['copy', 'artwork', 'blog', 'case-studies'],
+  },
 };
 
 const without = (names, allowed) => names.filter((name) => !allowed.includes(name)).join('|');
@@ -53,23 +84,25 @@ const oneWay = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: patternsOf(folder, allowed) }] },
 }));
 
-const betweenFeatures = Object.entries(FEATURE_MAY_IMPORT).map(([feature, allowed]) => ({
-  files: [`src/admin/${feature}/**/*.{ts,tsx}`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...patternsOf('admin', MAY_IMPORT.admin),
-          {
-            regex: `^(~/admin|\\.\\.(/\\.\\.)*)/((${without(Object.keys(FEATURE_MAY_IMPORT), [feature, ...allowed])})/|Admin)`,
-            message: `src/admin/${feature} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
-          },
-        ],
-      },
-    ],
-  },
-}));
+const betweenFeatures = Object.entries(FEATURE_MAY_IMPORT).flatMap(([folder, features]) =>
+  Object.entries(features).map(([feature, allowed]) => ({
+    files: [`src/${folder}/${feature}/**/*.{ts,tsx,astro}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...patternsOf(folder, [...MAY_IMPORT[folder], ...allowed]),
+            {
+              regex: `^(~/${folder}|\\.\\.(/\\.\\.)*)/((${without(Object.keys(features), [feature, ...allowed])})/|Admin)`,
+              message: `src/${folder}/${feature} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
+);
 
 function patternsOf(folder, allowed) {
   const patterns = [
@@ -78,13 +111,11 @@ function patternsOf(folder, allowed) {
       message: `src/${folder} may import only from: ${allowed.join(', ') || 'its siblings'}.`,
     },
   ];
-  if (folder !== 'services')
-    patterns.push({ regex: '^@supabase/supabase-js$', message: 'Only src/services imports supabase-js.' });
-  if (folder !== 'queries')
+  if (folder !== 'collections')
     patterns.push({
       regex: '^astro:content$',
       importNamePattern: '^(getCollection|getEntry|getEntries)$',
-      message: 'Only src/queries reads collections.',
+      message: 'Only src/collections reads collections.',
     });
   if (folder === 'domain')
     // schema-dts contains only types.
@@ -142,7 +173,7 @@ export default defineConfig(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,
-  { files: ['src/{admin,components,islands}/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -155,12 +186,26 @@ export default defineConfig(
   ...oneWay,
   ...betweenFeatures,
   {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['**/*-{queries,service}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^@supabase/', message: 'Only *-queries.ts and *-service.ts ask the backend.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['src/admin/**/*.{ts,tsx}'],
     ignores: ['**/*-queries.ts', 'src/admin/shell/call-rpc.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/services/supabase\\.ts$', message: 'Only *-queries.ts asks the backend.' }] },
+        { patterns: [{ regex: '/supabase-service\\.ts$', message: 'Only *-queries.ts asks the backend.' }] },
       ],
     },
   },
@@ -168,7 +213,10 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx,astro}', 'supabase/functions/**/*.ts'],
     // Read by those who develop, edit or configure the site, or generated.
-    ignores: ['src/{assets,checks,integrations,schemas}/**', '**/{database-types,spam-words,settings}.ts'],
+    ignores: [
+      'src/{assets,collections,commands,integrations}/**',
+      '**/{database-types,spam-words,settings}.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...noTexts] },
   },
 );

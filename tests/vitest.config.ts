@@ -45,7 +45,7 @@ const engines = () => {
 export default defineConfig({
   root,
   resolve: {
-    alias: { '~': join(root, 'src'), 'astro:env/client': join(root, 'tests/fixtures/stores/environment.ts') },
+    alias: { '~': join(root, 'src'), 'astro:env/client': join(root, 'tests/fixtures/unit/environment.ts') },
   },
   test: {
     reporters: 'minimal',
@@ -56,10 +56,8 @@ export default defineConfig({
     // Many tests wait for other processes: on two cores, two workers are quicker than the default of one.
     maxWorkers: '100%',
     projects: [
-      project('domain', 5),
-      project('integrations', 5),
-      project('stores', 5),
-      project('components', 5),
+      // What needs no other process, in the folders of src/.
+      project('unit', 5),
       // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.
       withSharedModules(project('database', 120)),
       ...(hasPostgres() ? [postgres()] : []),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { missingFactor } from '~/domain/account/second-factor.ts';
+import { missingFactor } from '~/session/second-factor.ts';
 import {
   $auth,
   $role,
@@ -12,7 +12,7 @@ import {
   startAuth,
   watchAccess,
   type OpenedLink,
-} from '~/stores/auth.ts';
+} from '~/session/session-store.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { queryClient } from './shell/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '~/components/Button.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { useAuth } from '~/islands/use-auth.ts';
+import { useAuth } from '~/session/use-auth.ts';
 
 const { account, admin, back, pages, signingOut } = inboxCopy.area;
 

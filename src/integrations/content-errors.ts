@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { checkContent } from '../checks/content/check-content.ts';
-import type { Cache } from '../checks/content/entry.ts';
-import { checkRemoved } from '../checks/content/rules/moves.ts';
-import { describeProblem, type Problem } from '../checks/content/problem.ts';
-import type { writeCopy } from '../checks/copy-files.ts';
+import { checkContent } from '../collections/checks/check-content.ts';
+import type { Cache } from '../collections/checks/entry.ts';
+import { checkRemoved } from '../collections/checks/rules/moves.ts';
+import { describeProblem, type Problem } from '../collections/checks/problem.ts';
+import type { writeCopy } from '../collections/checks/copy-files.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const CONTENT = fileURLToPath(new URL('content/', ROOT));
-const SCHEMAS = fileURLToPath(new URL('src/schemas/', ROOT));
-const CHECKS = fileURLToPath(new URL('src/checks/content/check-content.ts', ROOT));
-const COPY_FILES = fileURLToPath(new URL('src/checks/copy-files.ts', ROOT));
+const SCHEMAS = fileURLToPath(new URL('src/collections/', ROOT));
+const CHECKS = fileURLToPath(new URL('src/collections/checks/check-content.ts', ROOT));
+const COPY_FILES = fileURLToPath(new URL('src/collections/checks/copy-files.ts', ROOT));
 
 /**
  * Stops a build if there is an error in content/, before Astro reads it: Astro would name only the first one, without its line.
@@ -65,7 +65,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
           next(request.headers.accept?.includes('text/html') ? contentError : undefined);
         });
       },
-      // The first load ignores errors (schemas/loading/content-files.ts), so that the server starts and can show them.
+      // The first load ignores errors (collections/loading/content-files.ts), so that the server starts and can show them.
       'astro:server:start': () => refresh(),
     },
   };

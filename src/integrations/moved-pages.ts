@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { Cache } from '../checks/content/entry.ts';
-import { findMoves } from '../checks/content/rules/moves.ts';
+import type { Cache } from '../collections/checks/entry.ts';
+import { findMoves } from '../collections/checks/rules/moves.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro';
 import { siteCopy } from '~/copy/site.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { listPublicPages } from '~/queries/pages.ts';
-import { listPlans } from '~/queries/plans.ts';
-import { listPolicies } from '~/queries/policies.ts';
-import { listAllServices } from '~/queries/services.ts';
-import { getSite } from '~/queries/site.ts';
+import { listPublicPages } from '~/collections/queries/pages.ts';
+import { listPlans } from '~/collections/queries/plans.ts';
+import { listPolicies } from '~/collections/queries/policies.ts';
+import { listAllServices } from '~/collections/queries/services.ts';
+import { getSite } from '~/collections/queries/site.ts';
 
 const { llms, pages: names } = siteCopy;
 

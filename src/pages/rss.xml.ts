@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getPage } from '~/queries/pages.ts';
-import { listPosts } from '~/queries/posts.ts';
+import { getPage } from '~/collections/queries/pages.ts';
+import { listPosts } from '~/collections/queries/posts.ts';
 
 /** Feed readers keep older posts, so the newest ones are enough. */
 const FEED_LENGTH = 50;

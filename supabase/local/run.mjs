@@ -15,7 +15,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
 }
 // The commands import texts of content/.
-await import(new URL('../../src/checks/write-copy.ts', import.meta.url).href);
+await import(new URL('../../src/commands/write-copy.ts', import.meta.url).href);
 process.argv.splice(1, 2, command);
 await import(new URL(`./commands/${command}.ts`, import.meta.url).href);
 

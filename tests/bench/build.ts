@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { makePostFinder, type PostSummary } from '../../src/domain/blog/post-search.ts';
+import { makePostFinder, type PostSummary } from '../../src/collections/blog/post-search.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { makeWidePhoto } from '../fixtures/content/photo.ts';
 import { kilobytes, medianMilliseconds, type Report } from './report.ts';

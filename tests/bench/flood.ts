@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Stack } from '../../supabase/local/stack/stack.ts';
 import { launchOptions } from '../chromium/chromium.ts';
-import { STAMP_BITS } from '../../src/domain/submission/stamp.ts';
+import { STAMP_BITS } from '../../src/forms/shared/proof-of-work/rule.ts';
 import { callApi, signInByApi } from '../fixtures/browser/accounts.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';

@@ -34,7 +34,7 @@ export async function buildCopy(folder: string, { posts = 0, photo, files = {} }
   await writePosts(join(folder, 'content'), posts, photo);
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   const run = promisify(execFile);
-  await run(process.execPath, [join(folder, 'src/checks/write-copy.ts')]);
+  await run(process.execPath, [join(folder, 'src/commands/write-copy.ts')]);
   const started = performance.now();
   const { stderr } = await run(process.execPath, ['--import', REPORT_USAGE, astroCommand(), 'build'], {
     cwd: folder,

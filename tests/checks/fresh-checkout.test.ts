@@ -15,6 +15,6 @@ test('the texts are written where there are none yet', async () => {
       recursive: true,
       filter: (file) => file !== generated && !file.includes(`${sep}pictures${sep}`),
     });
-  expect(await runNode([join(folder, 'src/checks/write-copy.ts')])).toEqual({ code: 0, output: '' });
+  expect(await runNode([join(folder, 'src/commands/write-copy.ts')])).toEqual({ code: 0, output: '' });
   expect(existsSync(join(folder, 'src/copy/forms.ts'))).toBe(true);
 });

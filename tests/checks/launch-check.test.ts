@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
-import { findLaunchProblems } from '../../src/checks/launch-findings.ts';
+import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 
 const SETTINGS = {
   SITE_URL: 'https://www.agency.in',
@@ -100,7 +100,7 @@ describe('a setting of the build', () => {
 });
 
 test('the command prints its findings as JSON and ends with 1', async () => {
-  const command = join(import.meta.dirname, '../../src/checks/launch-check.ts');
+  const command = join(import.meta.dirname, '../../src/commands/launch-check.ts');
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
     const env = { ...process.env, SITE_URL: '' };
     execFile(process.execPath, [command, '--json'], { env }, (error, output) => {

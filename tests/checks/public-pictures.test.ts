@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPublicPictures } from '../../src/checks/public-pictures.ts';
+import { findPublicPictures } from '../../src/commands/public-pictures.ts';
 
 let project: string;
 beforeAll(async () => {

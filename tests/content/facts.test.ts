@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFacts } from '../../src/schemas/loading/facts.ts';
+import { readFacts } from '../../src/collections/loading/facts.ts';
 import { buildCopy } from '../bench/site-copy.ts';
 import { contactBudgets, plans } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkContent } from '../../src/checks/content/check-content.ts';
+import { checkContent } from '../../src/collections/checks/check-content.ts';
 import { makePhonePhoto } from '../fixtures/content/photo.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf } from './temporary-content.ts';

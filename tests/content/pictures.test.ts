@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import config from '../../astro.config.mjs';
 import pictureService from '../../src/integrations/picture-service.ts';
-import { picture } from '../../src/schemas/picture.ts';
+import { picture } from '../../src/collections/schemas/picture.ts';
 import { makePhonePhoto } from '../fixtures/content/photo.ts';
 
 const KB = 1024;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkRemoved, findMoves } from '../../src/checks/content/rules/moves.ts';
+import { checkRemoved, findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { anyOf } from './temporary-content.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');

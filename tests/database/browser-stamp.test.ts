@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { STAMP_BITS } from '../../src/domain/submission/stamp.ts';
-import { computeStamp } from '../../src/services/compute-stamp.ts';
+import { STAMP_BITS } from '../../src/forms/shared/proof-of-work/rule.ts';
+import { computeStamp } from '../../src/forms/shared/proof-of-work/compute.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import { makeRandom } from '../../src/domain/artwork/seeded-random.ts';
+import { makeRandom } from '../../src/collections/artwork/seeded-random.ts';
 import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
-import { stubStorages } from '../fixtures/stores/memory-storage.ts';
+import { stubStorages } from '../fixtures/unit/memory-storage.ts';
 
 const SUBMISSIONS = 1000;
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 const { loadFormClient } = vi.hoisted(() => ({ loadFormClient: vi.fn() }));
-vi.mock('~/services/form-client.ts', () => ({
+vi.mock('~/forms/shared/sending/client-service.ts', () => ({
   loadFormClient,
   isFormClientMissing: () => Promise.resolve(false),
 }));
-vi.mock('~/services/toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
-vi.mock('idb-keyval', async () => (await import('../fixtures/stores/memory-idb.ts')).memoryIdb(kept));
+vi.mock('~/browser/show-toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
+vi.mock('idb-keyval', async () => (await import('../fixtures/unit/memory-idb.ts')).memoryIdb(kept));
 
 const database = useTestDatabase();
 const thanked: string[] = [];
@@ -79,9 +79,9 @@ test('a thousand submissions over a faulty network make a thousand rows', { time
   stubStorages();
   loadFormClient.mockResolvedValue(client);
   await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
-  const { contactForm } = await import('../../src/stores/contact-form.ts');
-  const { packageRequestForm } = await import('../../src/stores/package-request.ts');
-  const { sendWaitingNow } = await import('../../src/stores/send-submission.ts');
+  const { contactForm } = await import('../../src/forms/contact/contact-store.ts');
+  const { packageRequestForm } = await import('../../src/forms/package-request/package-request-store.ts');
+  const { sendWaitingNow } = await import('../../src/forms/shared/sending/send-submission.ts');
 
   for (let index = 0; index < SUBMISSIONS; index += 1) {
     vi.advanceTimersByTime(31_000);

@@ -3,7 +3,7 @@ import { Button } from '~/components/Button.tsx';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/domain/health/alarms.ts';
-import { healthFacts, healthVerdict, type Health as State } from '~/domain/health/health.ts';
+import { healthFacts, healthVerdict, type Health as State } from './health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';
 import { SelfTests } from './SelfTests.tsx';

@@ -1,5 +1,5 @@
 import { healthCopy } from '~/copy/health.ts';
-import { failureOf, SELF_TESTS_SHOWN, type SelfTest } from '~/domain/health/health.ts';
+import { failureOf, SELF_TESTS_SHOWN, type SelfTest } from './health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const texts = healthCopy.selfTests;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
-import type { Health } from '~/domain/health/health.ts';
+import type { Health } from './health.ts';
 
 /** The state of forms, mails and database. */
 export const useHealth = () =>

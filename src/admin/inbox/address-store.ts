@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { readText, writeText } from '~/services/browser-storage.ts';
+import { readText, writeText } from '~/browser/browser-storage.ts';
 import {
   onAddressChange,
   popAddress,
@@ -7,7 +7,7 @@ import {
   readAddress,
   readTyped,
   replaceAddress,
-} from '~/services/page-address.ts';
+} from '~/browser/page-address.ts';
 import { formatInboxAddress, parseInboxAddress, TYPED_FILTERS, type InboxAddress } from './address.ts';
 import {
   EMPTY_FILTER,

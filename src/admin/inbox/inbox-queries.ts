@@ -3,7 +3,7 @@ import type { DueCounts } from '~/admin/lead/marks/due.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { loadSupabase, type Client } from '~/services/supabase.ts';
+import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
 import { countArrivals, PAGE_ROWS } from './list/window.ts';
 

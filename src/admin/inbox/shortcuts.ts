@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { readText, removeText, writeText } from '~/services/browser-storage.ts';
+import { readText, removeText, writeText } from '~/browser/browser-storage.ts';
 
 const OFF_KEY = 'kiranpath-shortcuts-off';
 

@@ -5,7 +5,7 @@ import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { useAuth } from '~/islands/use-auth.ts';
+import { useAuth } from '~/session/use-auth.ts';
 import { useSaveNote } from './lead-queries.ts';
 import type { Note } from './lead.ts';
 import { $noteDrafts, typeNote } from './note-drafts.ts';

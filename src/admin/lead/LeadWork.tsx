@@ -8,7 +8,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { useAuth } from '~/islands/use-auth.ts';
+import { useAuth } from '~/session/use-auth.ts';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { useAdmins } from './lead-queries.ts';
 import { conflictText } from './lead-texts.ts';

@@ -8,7 +8,7 @@ import {
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { raiseToast } from '~/stores/toast.ts';
+import { raiseToast } from '~/browser/toast.ts';
 import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
 import type { Admin, ChangedLead, LeadChange, LeadDetails } from './lead.ts';
 

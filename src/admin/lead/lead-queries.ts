@@ -10,7 +10,7 @@ import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { raiseToast } from '~/stores/toast.ts';
+import { raiseToast } from '~/browser/toast.ts';
 import type { Admin, HistoryEntry, LeadDetails, Note } from './lead.ts';
 import type { MailStatus } from './marks/mail-status.ts';
 import type { PersonLine } from './marks/person-line.ts';

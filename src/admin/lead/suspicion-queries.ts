@@ -3,7 +3,7 @@ import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { Database } from '~/domain/database/database-types.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { raiseToast } from '~/stores/toast.ts';
+import { raiseToast } from '~/browser/toast.ts';
 
 const { common, suspicious } = inboxCopy;
 const KEY = ['decide'];

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { raiseToast } from '~/stores/toast.ts';
+import { raiseToast } from '~/browser/toast.ts';
 import type { Person, PersonCounts, PersonRecord } from './person.ts';
 
 const KEY = ['person'];

@@ -1,5 +1,5 @@
 import type { Database } from '~/domain/database/database-types.ts';
-import { loadSupabase } from '~/services/supabase.ts';
+import { loadSupabase } from '~/session/supabase-service.ts';
 
 type Functions = Database['public']['Functions'];
 

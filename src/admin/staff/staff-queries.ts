@@ -2,8 +2,8 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { callRpc, reasonOf, Refusal } from '~/admin/shell/call-rpc.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { loadSupabase } from '~/services/supabase.ts';
-import { raiseToast, withdrawToast } from '~/stores/toast.ts';
+import { loadSupabase } from '~/session/supabase-service.ts';
+import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import type { Staff } from './staff.ts';
 
 const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import sharp from 'sharp';
-import { listSharingCards } from '~/queries/sharing-cards.ts';
+import { listSharingCards } from '~/collections/queries/sharing-cards.ts';
 import { drawCard } from '~/sections/sharing-card/draw-card.ts';
 
 export const getStaticPaths = (async () =>

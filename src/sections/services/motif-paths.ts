@@ -1,4 +1,4 @@
-import type { Service } from '~/queries/services.ts';
+import type { Service } from '~/collections/queries/services.ts';
 
 /**
  * The drawing of each service in a 120 × 80 view box: `fill` is filled with marigold, `line` is stroked in the text colour.

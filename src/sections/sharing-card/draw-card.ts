@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
-import { ARTWORK, STROKE, type Artwork, type Scheme, type Tone } from '~/domain/artwork/artwork.ts';
-import type { SharingCard } from '~/queries/sharing-cards.ts';
+import { ARTWORK, STROKE, type Artwork, type Scheme, type Tone } from '~/collections/artwork/artwork.ts';
+import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
 
 type Card = Omit<SharingCard, 'path'>;
 

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { rayFanPath } from '../../../src/domain/artwork/rays.ts';
+import { rayFanPath } from '../../../src/domain/site/rays.ts';
 import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/domain/site/business-hours.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';

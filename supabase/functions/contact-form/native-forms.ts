@@ -18,7 +18,7 @@ import type { FormDefinition } from '../../../src/domain/submission/form-definit
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
 import { contactRow, packageRequestRow, quoteRow } from '../../../src/domain/submission/submission.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
-import { priceListOf } from '../../../src/queries/price-list.ts';
+import { priceListOf } from '../../../src/collections/queries/price-list.ts';
 import type { PostedForm } from './posted-form.ts';
 
 /** The copy of one field. */

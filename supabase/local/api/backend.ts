@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { App } from '@supabase/lite';
-import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-rule.ts';
+import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';

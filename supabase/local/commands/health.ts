@@ -1,5 +1,5 @@
 import { alarmTexts } from '../../../src/domain/health/alarms.ts';
-import { failureOf, healthFacts, healthVerdict, type Health } from '../../../src/domain/health/health.ts';
+import { failureOf, healthFacts, healthVerdict, type Health } from '../../../src/admin/health/health.ts';
 import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
 import { callDatabase } from './call-database.ts';
 import { print, runCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFilled } from '../../../src/schemas/loading/facts.ts';
-import { consentText } from '../../../src/schemas/forms/consent.ts';
+import { readFilled } from '../../../src/collections/loading/facts.ts';
+import { consentText } from '../../../src/collections/schemas/forms/consent.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { dateToDay } from '../../../src/domain/site/day.ts';
-import { day } from '../../../src/schemas/parts.ts';
+import { day } from '../../../src/collections/schemas/parts.ts';
 
 const FILE = join(import.meta.dirname, '../../../content/site.yaml');
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STAMP_BITS } from '../../../src/domain/submission/stamp.ts';
+import { STAMP_BITS } from '../../../src/forms/shared/proof-of-work/rule.ts';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
 import { readConsentTexts } from './consent-texts.ts';

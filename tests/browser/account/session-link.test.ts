@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
-import { personOfSession } from '../../../src/domain/account/person.ts';
-import { SESSION_KEY } from '../../../src/domain/account/session-keys.ts';
+import { personOfSession } from '../../../src/session/stored-session.ts';
+import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { JWT_SECRET } from '../../../supabase/local/stack/constants.ts';
 import {
   callApi,

@@ -5,7 +5,7 @@ import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { raiseToast } from '~/stores/toast.ts';
+import { raiseToast } from '~/browser/toast.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
 import { exportInbox } from './export.ts';

@@ -5,7 +5,7 @@ import { reloadMarks } from '~/admin/lead/lead-queries.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { raiseToast, withdrawToast } from '~/stores/toast.ts';
+import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import { $query } from '../address-store.ts';
 import { usePages, type InboxPage } from '../inbox-queries.ts';
 import { clearSelection } from './selection.ts';

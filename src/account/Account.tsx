@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { TextField } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
+import { $nameForm, $passwordForm, changeName, changePassword } from './auth-forms-store.ts';
+import { signOut, type Auth } from '~/session/session-store.ts';
+import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+const { account, signOut: leaving } = accountCopy;
+
+type User = NonNullable<Auth['user']>;
+
+/** The account of the person who is signed in: a new password, the name, and signing out. */
+export function Account({ user }: { user: User }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (done: Promise<boolean>) => {
+    setLeaving(true);
+    if (await done) location.replace('/');
+    else setLeaving(false);
+  };
+
+  return (
+    <div className="grid gap-10">
+      <p className="break-words">
+        {account.email} <strong dir="auto">{user.email}</strong>
+      </p>
+      <PasswordForm onSend={(password) => leave(changePassword(password))} />
+      <NameForm user={user} />
+      <Button kind="outline" disabled={isLeaving} onClick={() => void leave(signOut())}>
+        {leaving.button}
+      </Button>
+    </div>
+  );
+}
+
+function PasswordForm({ onSend }: { onSend: (password: string) => Promise<void> }) {
+  const form = useStore($passwordForm);
+  return (
+    <AuthFormShell
+      form={form}
+      action={account.savePassword}
+      busyAction={account.busy}
+      onSend={(values) => onSend(textOf(values, 'password'))}
+    >
+      <PasswordField
+        id="new-password"
+        label={account.password}
+        autoComplete="new-password"
+        error={errorOf(form, 'password')}
+      />
+    </AuthFormShell>
+  );
+}
+
+function NameForm({ user }: { user: User }) {
+  const name: unknown = user.user_metadata['display_name'];
+  return (
+    <AuthFormShell
+      form={useStore($nameForm)}
+      action={account.saveName}
+      busyAction={account.busy}
+      onSend={(values) => changeName(textOf(values, 'display_name').trim())}
+    >
+      <TextField
+        id="account-name"
+        label={account.name}
+        name="display_name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typeof name === 'string' ? name : ''}
+      />
+    </AuthFormShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type ComponentProps } from 'react';
+import { Field, describedBy } from '~/components/Field.tsx';
+import { accountCopy } from '~/copy/account.ts';
+import { PASSWORD_MIN_CHARACTERS } from './password-rule.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { fields } = accountCopy;
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** A password field with a show/hide button. With `autoComplete` `new-password` instead of `current-password` it states the rule. */
+export function PasswordField({ id, error, label = fields.password, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const hint =
+    rest.autoComplete === 'new-password' &&
+    interpolate(fields.passwordHint, { count: PASSWORD_MIN_CHARACTERS });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required>
+      <div className="auth-password">
+        <input
+          className="control"
+          id={id}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          required
+          autoCapitalize={isShown ? 'none' : undefined}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          {...rest}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          aria-label={fields.showPassword}
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          {isShown ? fields.hide : fields.show}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,148 @@
+import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
+import { accountCopy } from '~/copy/account.ts';
+import { authProblem, type AuthProblem } from './auth-refusal.ts';
+import { readInvitation, type Invitation } from './invitation.ts';
+import * as authService from '~/session/auth-service.ts';
+import type { AuthOutcome, Credentials, NewAccount } from '~/session/auth-service.ts';
+import { raiseToast, withdrawToast } from '../browser/toast.ts';
+
+const { account, forgot, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
+
+/** The state of one of the forms of /auth. */
+export interface AuthForm {
+  isBusy: boolean;
+  problem: AuthProblem | null;
+  /** The address that a mail was sent to; null before that. */
+  sentTo: string | null;
+}
+
+const IDLE: AuthForm = { isBusy: false, problem: null, sentTo: null };
+
+const $signInForm_ = map(IDLE);
+const $signUpForm_ = map(IDLE);
+const $resendForm_ = map(IDLE);
+const $forgotForm_ = map(IDLE);
+const $passwordForm_ = map(IDLE);
+const $nameForm_ = map(IDLE);
+const $factorForm_ = map(IDLE);
+
+export const $signInForm: ReadableAtom<AuthForm> = $signInForm_;
+export const $signUpForm: ReadableAtom<AuthForm> = $signUpForm_;
+export const $resendForm: ReadableAtom<AuthForm> = $resendForm_;
+export const $forgotForm: ReadableAtom<AuthForm> = $forgotForm_;
+export const $passwordForm: ReadableAtom<AuthForm> = $passwordForm_;
+export const $nameForm: ReadableAtom<AuthForm> = $nameForm_;
+export const $factorForm: ReadableAtom<AuthForm> = $factorForm_;
+
+const $opened = atom<Invitation | null>(null);
+
+/** The invitation whose link opened this page. */
+export const $invitation: ReadableAtom<Invitation | null> = $opened;
+
+/** Remembers the invitation in the address: the tabs replace the hash. */
+export function openInvitation(hash: string): Invitation | null {
+  $opened.set(readInvitation(hash));
+  return $opened.get();
+}
+
+interface Attempt {
+  call: () => Promise<AuthOutcome>;
+  failureTitle: string;
+}
+
+/** Runs a call and marks the form as busy meanwhile. An error is shown as a toast and in the form. */
+async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attempt): Promise<boolean> {
+  $form.set({ ...IDLE, isBusy: true });
+  withdrawToast(failureTitle);
+  const outcome = await call();
+  const problem = outcome.ok ? null : authProblem(outcome.refusal);
+  $form.set({ ...IDLE, problem });
+  if (problem) raiseToast({ kind: 'error', title: failureTitle, text: problem.text });
+  return outcome.ok;
+}
+
+/** Signs in. The form stays busy until the page redirects, which happens when the auth store receives the session. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const isIn = await attempt($signInForm_, {
+    call: () => authService.signIn(credentials),
+    failureTitle: signInTexts.failed,
+  });
+  if (isIn) $signInForm_.setKey('isBusy', true);
+}
+
+/** Sends the code of an authenticator app, the second step of signing in. */
+export async function verifyFactor(factorId: string, code: string): Promise<void> {
+  await attempt($factorForm_, {
+    call: () => authService.verifyFactor(factorId, code),
+    failureTitle: signInTexts.failed,
+  });
+}
+
+/** Creates no account for an invitation that is not open: it would never get the role. */
+async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
+  const { email, invitation } = account;
+  const isOpen = invitation === undefined || (await authService.claimInvitation(email, invitation));
+  return isOpen
+    ? authService.signUp(account)
+    : { ok: false, refusal: { message: signUpTexts.invitationFailed } };
+}
+
+/** Signs up. The email address is used as the display name if that is empty. */
+export async function signUp({ displayName, ...credentials }: NewAccount): Promise<void> {
+  const account = {
+    ...credentials,
+    displayName: displayName.trim() || credentials.email,
+    invitation: $opened.get()?.token,
+  };
+  const isUp = await attempt($signUpForm_, {
+    call: () => signUpInvited(account),
+    failureTitle: signUpTexts.failed,
+  });
+  if (!isUp) return;
+  $signUpForm_.setKey('sentTo', credentials.email);
+  raiseToast({ kind: 'success', ...signUpTexts.done });
+}
+
+/** Sends the confirmation mail again. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const isSent = await attempt($resendForm_, {
+    call: () => authService.resendConfirmation(email),
+    failureTitle: resend.failed,
+  });
+  if (!isSent) return;
+  $resendForm_.setKey('sentTo', email);
+  raiseToast({ kind: 'success', ...resend.done });
+}
+
+/** Sends a link to set a new password. */
+export async function sendPasswordLink(email: string): Promise<void> {
+  const isSent = await attempt($forgotForm_, {
+    call: () => authService.sendPasswordLink(email),
+    failureTitle: forgot.failed,
+  });
+  if (isSent) $forgotForm_.setKey('sentTo', email);
+}
+
+/** Sets a new password; the next page shows a toast. Resolves to whether that worked. */
+export async function changePassword(password: string): Promise<boolean> {
+  const isChanged = await attempt($passwordForm_, {
+    call: () => authService.changeAccount({ password }),
+    failureTitle: account.passwordFailed,
+  });
+  if (isChanged) raiseToast({ kind: 'success', ...account.passwordChanged }, { afterNavigation: true });
+  return isChanged;
+}
+
+/** Changes the display name. */
+export async function changeName(name: string): Promise<void> {
+  const isChanged = await attempt($nameForm_, {
+    call: () => authService.changeAccount({ data: { display_name: name } }),
+    failureTitle: account.nameFailed,
+  });
+  if (isChanged) raiseToast({ kind: 'success', title: account.nameChanged });
+}
+
+/** Preloads the auth code. */
+export const warmUpAuth = (): void => {
+  authService.warmUpAuth();
+};

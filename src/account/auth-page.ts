@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { readInvitation } from './invitation.ts';
+import { safeNextPath } from '~/session/safe-next-path.ts';
+import { missingFactor } from '~/session/second-factor.ts';
+import { openInvitation } from './auth-forms-store.ts';
+import { $auth, openLink, startAuth } from '~/session/session-store.ts';
+import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
+
+/** Copies the email address from the visible form to the others, so that nobody has to type it twice. */
+export function carryEmail(panels: HTMLElement | null): void {
+  const inputs = [...(panels?.querySelectorAll<HTMLInputElement>('input[type="email"]') ?? [])];
+  const typed = inputs.find((input) => input.offsetParent !== null)?.value;
+  if (typed) for (const input of inputs) input.value = typed;
+}
+
+/** Fills in the address of the invitation that opened this page. */
+export function useInvitation(panels: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const email = openInvitation(location.hash)?.email;
+    const inputs = panels.current?.querySelectorAll<HTMLInputElement>('input[type="email"]');
+    if (email && inputs) for (const input of inputs) input.value = email;
+  }, [panels]);
+}
+
+/** Redirects people who are signed in, or who sign in on this page, unless they come to see or change their account. */
+export function useRedirectWhenSignedIn(): void {
+  useEffect(() => {
+    let isRecovery = false;
+    let isLeaving = false;
+    const invited = readInvitation(location.hash)?.email;
+    void openLink().then((link) => {
+      isRecovery = link === 'recovery';
+      startAuth();
+    });
+    return $auth.subscribe(({ user, session }) => {
+      if (!session || missingFactor(session)) return;
+      // The result of the admin check is another change of the store; a second navigation would abort the first.
+      if (!user || isLeaving || (invited && invited !== user.email)) return;
+      if (isRecovery) replaceHash(ACCOUNT_HASH);
+      isRecovery = false;
+      if (location.hash === ACCOUNT_HASH) return;
+      isLeaving = true;
+      location.replace(safeNextPath(new URLSearchParams(location.search).get('next'), '/'));
+    });
+  }, []);
+}
+
+/** Moves focus into the opened panel when a link in another panel opened it: that link is hidden now. */
+export function useFocusOnOpenedPanel(panels: RefObject<HTMLDivElement | null>, opened: string): void {
+  useLayoutEffect(() => {
+    if (!panels.current?.contains(document.activeElement)) return;
+    const inputs = [...panels.current.querySelectorAll('input')];
+    inputs.find((input) => input.offsetParent !== null)?.focus();
+  }, [panels, opened]);
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useRef, type KeyboardEvent } from 'react';
+import { accountCopy } from '~/copy/account.ts';
+import { $invitation, warmUpAuth } from '../auth-forms-store.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
+import { ResendForm } from './ResendForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { carryEmail, useFocusOnOpenedPanel, useInvitation } from '../auth-page.ts';
+import { replaceHash, useHash, useQueryValue } from '../use-address.ts';
+
+const { fields, resend, signIn, signUp } = accountCopy;
+
+const TABS = [
+  { id: 'signin', hash: '', label: signIn.title, Form: SignInPanel },
+  { id: 'signup', hash: '#signup', label: signUp.title, Form: SignUpForm },
+  { id: 'resend', hash: '#resend', label: resend.title, Form: ResendForm },
+] as const;
+
+const STEPS: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % TABS.length,
+  ArrowLeft: (index) => (index + TABS.length - 1) % TABS.length,
+  Home: () => 0,
+  End: () => TABS.length - 1,
+};
+
+/** The three account forms as tabs. Arrow keys, Home and End switch tabs; `#signup` and `#resend` open a tab directly. */
+export function AuthTabs() {
+  const hash = useHash();
+  const link = useQueryValue('link');
+  const next = useQueryValue('next');
+  const isInvited = useStore($invitation) !== null;
+  const active = Math.max(
+    0,
+    TABS.findIndex(
+      (tab) => tab.hash !== '' && tab.hash === (hash.startsWith('#invitation=') ? '#signup' : hash),
+    ),
+  );
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const panels = useRef<HTMLDivElement>(null);
+  useFocusOnOpenedPanel(panels, hash);
+  useInvitation(panels);
+
+  const open = (index: number) => {
+    replaceHash(TABS[index]?.hash ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = STEPS[event.key]?.(active);
+    if (index === undefined) return;
+    event.preventDefault();
+    carryEmail(panels.current);
+    open(index);
+    tabs.current[index]?.focus();
+  };
+
+  return (
+    <div
+      onFocus={warmUpAuth}
+      onClickCapture={() => {
+        carryEmail(panels.current);
+      }}
+    >
+      <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
+      <div className="auth-tabs" role="tablist" aria-label={fields.tabs} onKeyDown={onKeyDown}>
+        {TABS.map(({ id, label }, index) => (
+          <button
+            key={id}
+            ref={(button) => {
+              tabs.current[index] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => {
+              open(index);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div ref={panels}>
+        {TABS.map(({ id, Form }, index) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={index !== active}
+          >
+            <Form />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The sign-in form, or at `#forgot` the form for a forgotten password. */
+function SignInPanel() {
+  const isForgotten = useHash() === '#forgot';
+  return (
+    <>
+      <div hidden={isForgotten}>
+        <SignInForm />
+      </div>
+      <div hidden={!isForgotten}>
+        <ForgotForm />
+      </div>
+    </>
+  );
+}

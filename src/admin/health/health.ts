@@ -1,0 +1,76 @@
+import { healthCopy } from '../../copy/health.ts';
+import { interpolate } from '../../domain/site/interpolate.ts';
+import { alarmTexts } from '../../domain/health/alarms.ts';
+
+const { figures, mailStatuses, selfTests, verdict } = healthCopy;
+
+/** One run of the self-test. */
+export interface SelfTest {
+  started_at: string;
+  ok: boolean;
+  duration_ms: number;
+  steps: readonly { name: string; ok: boolean; ms: number; error?: string }[];
+}
+
+/** What the database function `health` returns: counts and times, nothing about persons. */
+export interface Health {
+  at: string;
+  alarms: readonly { kind: string; detail: string; started_at: string }[];
+  /** The last 96, oldest first. */
+  self_tests: readonly SelfTest[];
+  sweep_at: string;
+  leads_today: Readonly<Record<string, number>>;
+  waiting: { mails: number; oldest_at: string | null };
+  /** Suspicious submissions in the inbox. */
+  marked: number;
+  database_bytes: number;
+}
+
+/** How many self-tests are shown: those of a day. */
+export const SELF_TESTS_SHOWN = 96;
+
+const STATUSES = new Map(Object.entries(mailStatuses));
+
+const number = (value: number): string => value.toLocaleString('en-IN');
+
+/** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
+export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
+  const { leads_today, waiting, marked, database_bytes, sweep_at } = health;
+  const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
+  const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
+  const detail = statuses.map(([status, count]) =>
+    interpolate(STATUSES.get(status) ?? `{count} ${status}`, { count: number(count) }),
+  );
+  return [
+    [figures.today.label, number(leads), detail.join(', ') || figures.today.none],
+    [
+      figures.waiting.label,
+      number(waiting.mails),
+      waiting.oldest_at
+        ? interpolate(figures.waiting.oldest, { time: time(waiting.oldest_at) })
+        : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
+    ],
+    [figures.marked.label, number(marked), figures.marked.remark],
+    [
+      figures.database.label,
+      interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),
+      figures.database.remark,
+    ],
+  ];
+}
+
+/** The step at which a self-test failed, and why; undefined if it did not. */
+export function failureOf({ steps }: SelfTest): { step: string; error: string } | undefined {
+  const failed = steps.find(({ ok }) => !ok);
+  return failed && { step: failed.name, error: failed.error ?? selfTests.unknownError };
+}
+
+/** Whether everything works, in one sentence. */
+export function healthVerdict({ alarms, self_tests }: Health): string {
+  if (alarms.length > 0)
+    return interpolate(alarms.length === 1 ? verdict.one : verdict.many, { count: number(alarms.length) });
+  const last = self_tests.at(-1);
+  if (!last) return verdict.untested;
+  const failure = failureOf(last);
+  return failure ? interpolate(verdict.failed, { step: alarmTexts(failure.step).title }) : verdict.works;
+}

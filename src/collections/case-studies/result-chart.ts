@@ -1,0 +1,56 @@
+import { interpolate } from '../../domain/site/interpolate.ts';
+
+export interface BarsChart {
+  kind: 'bars';
+  before: number;
+  after: number;
+  unit: string;
+}
+
+export interface SeriesChart {
+  kind: 'series';
+  points: readonly number[];
+  from: string;
+  to: string;
+  unit: string;
+}
+
+export type ResultChart = BarsChart | SeriesChart;
+
+/** The size of every chart, in SVG units. */
+export const CHART = { width: 240, height: 72 } as const;
+
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** A number with its unit: `withUnit(38, '% of orders')` → `38% of orders`. */
+export const withUnit = (value: number, unit: string) =>
+  `${indian.format(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
+
+/** The caption of a chart: `Before 96, after 403 orders`. The texts have placeholders. */
+export function describeChart(chart: ResultChart, texts: Record<ResultChart['kind'], string>): string {
+  if (chart.kind === 'bars')
+    return interpolate(texts.bars, {
+      before: indian.format(chart.before),
+      after: withUnit(chart.after, chart.unit),
+    });
+  const [first = 0] = chart.points;
+  const last = chart.points.at(-1) ?? first;
+  const { from, to, unit } = chart;
+  return interpolate(texts.series, { first: indian.format(first), from, last: withUnit(last, unit), to });
+}
+
+/** The values of a chart as shares of the largest, each from 0 to 1. */
+export function chartShares(chart: ResultChart): number[] {
+  const values = chart.kind === 'bars' ? [chart.before, chart.after] : [...chart.points];
+  const largest = Math.max(...values, Number.MIN_VALUE);
+  return values.map((value) => value / largest);
+}
+
+/** The points of a line chart as SVG coordinates. The line has the full width; the largest value is 8 units below the top. */
+export function linePoints(shares: readonly number[]): { x: number; y: number }[] {
+  const step = CHART.width / Math.max(1, shares.length - 1);
+  return shares.map((share, index) => ({
+    x: Math.round(index * step),
+    y: Math.round(CHART.height - share * (CHART.height - 8)),
+  }));
+}

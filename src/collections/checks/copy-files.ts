@@ -1,0 +1,53 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeEntryReader, type Cache } from './entry.ts';
+import { listFiles, sourceOf, type Source } from './files.ts';
+
+/**
+ * Writes `src/copy/`: one module per file of texts, such as `inboxCopy` in `src/copy/inbox.ts`. Islands, stores, rules and edge functions
+ * import them, so the bundlers of Vite and of the Supabase CLI pack only what is used. Their types are the texts themselves, with which
+ * `interpolate` checks placeholders. A file with an error keeps its last module.
+ */
+export function writeCopy(root: string, cache?: Cache): void {
+  const folder = join(root, 'src/copy');
+  const readEntry = makeEntryReader(root, cache);
+  const written = new Set<string>();
+  for (const source of listFiles(root).flatMap((file) => sourceOf(file) ?? [])) {
+    const target = targetOf(source);
+    if (!target) continue;
+    const file = join(folder, target.file);
+    written.add(file);
+    const entry = readEntry(source, readFileSync(join(root, source.file), 'utf8'));
+    if (entry.valid) writeIfChanged(file, moduleOf(source.file, target.constant, entry.data));
+  }
+  for (const file of globSync('**/*.ts', { cwd: folder }))
+    if (!written.has(join(folder, file))) rmSync(join(folder, file));
+}
+
+function targetOf({ collection, id }: Source): { file: string; constant: string } | undefined {
+  const name = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  switch (collection) {
+    case 'copy':
+      return { file: `${id}.ts`, constant: `${name}Copy` };
+    case 'forms':
+      return { file: `forms/${id}.ts`, constant: `${name}Form` };
+    case 'site':
+      return { file: 'site-facts.ts', constant: 'siteFacts' };
+    default:
+      return undefined;
+  }
+}
+
+const moduleOf = (file: string, constant: string, texts: unknown) =>
+  `// Generated from ${file}, which is the file to change.\nexport const ${constant} = ${JSON.stringify(texts, null, 2)} as const;\n`;
+
+/** A file that is written anew would reload the pages of `npm run dev`. */
+function writeIfChanged(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    if (readFileSync(file, 'utf8') === text) return;
+  } catch {
+    // There is no such file yet.
+  }
+  writeFileSync(file, text);
+}

@@ -1,0 +1,135 @@
+import { z } from 'astro/zod';
+import { COLLECTIONS } from '../collections.ts';
+import { fillReferences, readFacts, referencesIn, type Facts } from '../loading/facts.ts';
+import { fieldMessage } from './fields.ts';
+import { ownSchemas, type CollectionName, type Source } from './files.ts';
+import { readMarkdown } from './markdown.ts';
+import type { Finding } from './problem.ts';
+import type { Link, Text } from './texts.ts';
+import { readFields } from './yaml-fields.ts';
+
+/** One file of a collection as the checks see it. */
+export interface Entry extends Source {
+  /** The fields as the schema returns them; as they are in the file if one is wrong. */
+  data: unknown;
+  valid: boolean;
+  lineOf: (field: string) => number;
+  links: Link[];
+  /** All texts as they are in the file, of Markdown line by line. */
+  texts: Text[];
+  /** The text of a Markdown file below its fields. */
+  body: string | undefined;
+  findings: Finding[];
+}
+
+/** Files that were read before, so that only what has changed is read again. */
+export type Cache = Map<string, { text: string; facts: string; entry: Entry }>;
+
+/** Returns a reader of files of the project folder `root`, whose facts are read once. */
+export function makeEntryReader(
+  root: string,
+  cache: Cache = new Map(),
+): (source: Source, text: string) => Entry {
+  const facts = readFacts(root);
+  const version = JSON.stringify([...facts]);
+  return (source, text) => {
+    const known = cache.get(source.file);
+    if (known?.text === text && known.facts === version) return known.entry;
+    const entry = readEntry(source, text, facts);
+    cache.set(source.file, { text, facts: version, entry });
+    return entry;
+  };
+}
+
+/** Reads a file and checks what can be checked without the other files. The references to facts in its texts are filled. */
+function readEntry(source: Source, text: string, facts: Facts): Entry {
+  const markdown = source.file.endsWith('.md') ? readMarkdown(text) : undefined;
+  const front = markdown ? markdown.fields : { text, line: 1 };
+  const fields = front && readFields(front.text, front.line);
+  const lineOf = (field: string): number =>
+    fields?.lines.get(field) ??
+    (field === '' ? 1 : lineOf(field.slice(0, Math.max(0, field.lastIndexOf('.')))));
+  const readable = fields && fields.findings.length === 0;
+  const data = fillReferences(fields?.data, facts);
+  const parsed = readable ? schemaOf(source).safeParse(data ?? {}, { error: fieldMessage }) : undefined;
+  const texts = [...(fields?.texts ?? []), ...(markdown?.texts ?? [])];
+  const unknown = texts.flatMap((each) => unknownReferences(each, facts));
+  return {
+    ...source,
+    data: parsed?.data ?? data,
+    valid: (parsed?.success ?? false) && unknown.length === 0,
+    lineOf,
+    links: fillReferences([...(fields?.links ?? []), ...(markdown?.links ?? [])], facts),
+    texts,
+    body: fillReferences(markdown?.body, facts),
+    findings: [
+      ...(fields?.findings ?? []),
+      ...unknown,
+      ...(parsed?.error?.issues ?? []).map(findingOf),
+      ...(markdown?.findings ?? []),
+    ],
+  };
+}
+
+const unknownReferences = ({ text, line, field }: Text, facts: Facts): Finding[] =>
+  referencesIn(text)
+    .filter((name) => !facts.has(name))
+    .map((name) => ({ line, field, message: unknownMessage(name, [...facts.keys()]) }));
+
+/** Names the facts of the same group, if there is one. */
+function unknownMessage(name: string, names: readonly string[]): string {
+  const groups = [name.slice(0, name.lastIndexOf('.')), name.split('.')[0] ?? '', ''];
+  const near = groups
+    .map((group) => names.filter((each) => group === '' || each.startsWith(`${group}.`)))
+    .find((found) => found.length > 0);
+  return `There is no {${name}}. Possible are ${near?.map((each) => `{${each}}`).join(', ') ?? ''}.`;
+}
+
+function findingOf(issue: z.core.$ZodIssue): Finding {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');
+  return { field: path.join('.') || 'file', message: issue.message.replaceAll('\n', ' ') };
+}
+
+type Schema = z.ZodType | ((context: { image: () => z.ZodType }) => z.ZodType);
+
+const schemas = new Map<CollectionName, z.ZodType>();
+
+/**
+ * The schema of a file; each page and form has its own. A schema with pictures is a function, to which Astro passes the schema of a
+ * picture file. Here it is the name of the file.
+ */
+function schemaOf({ collection, id }: Source): z.ZodType {
+  const source = COLLECTIONS[collection].schema as Schema;
+  const image = () => z.string().transform((picture) => ({ picture }));
+  const schema = schemas.get(collection) ?? (typeof source === 'function' ? source({ image }) : source);
+  schemas.set(collection, schema);
+  return ownSchemas(schema).get(id) ?? schema;
+}
+
+/** A group of fields, such as `seo`, with its path. */
+type Group = [field: string, group: Record<string, unknown>];
+
+/** All groups of fields of a valid entry. The first one is the entry itself, whose path is empty. */
+export const groupsOf = ({ data, valid }: Entry): Group[] => (valid ? groupsIn(data, '') : []);
+
+function groupsIn(value: unknown, field: string): Group[] {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    groupsIn(each, field ? `${field}.${name}` : name),
+  );
+  return [[field, value as Record<string, unknown>], ...inner];
+}
+
+type SchemaOf<Name extends CollectionName> = (typeof COLLECTIONS)[Name]['schema'];
+type DataOf<Name extends CollectionName> = z.infer<
+  SchemaOf<Name> extends (...context: never[]) => infer Result ? Result : SchemaOf<Name>
+>;
+/** A valid file of a collection. */
+export type ValidEntry<Name extends CollectionName> = Entry & { data: DataOf<Name> };
+
+/** Whether a file of a collection is valid, so that its fields are what the schema says. */
+export const isValid = <Name extends CollectionName>(
+  entry: Entry,
+  collection: Name,
+): entry is ValidEntry<Name> => entry.valid && entry.collection === collection;

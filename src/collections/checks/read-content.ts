@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFacts, type Facts } from '../loading/facts.ts';
+import { makeEntryReader, type Cache, type Entry } from './entry.ts';
+import { listFiles, sourceOf } from './files.ts';
+
+/** All of `content/`, for the checks that compare files. */
+export interface Content {
+  /** The project folder. */
+  root: string;
+  /** The files in `content/` and `public/`, relative to the project. */
+  files: ReadonlySet<string>;
+  entries: readonly Entry[];
+  facts: Facts;
+}
+
+/** Reads all files in `content/` of the project folder `root`. */
+export function readContent(root: string, cache?: Cache): Content {
+  const readEntry = makeEntryReader(root, cache);
+  const files = listFiles(root);
+  const published = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const entries = files
+    .flatMap((file) => sourceOf(file) ?? [])
+    .map((source) => readEntry(source, readFileSync(join(root, source.file), 'utf8')));
+  return { root, files: new Set([...files, ...published]), entries, facts: readFacts(root) };
+}

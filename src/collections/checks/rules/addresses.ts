@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { markdownToHtml } from 'satteri';
+import { visit } from 'unist-util-visit';
+import { isPublished } from '../../blog/publishing.ts';
+import { headingIds } from '../../../integrations/heading-ids.ts';
+import { isValid, type Entry } from '../entry.ts';
+import type { Content } from '../read-content.ts';
+import { FOLDERS, movesOf } from './moves.ts';
+
+const PAGES = join(import.meta.dirname, '../../../pages');
+
+/** The places on a page that content may link to. Pages with a Markdown text also have their headings. */
+const ANCHORS: Record<string, string[]> = {
+  '/auth': ['signin', 'signup', 'forgot', 'account'],
+  '/contact': ['message-form'],
+  '/packages': ['custom-package'],
+};
+/** Pages whose addresses follow from the code. */
+const GENERATED = /^\/(blog\/(page|category)|case-studies\/industry)\/[\w-]+(\/\d+)?$/;
+
+/** The addresses of the site. */
+export class Addresses {
+  readonly #root: string;
+  readonly #entries = new Map<string, Entry>();
+  readonly #pages = new Set<string>();
+  readonly #moves: Map<string, string>;
+  readonly #plans: string[];
+
+  constructor({ root, entries }: Content) {
+    this.#root = root;
+    this.#moves = new Map(entries.flatMap(movesOf));
+    this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
+    for (const file of globSync('**/*.{astro,ts}', { cwd: PAGES })) {
+      const path = file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '');
+      if (!path.includes('[')) this.#pages.add(`/${path}`.replace(/\/index$/, '') || '/');
+    }
+    for (const entry of entries) {
+      const folder = FOLDERS[entry.collection];
+      if (folder) this.#entries.set(folder + entry.id, entry);
+      if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
+        for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
+    }
+  }
+
+  /** The address of the page that a file is for; undefined if it has none or several. */
+  of({ collection, id }: Entry): string | undefined {
+    const folder = FOLDERS[collection];
+    if (folder) return folder + id;
+    const page = id === 'home' ? '/' : `/${id}`;
+    return collection === 'pages' && this.#pages.has(page) ? page : undefined;
+  }
+
+  /** Whether a file in `content/` or `src/pages` is this page. */
+  has(page: string): boolean {
+    return this.#entries.has(page) || this.#pages.has(page);
+  }
+
+  /** Why a link to this page is dead; undefined if it is not. */
+  missing(page: string): string | undefined {
+    const entry = this.#entries.get(page);
+    if (entry && isValid(entry, 'blog') && !isPublished(entry.data, new Date()))
+      return `${entry.file} is not published yet, so the link leads nowhere. Remove the link, or publish the article first.`;
+    if (this.has(page) || GENERATED.test(page)) return undefined;
+    const moved = this.#moves.get(page);
+    if (moved !== undefined) return `This page has moved. Write ${moved} instead of ${page}.`;
+    const other = page.replace(/(\.html|\/)$/, '');
+    return other !== page && this.missing(other) === undefined
+      ? `Write ${other} instead of ${page}.`
+      : `There is no page ${page}. Correct the address, or remove the link.`;
+  }
+
+  /** Why a link to this place on the page is dead; undefined if it is not. */
+  missingAnchor(page: string, anchor: string): string | undefined {
+    const entry = this.#entries.get(page);
+    const known = [
+      ...(ANCHORS[page] ?? []),
+      ...(page === '/packages' ? this.#plans : []),
+      ...(entry ? headingsOf(join(this.#root, entry.file)) : []),
+    ];
+    if (anchor === 'main' || known.includes(anchor)) return undefined;
+    const places =
+      known.length > 0 ? `Possible are ${known.map((id) => `#${id}`).join(', ')}.` : `Write ${page}.`;
+    return `There is no place #${anchor} on ${page}. ${places}`;
+  }
+}
+
+/** The ids of the headings of a Markdown file, as they are on the page. */
+function headingsOf(path: string): string[] {
+  const rendered = markdownToHtml(readFileSync(path, 'utf8'), { hastPlugins: headingIds });
+  const ids: string[] = [];
+  visit(
+    fromHtml('html' in rendered ? rendered.html : '', { fragment: true }),
+    'element',
+    ({ properties }) => {
+      if (typeof properties['id'] === 'string') ids.push(properties['id']);
+    },
+  );
+  return ids;
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPublished } from '../../blog/publishing.ts';
+import { isValid, makeEntryReader, type Cache, type Entry } from '../entry.ts';
+import { listFiles, sourceOf, type CollectionName } from '../files.ts';
+import type { Problem } from '../problem.ts';
+
+/** The collections whose files are pages, and where. */
+export const FOLDERS: Partial<Record<CollectionName, string>> = {
+  blog: '/blog/',
+  services: '/services/',
+  policies: '/',
+};
+
+/** The former names of a file whose name is an address. */
+export const formerNames = (entry: Entry): string[] =>
+  isValid(entry, 'blog') || isValid(entry, 'services') || isValid(entry, 'policies')
+    ? entry.data.formerly
+    : [];
+
+/** The former addresses in a file, with the present ones. */
+export function movesOf(entry: Entry): [string, string][] {
+  if (isValid(entry, 'site')) return Object.entries(entry.data.redirects);
+  const folder = FOLDERS[entry.collection] ?? '';
+  return formerNames(entry).map((name) => [folder + name, folder + entry.id]);
+}
+
+/** All former addresses. Reads only files with one of the fields, because reading thousands of articles takes seconds. */
+export function findMoves(root: string, cache?: Cache): [string, string][] {
+  const readEntry = makeEntryReader(root, cache);
+  return listFiles(root).flatMap((file) => {
+    const source = file.endsWith('.md') || file === 'content/site.yaml' ? sourceOf(file) : undefined;
+    const text = source ? readFileSync(join(root, file), 'utf8') : '';
+    return source && /^(formerly|redirects):/m.test(text) ? movesOf(readEntry(source, text)) : [];
+  });
+}
+
+/** Finds files that were removed since the site was published, and whose addresses lead nowhere now. */
+export function checkRemoved(root: string, cache?: Cache): Problem[] {
+  const removed = removedEntries(root);
+  if (removed.length === 0) return [];
+  const known = new Set([...findMoves(root, cache).map(([from]) => from), ...listFiles(root).map(addressOf)]);
+  const line =
+    readFileSync(join(root, 'content/site.yaml'), 'utf8').split('\n').indexOf('redirects:') + 1 || 1;
+  return removed.flatMap((entry) =>
+    [addressOf(entry.file), ...movesOf(entry).map(([from]) => from)]
+      .filter((address) => address !== undefined && !known.has(address))
+      .map((address) => ({
+        file: 'content/site.yaml',
+        line,
+        field: 'redirects',
+        message: `${entry.file} was removed, so ${String(address)} leads nowhere. Write a line below "redirects:", such as "  ${String(address)}: ${FOLDERS[entry.collection]?.slice(0, -1) || '/'}". If the file was only renamed, write its old name there: "formerly: [${entry.id}]".`,
+        level: (entry.data as { sample?: boolean } | undefined)?.sample ? 'warning' : 'error',
+      })),
+  );
+}
+
+function addressOf(file: string): string | undefined {
+  const source = sourceOf(file);
+  const folder = source && FOLDERS[source.collection];
+  return folder && folder + source.id;
+}
+
+/** The files with an address that git knows and that are gone. Articles that nobody could read do not count. */
+function removedEntries(root: string): Entry[] {
+  // The last commit that was published: that of the main branch or, in a checkout of one pull request, its first parent.
+  const before = git(root, 'rev-parse', '--verify', 'HEAD^')?.trim();
+  const base = git(root, 'merge-base', before ?? 'HEAD', 'origin/HEAD')?.trim() ?? before ?? 'HEAD';
+  const names = git(root, 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative', '-z', base);
+  if (!names) return [];
+  const readEntry = makeEntryReader(root);
+  return names.split('\0').flatMap((file) => {
+    const source = addressOf(file) === undefined ? undefined : sourceOf(file);
+    const text = source && git(root, 'show', `${base}:./${file}`);
+    if (!source || text === undefined) return [];
+    const entry = readEntry(source, text);
+    return isValid(entry, 'blog') && !isPublished(entry.data, new Date()) ? [] : [entry];
+  });
+}
+
+/** The output of git; undefined without git, without a repository, and if it fails. */
+function git(cwd: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}

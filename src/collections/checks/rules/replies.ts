@@ -1,0 +1,27 @@
+import { REPLY_PLACEHOLDERS } from '../../../domain/submission/saved-reply.ts';
+import { withoutReferences } from '../../loading/facts.ts';
+import type { Entry } from '../entry.ts';
+import type { Finding } from '../problem.ts';
+import type { Text } from '../texts.ts';
+
+const POSSIBLE = REPLY_PLACEHOLDERS.map((name) => `{${name}}`);
+
+/** Returns a check that finds saved replies without a text, and words in braces that nothing replaces. */
+export const makeReplyCheck = () => findMistakes;
+
+function findMistakes({ collection, body, texts }: Entry): Finding[] {
+  if (collection !== 'replies') return [];
+  const lines = texts.filter(({ field }) => field === 'text');
+  if (body !== '') return lines.flatMap(findUnknown);
+  const line = lines.at(-1)?.line ?? 1;
+  return [{ line, field: 'text', message: 'Write the reply below the second ---.' }];
+}
+
+const findUnknown = ({ text, line, field }: Text): Finding[] =>
+  (withoutReferences(text).match(/\{[^{}]*\}/g) ?? [])
+    .filter((found) => !POSSIBLE.includes(found))
+    .map((found) => ({
+      line,
+      field,
+      message: `Nothing replaces ${found}. Possible are ${POSSIBLE.join(', ')}; figures such as {site.phone} have a dot.`,
+    }));

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { checkContent } from '../collections/checks/check-content.ts';
+import type { Cache } from '../collections/checks/entry.ts';
+import { checkRemoved } from '../collections/checks/rules/moves.ts';
+import { annotateProblem, describeProblem } from '../collections/checks/problem.ts';
+import { writeCopy } from '../collections/checks/copy-files.ts';
+
+/**
+ * `npm run check:content [-- --github]`: lists what is wrong in `content/`, a line for each problem. Warnings do not fail. With
+ * `--github`, GitHub shows each problem in the pull request.
+ */
+const root = join(import.meta.dirname, '../..');
+const cache: Cache = new Map();
+const problems = [...(await checkContent(root, cache)), ...checkRemoved(root, cache)];
+const describe = process.argv.includes('--github') ? annotateProblem : describeProblem;
+for (const problem of problems) console.log(describe(problem));
+process.exitCode = problems.some(({ level }) => level === 'error') ? 1 : 0;
+writeCopy(root, cache);

@@ -1,8 +1,0 @@
-/** localStorage key of the session. The Supabase client writes it; the header script and the auth store read it. */
-export const SESSION_KEY = 'kiranpath-auth';
-
-/** localStorage key of the id of the last user who was an admin. Only the header uses it; it grants no rights. */
-export const ADMIN_ID_KEY = 'kiranpath-admin';
-
-/** sessionStorage key of the toasts that the next page of this tab shows. */
-export const PENDING_TOASTS_KEY = 'kiranpath-toasts';

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
+import { CONTACT_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import { contactForm, openContactChoice } from './contact-store.ts';
+import type { FormCopy } from '../shared/form-copy.ts';
+import { DraftNote } from '../shared/DraftNote.tsx';
+import { FormFields } from '../shared/FormFields.tsx';
+import { PrivacyLine } from '../shared/PrivacyLine.tsx';
+import { SubmitButton } from '../shared/SubmitButton.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { ChoiceLine } from './ChoiceLine.tsx';
+import { DeclineCall } from './DeclineCall.tsx';
+
+interface MessageFormProps {
+  copy: FormCopy<'contact'>;
+  action: string;
+  choices: ContactChoices;
+}
+
+/** The form of the contact page. */
+export function MessageForm({ copy, action, choices }: MessageFormProps) {
+  // Before useForm, whose effect opens the form.
+  useEffect(() => {
+    openContactChoice(choices);
+  }, [choices]);
+  const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactForm);
+
+  return (
+    <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:col-span-2">
+        <p className="text-sm text-muted">{copy.required}</p>
+        <ChoiceLine copy={copy.choice} />
+      </div>
+      <FormFields
+        form={CONTACT_FORM}
+        copy={copy.fields}
+        error={error}
+        noChoice={copy.noChoice}
+        after={{ phone: <DeclineCall label={copy.declineCall} /> }}
+      />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="contact-website">{copy.honeypot}</label>
+        <input id="contact-website" type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
+        <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
+        <PrivacyLine copy={copy.privacy} />
+        <DraftNote {...draftProps} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { atom, computed } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { parseContactChoice, removeContactChoice } from '~/domain/submission/contact-choice.ts';
+import type { ContactChoice, ContactChoices } from '~/domain/submission/contact-choice.ts';
+import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
+import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
+import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
+import type { ContactMessage } from '~/domain/submission/submission.ts';
+import { readText, writeText } from '~/browser/browser-storage.ts';
+import { readAddress, replaceAddress } from '~/browser/page-address.ts';
+import { createFormStore } from '../shared/create-form-store.ts';
+import { deleteDraft, readDraft, saveDraft } from '../shared/drafts.ts';
+import { sendSubmission } from '../shared/sending/send-submission.ts';
+
+/** A localStorage key, so that the wait also applies after a reload and in other tabs. */
+const SENT_AT_KEY = 'kiranpath-contact-sent-at';
+
+const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
+
+/** The name of a draft beside that of the form, which contains only the fields of the form definition. */
+const DECLINES_CALL = 'contact-declines-call';
+
+/** Whether the draft declines the automatic call. */
+export const isCallDeclined = (): boolean => readDraft(DECLINES_CALL) !== undefined;
+
+/** Saves the choice about the automatic call with the draft. */
+export const saveCallDeclined = (isDeclined: boolean): void => {
+  if (isDeclined) saveDraft(DECLINES_CALL, {});
+  else deleteDraft(DECLINES_CALL);
+};
+
+const copy = formsCopy.contact;
+const failure = (text: string, reason: string) => ({
+  title: copy.title,
+  text: interpolate(text, { reason }),
+});
+
+/** What the address preselects; undefined after it was sent. */
+const $choice = atom<ContactChoice | undefined>(undefined);
+
+/** Takes over the choice in the address. Must be called before the form is opened. */
+export const openContactChoice = (choices: ContactChoices): void => {
+  $choice.set(parseContactChoice(readAddress().query, choices));
+};
+
+/** The contact form. */
+export const contactForm = createFormStore(CONTACT_FORM, {
+  preset: () => $choice.get()?.values,
+
+  check(message, { honeypot = '' }) {
+    const now = Date.now();
+    // performance.now() does not change when the clock is set back.
+    const openedAt = now - performance.now();
+    return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
+  },
+
+  async send(message, { origin, declinesCall = false }) {
+    const choice = $contactChoice.get();
+    const outcome = await sendSubmission({
+      row: contactRow(message, { declinesCall, currency: choice?.currency }),
+      origin,
+      mail: contactNotification(message, Date.now()),
+      ...(message.phone.trim() !== '' && !declinesCall && { call: voiceCallRequest(message) }),
+    });
+    if (!outcome.ok) {
+      const { kind, message: reason } = outcome.refusal;
+      return { error: failure(kind === 'answered' ? copy.refused : copy.failed, reason) };
+    }
+    writeText('localStorage', SENT_AT_KEY, String(Date.now()));
+    return outcome.data;
+  },
+
+  explain(cause) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : copy.again;
+    return failure(copy.failed, reason);
+  },
+});
+
+/** The choice of the address, as long as the form contains its service. */
+export const $contactChoice = computed([$choice, contactForm.$form], (choice, { values }) =>
+  choice?.values.service === values.service ? choice : undefined,
+);
+
+// When the visitor has changed a preselected field, a reload must not change it back.
+contactForm.$form.listen(({ phase, values }) => {
+  const choice = $choice.get();
+  if (!choice) return;
+  const preselected = Object.entries(choice.values) as [keyof ContactMessage, string][];
+  if (phase !== 'sent' && preselected.every(([name, value]) => values[name] === value)) return;
+  const { query, hash } = readAddress();
+  if (query !== removeContactChoice(query)) replaceAddress({ query: removeContactChoice(query), hash });
+  if (phase === 'sent') $choice.set(undefined);
+});
+
+contactForm.$hasDraft.listen((hasDraft) => {
+  if (!hasDraft) saveCallDeclined(false);
+});

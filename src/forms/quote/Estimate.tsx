@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { formatDayOf } from '~/domain/site/day.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
+import type { QuoteState } from './quote-store.ts';
+import type { FormCopy } from '../shared/form-copy.ts';
+import { QuoteLines } from './QuoteLines.tsx';
+import { CHOICES_ID } from './SelectStep.tsx';
+import { ServiceRays } from './ServiceRays.tsx';
+
+interface EstimateProps {
+  copy: FormCopy<'quote'>;
+  /** Name of the agency, for the printed page. */
+  agency: string;
+  /** Undefined until the island is hydrated. */
+  state: QuoteState | undefined;
+}
+
+/** The price of each selected service and the total. Screen readers announce each change of the total. */
+export const Estimate = memo(function Estimate({ copy, agency, state }: EstimateProps) {
+  const { select, details } = copy;
+  const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
+  const { lines, total } = quote;
+  const step = state?.step ?? 'select';
+
+  return (
+    <div className="estimate on-night">
+      <section className="estimate-lines" aria-labelledby="estimate-title">
+        <p className="print-only">
+          {[agency, state && formatDayOf(state.openedOn)].filter(Boolean).join(', ')}
+        </p>
+        <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
+        <h3 id="estimate-title" className="text-xl">
+          {step === 'select' ? select.estimateTitle : details.summaryTitle}
+        </h3>
+        {lines.length === 0 && <p className="estimate-quiet mt-3">{select.empty}</p>}
+        <QuoteLines quote={quote} />
+      </section>
+      <div className="estimate-bar">
+        <p role="status" aria-atomic="true">
+          <span className="block text-sm">{select.totalLabel}</span>{' '}
+          <strong className="estimate-total">{formatMoney(total, 'INR')}</strong>
+        </p>
+        {step === 'select' && (
+          <Button className="no-print" type="submit" form={CHOICES_ID}>
+            {select.next}
+          </Button>
+        )}
+      </div>
+      <div className="estimate-small">
+        <p className="font-bold">{select.note}</p>
+        <p className="estimate-quiet mt-2">{select.disclaimer}</p>
+        <button
+          type="button"
+          className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
+          onClick={() => {
+            print();
+          }}
+        >
+          {select.print}
+        </button>
+      </div>
+    </div>
+  );
+});

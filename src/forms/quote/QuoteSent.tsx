@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { formsCopy } from '~/copy/forms.ts';
+import { formatDayOf } from '~/domain/site/day.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
+import { $sentQuote, quoteForm } from './quote-request-store.ts';
+import type { FormCopy } from '../shared/form-copy.ts';
+import { FormNote } from '../shared/FormNote.tsx';
+import { SentDetails } from '../shared/SentDetails.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+
+interface QuoteSentProps {
+  copy: FormCopy<'quote'>;
+  /** Name of the agency, for the printed page. */
+  agency: string;
+  office: Office;
+}
+
+/** What was sent, until the next request is begun: a summary to keep or print. The calculator below it is empty again. */
+export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
+  const receipt = useStore(quoteForm.$receipt);
+  const quote = useStore($sentQuote);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // At the top of a wide screen, so that the toast at its bottom does not cover the links of the summary.
+    ref.current?.scrollIntoView();
+  }, [receipt]);
+  if (!receipt || !quote) return null;
+
+  return (
+    <section ref={ref} className="quote-sent on-night" aria-labelledby="quote-sent-title">
+      <p className="print-only">
+        {agency}, {formatDayOf(new Date(receipt.sentAt))}
+      </p>
+      <div>
+        <FormNote thanks={formsCopy.quote.sent} />
+        <SentDetails receipt={receipt} office={office} />
+      </div>
+      <div>
+        <h2 id="quote-sent-title" className="text-xl">
+          {copy.sent.title}
+        </h2>
+        <QuoteLines quote={quote} />
+        <p className="quote-sent-total">
+          {copy.select.totalLabel}{' '}
+          <strong className="estimate-total">{formatMoney(quote.total, 'INR')}</strong>
+        </p>
+        <p className="estimate-quiet mt-2 mb-6">{copy.select.disclaimer}</p>
+        <Button
+          kind="outline"
+          className="no-print"
+          onClick={() => {
+            print();
+          }}
+        >
+          {copy.sent.print}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { formsCopy } from '~/copy/forms.ts';
+import { CALCULATOR } from '~/domain/quote/quote.ts';
+import type { QuoteSelection } from '~/domain/quote/quote.ts';
+import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
+import { continueToDetails } from './quote-store.ts';
+import type { FormCopy } from '../shared/form-copy.ts';
+import { LevelFields } from './LevelFields.tsx';
+import { ServiceRow } from './ServiceRow.tsx';
+
+/** The id of the form, which its button names: the button is in the estimate. */
+export const CHOICES_ID = 'quote-choices';
+
+interface SelectStepProps {
+  copy: FormCopy<'quote'>;
+  action: string;
+  /** Whether the calculator is open; until then the browser posts the form. */
+  isStarted: boolean;
+  selection: QuoteSelection;
+  refusal: { text: string } | undefined;
+}
+
+/** Step 1: the services, and the two selects that multiply their prices. */
+export function SelectStep({ copy, action, isStarted, selection, refusal }: SelectStepProps) {
+  const services = useRef<HTMLFieldSetElement>(null);
+
+  // Each refusal is a new object, so the effect also runs for the second one.
+  useEffect(() => {
+    if (refusal) services.current?.querySelector('input')?.focus();
+  }, [refusal]);
+
+  return (
+    <form
+      id={CHOICES_ID}
+      method="post"
+      action={action}
+      className="no-print"
+      onSubmit={(event) => {
+        if (!isStarted) return;
+        event.preventDefault();
+        continueToDetails();
+      }}
+    >
+      <input type="hidden" name={FORM_FIELD} value={CALCULATOR} />
+      <fieldset ref={services}>
+        <legend>
+          <h2 className="text-3xl">{copy.select.title}</h2>
+        </legend>
+        <p className="mt-4 max-w-measure text-lg text-muted">{copy.select.text}</p>
+        {refusal && (
+          <p className="field-error mt-4" id="quote-services-error">
+            <span className="sr-only">{formsCopy.error} </span>
+            {refusal.text}
+          </p>
+        )}
+        <ul className="mt-8 border-t border-line">
+          {copy.services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              isChosen={selection.services.includes(service.id)}
+              errorId={refusal && 'quote-services-error'}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <LevelFields copy={copy} selection={selection} />
+    </form>
+  );
+}

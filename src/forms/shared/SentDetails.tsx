@@ -1,0 +1,43 @@
+import { formsCopy } from '~/copy/forms.ts';
+import { replyTime } from '~/domain/site/business-hours.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
+import type { Receipt } from './create-form-store.ts';
+
+const { reply, sent } = formsCopy;
+
+interface SentDetailsProps {
+  receipt: Receipt;
+  office: Office;
+}
+
+/** What a visitor keeps of a sent form: its reference, when it is answered, and how to reach the office until then. */
+export function SentDetails({ receipt: { reference, sentAt }, office }: SentDetailsProps) {
+  const time = replyTime(office, sentAt, new Date(sentAt).getTimezoneOffset()) ?? reply.closed;
+  const [before, after] = sent.next.split('{time}');
+  return (
+    <dl className="sent-details">
+      <div>
+        <dt>{sent.reference}</dt>
+        <dd className="sent-reference">{reference}</dd>
+      </div>
+      <div>
+        <dt>{sent.nextTitle}</dt>
+        <dd>
+          {before}
+          <strong className="whitespace-nowrap">{time}</strong>
+          {after}
+        </dd>
+      </div>
+      <div className="no-print">
+        <dt>{sent.reachTitle}</dt>
+        <dd className="flex flex-wrap gap-x-5">
+          {office.links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,11 @@
+import { prepareFormClient } from './client-service.ts';
+import { prepareToasts } from '~/browser/show-toast.ts';
+
+/**
+ * Preloads the code for sending a form when somebody starts to fill it in. Visitors who only read do not load it, and if the
+ * network fails later, the error toast can still be shown.
+ */
+export function prepareToSend(): void {
+  prepareFormClient();
+  prepareToasts();
+}

@@ -1,0 +1,116 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { formsCopy } from '~/copy/forms.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { Origin, Outgoing, WaitingMessage } from './attempt.ts';
+import { referenceOf } from '~/domain/submission/reference.ts';
+import { hasWaiting } from './attempts.ts';
+import { isTemporary } from './call-outcome.ts';
+import type { CallOutcome } from './call-outcome.ts';
+import { inOneTab, watchConnection } from './connection.ts';
+import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
+import type { VoiceCallOutcome } from './edge-functions-service.ts';
+import { takeStamp } from '../proof-of-work/proof-of-work.ts';
+import { storeSubmission } from './submissions-service.ts';
+import { raiseToast } from '../../../browser/toast.ts';
+import { $waiting, findAttempt, readWaiting, setWaiting } from './waiting-messages.ts';
+
+const { call, sent, waiting } = formsCopy;
+
+const $isSending = atom(false);
+
+/** Whether waiting messages are being sent. */
+export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
+
+const callTime = (at: Date): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(at);
+
+function announceCall(outcome: VoiceCallOutcome): void {
+  if (outcome.kind === 'placed') {
+    raiseToast({ kind: 'success', ...call.placed });
+  } else if (outcome.kind === 'scheduled') {
+    const { title, text } = call.scheduled;
+    raiseToast({ kind: 'success', title, text: interpolate(text, { time: callTime(outcome.at) }) });
+  }
+}
+
+interface Sent {
+  reference: string;
+}
+
+/** Names the reference in a toast. */
+export const nameReference = ({ reference }: Sent): string => interpolate(sent.yourReference, { reference });
+
+/** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
+async function announce({ mail, call: request }: Outgoing): Promise<void> {
+  const mails = notifyByMail(mail);
+  if (request) announceCall(await requestVoiceCall(request));
+  await mails;
+}
+
+async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
+  const { row, origin } = outgoing;
+  const stamp = await takeStamp({ formType: row.form_type, email: row.email });
+  const outcome = await storeSubmission({ ...row, ...origin, request_id: requestId, stamp: stamp ?? null });
+  if (!outcome.ok) return outcome;
+  // Not awaited: the row is stored, and the sweep sends mails that fail now.
+  void announce(outgoing);
+  return { ok: true, data: { reference: referenceOf(requestId) } };
+}
+
+/**
+ * Stores a submission and announces it. The same text always has the same request id, so that it is stored once. If storing
+ * fails for now, the message waits on this device.
+ */
+export async function sendSubmission(outgoing: Outgoing & { origin: Origin }): Promise<CallOutcome<Sent>> {
+  // The browser shows "Sending..." first: without this, the work below would be part of the tap.
+  await new Promise((resolve) => setTimeout(resolve));
+  const attempt = await findAttempt(outgoing.row);
+  const outcome = await deliver(attempt.id, outgoing);
+  if (outcome.ok) await setWaiting(attempt, undefined);
+  else if (isTemporary(outcome.refusal)) await setWaiting(attempt, outgoing);
+  return outcome;
+}
+
+async function sendAgain(message: WaitingMessage): Promise<boolean> {
+  const outcome = await deliver(message.id, message.waiting);
+  if (!outcome.ok) return false;
+  await setWaiting(message, undefined);
+  const { title, text } = waiting.sent;
+  raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
+  return true;
+}
+
+/** Sends the waiting messages; resolves to whether all were stored. */
+async function sendWaiting(): Promise<boolean> {
+  let hasFailed = false;
+  $isSending.set(true);
+  try {
+    await inOneTab(async () => {
+      for (const message of await readWaiting()) hasFailed = !(await sendAgain(message)) || hasFailed;
+    });
+  } finally {
+    $isSending.set(false);
+  }
+  return !hasFailed;
+}
+
+/** Sends the waiting messages because the visitor asked for it. */
+export async function sendWaitingNow(): Promise<void> {
+  if ($isSending.get() || (await sendWaiting())) return;
+  raiseToast({ kind: 'error', ...waiting.notSent });
+}
+
+/** Sends the waiting messages now and whenever the connection may have returned, until the returned function is called. */
+export function watchWaiting(): () => void {
+  const retry = () => {
+    if ((hasWaiting() || $waiting.get().messages.length > 0) && !$isSending.get()) void sendWaiting();
+  };
+  retry();
+  return watchConnection({ retry, changed: () => void readWaiting() });
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { SubmitEvent, SyntheticEvent } from 'react';
+import { CONSENT_FIELD, DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
+import type { FormStore } from './create-form-store.ts';
+import { prepareToSend } from './sending/prepare-to-send.ts';
+import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
+
+/**
+ * Connects a form's store with its elements. The controls are uncontrolled and typing does not render the form again: what was
+ * typed before hydration is kept, and typing stays fast.
+ */
+export function useForm<Form extends FormDefinition>(form: Form, store: FormStore<Form>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const phase = useStore(store.$phase);
+  const error = useStore(store.$error);
+  const canSend = useStore(store.$canSend);
+  const missing = useStore(store.$missing);
+
+  // Once: the form may have been filled in before hydration, or there is a draft.
+  useEffect(() => {
+    if (!ref.current) return;
+    fillForm(form, ref.current, store.open(readForm(form, ref.current)));
+    // A draft may contain an option that no longer exists, which a control cannot show: read the values back.
+    store.type(readForm(form, ref.current));
+  }, [form, store]);
+
+  // Each error is a new object, so the effect also runs for a second error of the same field.
+  useEffect(() => {
+    focusControl(ref.current, error?.field);
+  }, [error]);
+
+  useEffect(() => {
+    if (phase === 'sent') ref.current?.reset();
+  }, [phase]);
+
+  return {
+    phase,
+    error,
+    submitProps: {
+      isSending: phase === 'sending',
+      /** Before hydration the button is enabled, so that the form also works without JavaScript. */
+      isDisabled: phase !== 'unhydrated' && !canSend,
+      missing: phase === 'sent' ? [] : missing.split(',').filter(Boolean),
+    },
+    draftProps: {
+      $hasDraft: store.$hasDraft,
+      onClear: () => {
+        store.restart();
+        ref.current?.reset();
+        // The button with the focus is gone.
+        focusControl(ref.current, Object.keys(form.fields)[0]);
+      },
+    },
+    formProps: {
+      ref,
+      method: 'post',
+      // After hydration our own checks replace the browser's, which refuse addresses that exist.
+      noValidate: phase !== 'unhydrated',
+      onFocus: prepareToSend,
+      onPointerDown: prepareToSend,
+      onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+        prepareToSend();
+        store.type(readForm(form, currentTarget));
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        // React has rendered the form but not opened it yet: the browser posts it.
+        if (store.$phase.get() === 'unhydrated') return;
+        event.preventDefault();
+        const element = event.currentTarget;
+        const extras = {
+          honeypot: readControl(element, HONEYPOT_FIELD),
+          declinesCall: readControl(element, DECLINE_CALL_FIELD) !== '',
+          consentVersion: readControl(element, CONSENT_FIELD),
+        };
+        void store.submit(extras).then((isPosting) => {
+          if (isPosting) element.submit();
+        });
+      },
+    },
+  };
+}

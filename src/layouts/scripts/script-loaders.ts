@@ -1,0 +1,19 @@
+import { PENDING_TOASTS_KEY } from '~/browser/pending-toasts.ts';
+import { SESSION_KEY } from '~/session/session-keys.ts';
+import { WAITING_KEY } from '~/forms/shared/sending/attempt.ts';
+import { SCRIPT_FAILED } from './watch-scripts.ts';
+
+/**
+ * An inline module that imports session.ts from `url` when there is a stored session or toast, when a message waits on this
+ * device, when the page was opened by a confirmation link, or when somebody signs in on another tab. Other visitors load no
+ * auth code.
+ */
+export const sessionLoader = (url: string): string =>
+  `const load=()=>import('${url}');` +
+  `if(/[#&](access_token|error|error_code)=/.test(location.hash))load();` +
+  `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
+  `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
+
+/** An inline module that imports a script after the first paint, which the files of the script would delay on a slow line. */
+export const loadAfterFirstPaint = (url: string): string =>
+  `addEventListener('load',()=>{new PerformanceObserver(()=>import('${url}').catch(()=>document.documentElement.classList.add('${SCRIPT_FAILED}'))).observe({type:'paint',buffered:true})});`;

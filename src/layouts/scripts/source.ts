@@ -1,0 +1,21 @@
+import type { Source } from '~/domain/source/source.ts';
+import { noteArrival } from './arrival.ts';
+
+/** Notes in sessionStorage where the visit came from; the forms send it. Inlined together with site.ts. */
+try {
+  const [visit] = performance.getEntriesByType('navigation');
+  // A reload and Back have the referrer of the first time.
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
+    const stored = sessionStorage.getItem('kiranpath-source');
+    const { pathname: page, search: query, host } = location;
+    const source = noteArrival(stored === null ? null : (JSON.parse(stored) as Source), {
+      page,
+      query,
+      host,
+      referrer: document.referrer,
+    });
+    if (source) sessionStorage.setItem('kiranpath-source', JSON.stringify(source));
+  }
+} catch {
+  // Storage is blocked or full: the forms then send no source.
+}

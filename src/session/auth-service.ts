@@ -1,0 +1,169 @@
+import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
+import { safeNextPath } from './safe-next-path.ts';
+import { SESSION_KEY } from './session-keys.ts';
+import { readText } from '../browser/browser-storage.ts';
+import { loadSupabase } from './supabase-service.ts';
+
+export { watchRefusals } from './supabase-service.ts';
+export type { AuthChangeEvent, Session, User };
+
+export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+/** Why a call failed: the server's message, if any, and its error code, from which the form derives a next step. */
+export interface AuthRefusal {
+  message?: string;
+  code?: string;
+}
+
+export type AuthOutcome = { ok: true } | { ok: false; refusal: AuthRefusal };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+let listener: SessionListener | undefined;
+let subscribed = false;
+let isLoaded = false;
+
+/** Loads the client and subscribes our listener before any other call. */
+export async function loadClient() {
+  const client = await loadSupabase();
+  isLoaded = true;
+  if (listener && !subscribed) {
+    subscribed = true;
+    client.auth.onAuthStateChange(listener);
+  }
+  return client;
+}
+
+const hasSession = (): boolean => readText('localStorage', SESSION_KEY) !== undefined;
+
+/** Loads the client when somebody signs in on another tab. */
+function watchOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SESSION_KEY && newValue !== null) warmUpAuth();
+  });
+}
+
+/**
+ * Calls `report` for every session event. Without a stored session it reports "no session" at once, and the client is not loaded
+ * until somebody signs in.
+ */
+export function watchSession(report: SessionListener): void {
+  listener = report;
+  watchOtherTabs();
+  if (isLoaded || hasSession()) {
+    loadClient().catch((error: unknown) => {
+      console.error('The session could not be checked:', error);
+      report('INITIAL_SESSION', null);
+    });
+  } else {
+    report('INITIAL_SESSION', null);
+  }
+}
+
+/** Preloads the client when somebody focuses the form. A failure is ignored: the call that needs the client reports it. */
+export function warmUpAuth(): void {
+  loadClient().catch(() => undefined);
+}
+
+const refuse = (error: AuthError): AuthOutcome => {
+  const said = error.status !== undefined && error.status >= 400 && error.status < 500 && error.message;
+  return {
+    ok: false,
+    refusal: { ...(said && { message: said }), ...(error.code !== undefined && { code: error.code }) },
+  };
+};
+
+/** Runs one call. An exception (no network, client not loaded) becomes a refusal without a message. */
+async function attempt(
+  call: (client: Awaited<ReturnType<typeof loadClient>>) => Promise<{ error: AuthError | null }>,
+): Promise<AuthOutcome> {
+  try {
+    const { error } = await call(await loadClient());
+    return error ? refuse(error) : { ok: true };
+  } catch (error) {
+    console.error('The auth service could not be reached:', error);
+    return { ok: false, refusal: {} };
+  }
+}
+
+/** Where the link in a mail leads: the home page. */
+const siteRoot = () => `${location.origin}/`;
+
+/** The same for a confirmation, unless the person came to /auth on the way to a page. */
+const wantedPage = () =>
+  location.origin + safeNextPath(new URLSearchParams(location.search).get('next'), '/');
+
+export const signIn = (credentials: Credentials): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.signInWithPassword(credentials));
+
+export interface NewAccount extends Credentials {
+  displayName: string;
+  /** The token of an invitation. The database checks it when the address is confirmed. */
+  invitation?: string | undefined;
+}
+
+/** Whether an invitation is open. Also makes room for its account, if a stranger has created one with the address. */
+export async function claimInvitation(email: string, token: string): Promise<boolean> {
+  try {
+    const client = await loadClient();
+    const { data } = await client.rpc('claim_invitation', { p_email: email, p_token: token });
+    return data ?? false;
+  } catch (error) {
+    console.error('The invitation could not be checked:', error);
+    return false;
+  }
+}
+
+export const signUp = ({ displayName, invitation, ...credentials }: NewAccount): Promise<AuthOutcome> =>
+  attempt((client) =>
+    client.auth.signUp({
+      ...credentials,
+      options: {
+        data: { display_name: displayName, ...(invitation !== undefined && { invitation }) },
+        emailRedirectTo: wantedPage(),
+      },
+    }),
+  );
+
+export const resendConfirmation = (email: string): Promise<AuthOutcome> =>
+  attempt((client) =>
+    client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: wantedPage() } }),
+  );
+
+/** Sends a link to set a new password. The answer is the same without an account. */
+export const sendPasswordLink = (email: string): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.resetPasswordForEmail(email, { redirectTo: siteRoot() }));
+
+/** Changes the password or the name of the person who is signed in. */
+export const changeAccount = (
+  change: { password: string } | { data: { display_name: string } },
+): Promise<AuthOutcome> => attempt((client) => client.auth.updateUser(change));
+
+/** Checks the code of an authenticator app. The session gets the level `aal2`. */
+export const verifyFactor = (factorId: string, code: string): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
+
+/** Signs out in this browser only; sessions on other devices stay valid. */
+export const signOut = (): Promise<AuthOutcome> =>
+  attempt((client) => client.auth.signOut({ scope: 'local' }));
+
+/** Whether a user has the admin role. Row level security lets users read only their own roles. */
+export async function findAdminRole(
+  userId: string,
+): Promise<{ ok: true; isAdmin: boolean } | { ok: false; refusal: string }> {
+  try {
+    const client = await loadClient();
+    const { data, error } = await client
+      .from('user_roles')
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin')
+      .maybeSingle();
+    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data !== null };
+  } catch (error) {
+    return { ok: false, refusal: String(error) };
+  }
+}

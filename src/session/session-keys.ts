@@ -1,0 +1,5 @@
+/** localStorage key of the session. The Supabase client writes it; the header script and the auth store read it. */
+export const SESSION_KEY = 'kiranpath-auth';
+
+/** localStorage key of the id of the last user who was an admin. Only the header uses it; it grants no rights. */
+export const ADMIN_ID_KEY = 'kiranpath-admin';

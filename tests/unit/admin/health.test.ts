@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { healthCopy } from '../../../src/copy/health.ts';
+import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import {
+  failureOf,
+  healthFacts,
+  healthVerdict,
+  type Health,
+  type SelfTest,
+} from '../../../src/admin/health/health.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+
+const { alarms, figures, mailStatuses, verdict } = healthCopy;
+
+const passed: SelfTest = {
+  started_at: '2026-11-23T04:30:00Z',
+  ok: true,
+  duration_ms: 900,
+  steps: [{ name: 'submit', ok: true, ms: 40 }],
+};
+const failed: SelfTest = {
+  ...passed,
+  ok: false,
+  steps: [{ name: 'team_mail', ok: false, ms: 5, error: 'x' }],
+};
+const healthOf = (changes: Partial<Health> = {}): Health => ({
+  at: '2026-11-23T04:31:00Z',
+  alarms: [],
+  self_tests: [passed],
+  sweep_at: '2026-11-23T04:30:30Z',
+  leads_today: {},
+  waiting: { mails: 0, oldest_at: null },
+  marked: 0,
+  database_bytes: 9 * 1024 ** 2,
+  ...changes,
+});
+const alarm = { kind: 'sweep', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };
+
+describe('the verdict', () => {
+  test.each<[string, Partial<Health>]>([
+    [verdict.works, {}],
+    [verdict.untested, { self_tests: [] }],
+    [interpolate(verdict.failed, { step: alarms.team_mail.title }), { self_tests: [passed, failed] }],
+    [verdict.works, { self_tests: [failed, passed] }],
+    [verdict.one, { alarms: [alarm], self_tests: [failed] }],
+    [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
+  ])('is "%s"', (text, changes) => {
+    expect(healthVerdict(healthOf(changes))).toBe(text);
+  });
+});
+
+describe('the figures', () => {
+  const factsOf = (changes: Partial<Health>) =>
+    Object.fromEntries(
+      healthFacts(healthOf(changes), (at) => at.slice(11, 16)).map(([label, ...rest]) => [label, rest]),
+    );
+
+  test('add up the messages of the day, most frequent status first', () => {
+    expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })[figures.today.label]).toEqual([
+      '6',
+      `${interpolate(mailStatuses.delivered, { count: 5 })}, ${interpolate(mailStatuses.queued, { count: 1 })}`,
+    ]);
+  });
+
+  test('say since when the oldest mail waits', () => {
+    const waiting = { mails: 2, oldest_at: '2026-11-23T04:10:00Z' };
+    expect(factsOf({ waiting })[figures.waiting.label]).toEqual([
+      '2',
+      interpolate(figures.waiting.oldest, { time: '04:10' }),
+    ]);
+  });
+
+  test('count what is suspicious', () => {
+    expect(factsOf({ marked: 7 })[figures.marked.label]?.[0]).toBe('7');
+  });
+});
+
+test('a failure is the first step that failed', () => {
+  expect([failureOf(failed), failureOf(passed)]).toEqual([{ step: 'team_mail', error: 'x' }, undefined]);
+});
+
+test('an unknown alarm is shown by its name', () => {
+  expect(alarmTexts('toString').title).toBe('toString');
+});

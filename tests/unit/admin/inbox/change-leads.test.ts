@@ -1,0 +1,57 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChangedLead } from '../../../../src/admin/lead/lead.ts';
+import { changeOptions } from '../../../../src/admin/lead/change-queries.ts';
+import { showStored, storedLead } from '../../../../src/admin/lead/lead-queries.ts';
+import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
+import { raiseToast } from '../../../../src/browser/toast.ts';
+import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
+
+vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({ callRpc: vi.fn() }));
+vi.mock('../../../../src/browser/toast.ts', () => ({ raiseToast: vi.fn() }));
+
+const ids = ['lead-1'];
+let client: QueryClient;
+
+const change = (status: 'contacted' | 'won') =>
+  new MutationObserver(client, changeOptions(client)).mutate({ ids, change: { status } });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  client = new QueryClient();
+  client.setQueryData(['leads', ids], { 'lead-1': leadDetails() });
+});
+
+test('a second change waits for the version of the first', async () => {
+  const first = Promise.withResolvers<ChangedLead[]>();
+  vi.mocked(callRpc)
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValueOnce([changedLead({ version: 2 })]);
+  const both = Promise.all([change('contacted'), change('won')]);
+  first.resolve([changedLead({ version: 1 })]);
+  await both;
+  expect(vi.mocked(callRpc).mock.calls.map(([, args]) => args)).toMatchObject([
+    { p_leads: [{ id: 'lead-1', version: 0 }] },
+    { p_leads: [{ id: 'lead-1', version: 1 }] },
+  ]);
+  expect(storedLead(client, 'lead-1')?.version).toBe(2);
+});
+
+test('a conflict stores what somebody else wrote', async () => {
+  vi.mocked(callRpc).mockResolvedValue([changedLead({ outcome: 'conflict', status: 'lost', version: 4 })]);
+  await change('won');
+  expect(storedLead(client, 'lead-1')).toMatchObject({ status: 'lost', version: 4 });
+});
+
+test('a failed change keeps what is stored, with a message', async () => {
+  vi.mocked(callRpc).mockRejectedValue(new Error('offline'));
+  await expect(change('won')).rejects.toThrow('offline');
+  expect(storedLead(client, 'lead-1')).toEqual(leadDetails());
+  expect(raiseToast).toHaveBeenCalledOnce();
+});
+
+test('a lead that is not in the list is known from its record', () => {
+  client.setQueryData(['lead', 'lead-2'], { lead: leadDetails({ submission_id: 'lead-2' }) });
+  showStored(client, leadDetails({ submission_id: 'lead-2', version: 3 }));
+  expect(storedLead(client, 'lead-2')?.version).toBe(3);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { csvCell, csvLine } from '../../../../src/admin/inbox/export/csv.ts';
+
+describe('a cell', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['one, two', '"one, two"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['नमस्ते 🙂 ₹1,50,000', '"नमस्ते 🙂 ₹1,50,000"'],
+    ['a=b', 'a=b'],
+    ['a-b @ c + d', 'a-b @ c + d'],
+    ['one; two', '"one; two"'],
+    ['one\ttwo', '"one\ttwo"'],
+    ['+91 98765 43210', '+91 98765 43210'],
+    ['+919876543210', '+919876543210'],
+    ['+1 234 567', '+1 234 567'],
+  ])('keeps %j readable', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+91-98100-00000', "'+91-98100-00000"],
+    ['+91 (0) 98100 00000', "'+91 (0) 98100 00000"],
+    ['+91  98100 00000', "'+91  98100 00000"],
+    ['+91 98100 00000 ', "'+91 98100 00000 "],
+    [' +91 98100 00000', "' +91 98100 00000"],
+    ['+91 98100 00000+1', "'+91 98100 00000+1"],
+    ['+123 456', "'+123 456"],
+    ['+1234567890123456', "'+1234567890123456"],
+    ['+0 98100 00000', "'+0 98100 00000"],
+    ['+91 98100\n00000', `"'+91 98100\n00000"`],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', '"\'\tx"'],
+    ['\rx', '"\'\rx"'],
+    ['\n=1', '"\'\n\'=1"'],
+    ['  =1', "'  =1"],
+    ['＝1', "'＝1"],
+    ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
+  ])('makes %j inert', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+
+  test.each([
+    ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+    ['x;+1', `"x;'+1"`],
+    ['x; -1', `"x;' -1"`],
+    ['x;@SUM(A1)', `"x;'@SUM(A1)"`],
+    ['x;"=1"', `"x;'""=1"""`],
+    ['x\t=1', `"x\t'=1"`],
+    ['x\n=1', `"x\n'=1"`],
+    ['x\r=1', `"x\r'=1"`],
+    ['x\r\n\r\n=1', `"x\r\n\r\n'=1"`],
+    ['=1;=2', `"'=1;'=2"`],
+    ['x;＝1', `"x;'＝1"`],
+    ['+91 98765 43210;=1', `"'+91 98765 43210;'=1"`],
+  ])('makes %j inert where semicolons or tabs separate cells', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+});
+
+test('a line joins its cells and ends with CRLF', () => {
+  expect(csvLine(['a', 'b,c', ''])).toBe('a,"b,c",\r\n');
+});

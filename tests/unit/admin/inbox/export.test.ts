@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LeadDetails } from '../../../../src/admin/lead/lead.ts';
+import * as service from '../../../../src/admin/inbox/inbox-queries.ts';
+import { exportInbox } from '../../../../src/admin/inbox/export/export.ts';
+import { fetchLeads as fetchWork } from '../../../../src/admin/lead/lead-queries.ts';
+import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
+import { storedSubmission, storedSubmissions } from '../../../fixtures/stack/leads.ts';
+
+vi.mock('../../../../src/admin/inbox/inbox-queries.ts', () => ({ fetchSubmissions: vi.fn() }));
+vi.mock('../../../../src/admin/lead/lead-queries.ts', () => ({ fetchLeads: vi.fn() }));
+
+const fetchSubmissions = vi.mocked(service.fetchSubmissions);
+const fetchLeads = vi.mocked(fetchWork);
+
+const onPage = vi.fn();
+
+beforeEach(() => {
+  onPage.mockClear();
+  fetchLeads.mockResolvedValue([]);
+  fetchSubmissions
+    .mockReset()
+    .mockResolvedValueOnce({ submissions: storedSubmissions(999), hasOlder: true })
+    .mockResolvedValue({ submissions: storedSubmissions(1, 1000), hasOlder: false });
+});
+
+/** The file as text, with its byte order mark. */
+const textOf = async (file: Blob) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+
+test('the file contains every page after its header', async () => {
+  const lines = (await textOf(await exportInbox({}, onPage))).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1001);
+  expect(fetchSubmissions).toHaveBeenLastCalledWith(
+    expect.objectContaining({ after: expect.objectContaining({ id: 'lead-999' }) as unknown }),
+  );
+});
+
+test('the file begins with a byte order mark', async () => {
+  expect((await textOf(await exportInbox({}, onPage))).startsWith('\uFEFFcreated_at,')).toBe(true);
+});
+
+test('a formula is escaped in the file', async () => {
+  fetchSubmissions
+    .mockReset()
+    .mockResolvedValue({ submissions: [storedSubmission({ name: '=1+1' })], hasOlder: false });
+  expect(await textOf(await exportInbox({}, onPage))).toContain(",'=1+1,");
+});
+
+test('only what the filter finds is exported', async () => {
+  await exportInbox({ search: 'asha' }, onPage);
+  expect(fetchSubmissions).toHaveBeenCalledWith(expect.objectContaining({ query: { search: 'asha' } }));
+});
+
+test('the rows are counted page by page', async () => {
+  await exportInbox({}, onPage);
+  expect(onPage.mock.calls).toEqual([[999], [1000]]);
+});
+
+test('each row has the work on its submission', async () => {
+  const lead = { submission_id: 'lead-2', owner_name: 'Ravi', follow_up_on: '2026-12-01' } as LeadDetails;
+  fetchLeads.mockResolvedValueOnce([lead]);
+  const rows = parseCsv(await textOf(await exportInbox({}, onPage)));
+  expect(rows.slice(0, 2)).toMatchObject([{ owner: '' }, { owner: 'Ravi', follow_up_on: '2026-12-01' }]);
+});
+
+test.each([
+  ['page', () => fetchSubmissions.mockRejectedValue(new Error('no network'))],
+  ['request for the work', () => fetchLeads.mockRejectedValue(new Error('no network'))],
+])('a failed %s stops the export', async (_, fail) => {
+  fail();
+  await expect(exportInbox({}, onPage)).rejects.toThrow('no network');
+});

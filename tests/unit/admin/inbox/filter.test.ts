@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countFilters,
+  EMPTY_FILTER,
+  filterToQuery,
+  isFiltering,
+  isSearchTooShort,
+  type InboxFilter,
+} from '../../../../src/admin/inbox/filter/filter.ts';
+
+const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
+
+describe('the database query', () => {
+  test('is empty when nothing is chosen', () => {
+    expect(query({})).toEqual({});
+  });
+
+  test.each([
+    ['', undefined],
+    [' ab ', undefined],
+    ['abc', 'abc'],
+    ['  asha menon ', 'asha menon'],
+    ['50%', '50%'],
+    ['🙂🙂', undefined],
+    ['🙂🙂🙂', '🙂🙂🙂'],
+  ])('searches %j as %j', (search, expected) => {
+    expect(query({ search }).search).toBe(expected);
+  });
+
+  test('truncates a very long search', () => {
+    expect(query({ search: 'x'.repeat(5000) }).search).toHaveLength(200);
+  });
+
+  test('covers whole local days, including the last', () => {
+    expect(query({ firstDay: '2026-11-20', lastDay: '2026-11-20' })).toEqual({
+      from: new Date(2026, 10, 20).toISOString(),
+      until: new Date(2026, 10, 21).toISOString(),
+    });
+  });
+
+  test('handles the last day of a year', () => {
+    expect(query({ lastDay: '2026-12-31' }).until).toBe(new Date(2027, 0, 1).toISOString());
+  });
+
+  test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (firstDay) => {
+    expect(query({ firstDay })).toEqual({});
+  });
+
+  test('filters by form', () => {
+    expect(query({ formType: 'custom_quote' })).toEqual({ formType: 'custom_quote' });
+  });
+});
+
+test.each([
+  [{ view: 'mine' }, { view: 'mine' }],
+  [{ view: 'suspicious' }, { marked: true }],
+  [{ status: 'won' }, { status: 'won' }],
+  [{ owner: 'from the address' }, {}],
+  [{ source: ' google ' }, { source: 'google' }],
+] as const)('%j is the query %j', (filter, expected) => {
+  expect(query(filter)).toEqual(expected);
+});
+
+test('a view is not a filter', () => {
+  expect(isFiltering({ ...EMPTY_FILTER, view: 'mine' })).toBe(false);
+  expect(countFilters({ ...EMPTY_FILTER, search: 'asha', status: 'won', isNotReached: true })).toBe(2);
+});
+
+test('a short search does not count as a filter', () => {
+  expect(isFiltering({ ...EMPTY_FILTER, search: 'ab' })).toBe(false);
+  expect(isFiltering({ ...EMPTY_FILTER, search: 'abc' })).toBe(true);
+});
+
+test.each([
+  ['', false],
+  ['  ', false],
+  ['ab', true],
+  ['abc', false],
+])('the search %j is too short: %s', (search, expected) => {
+  expect(isSearchTooShort(search)).toBe(expected);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { historySentence } from '../../../../src/admin/lead/lead.ts';
+import { nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
+
+test.each([
+  ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],
+  ['owner', null, 'Ravi', 'Asha set the owner to Ravi'],
+  ['owner', 'Ravi', null, 'Asha removed the owner Ravi'],
+  ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to day 2026-12-01'],
+] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
+  const entry = { changed_at: '', changed_by_name: 'Asha', field, from, to };
+  expect(historySentence(entry, (day) => `day ${day}`)).toBe(expected);
+});
+
+test('only some statuses may follow', () => {
+  expect(nextStatuses('won')).toEqual(['qualified']);
+  expect(nextStatuses('constructor')).toEqual([]);
+});

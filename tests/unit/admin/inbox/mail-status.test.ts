@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isMailLost, mailStatusText, type MailStatus } from '../../../../src/admin/lead/marks/mail-status.ts';
+
+const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
+  submission_id: 'lead-1',
+  kind,
+  status,
+  changed_at: '2026-11-23T10:02:00Z',
+  reason,
+});
+const textOf = (mails: MailStatus[], hasPhone = true) =>
+  mailStatusText(mails, { formatTime: (at) => at.slice(11, 16), hasPhone });
+
+describe('the sentence about the mails of a lead', () => {
+  test.each([
+    [
+      mail('team', 'sent'),
+      mail('thanks', 'bounced', 'mailbox does not exist'),
+      'Team notified 10:02 · thank-you bounced: mailbox does not exist, please call',
+    ],
+    [
+      mail('team', 'delivered'),
+      mail('thanks', 'delivered'),
+      'Team notified 10:02 · thank-you delivered 10:02',
+    ],
+    [
+      mail('team', 'queued', 'resend unreachable'),
+      mail('thanks', 'queued'),
+      'Team not notified yet: resend unreachable · thank-you not sent yet',
+    ],
+    [
+      mail('team', 'skipped'),
+      mail('thanks', 'skipped', 'too late'),
+      'Team notified in a list 10:02 · no thank-you: too late',
+    ],
+    [
+      mail('team', 'failed', 'smtp EENVELOPE 550'),
+      mail('thanks', 'failed', 'address cannot be mailed'),
+      'Team not notified: smtp EENVELOPE 550 · no thank-you: address cannot be mailed, please call',
+    ],
+  ])('%#', (team, thanks, sentence) => {
+    expect(textOf([thanks, team])).toBe(sentence);
+  });
+
+  test('asks for a call only if there is a number', () => {
+    expect(textOf([mail('thanks', 'bounced')], false)).toBe('Thank-you bounced');
+  });
+
+  test('is empty without mails or with an unknown status', () => {
+    expect([textOf([]), textOf([mail('team', 'lost')])]).toEqual(['', '']);
+  });
+});
+
+test.each([
+  ['bounced', true],
+  ['complained', true],
+  ['failed', true],
+  ['delivered', false],
+  ['queued', false],
+  ['skipped', false],
+])('a mail that is %s is lost: %s', (status, isLost) => {
+  expect(isMailLost(mail('thanks', status))).toBe(isLost);
+});

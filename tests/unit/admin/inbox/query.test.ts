@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $query, changeFilter } from '../../../../src/admin/inbox/address-store.ts';
+import { EMPTY_FILTER } from '../../../../src/admin/inbox/filter/filter.ts';
+import * as address from '../../../../src/browser/page-address.ts';
+
+vi.mock('../../../../src/browser/page-address.ts', () => ({
+  ...{
+    readAddress: () => ({ query: '', hash: '' }),
+    readTyped: () => ({}),
+    onAddressChange: () => () => undefined,
+  },
+  ...{ pushAddress: vi.fn(), replaceAddress: vi.fn(), popAddress: vi.fn() },
+}));
+
+const changed = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = $query.listen(changed);
+  changeFilter(EMPTY_FILTER);
+  vi.runAllTimers();
+  changed.mockClear();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+test('the list waits for a pause in typing', () => {
+  for (const search of ['ash', 'asha', 'asha v']) {
+    changeFilter({ search }, 300);
+    vi.advanceTimersByTime(299);
+  }
+  expect(changed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect($query.get()).toEqual({ search: 'asha v' });
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('a search that is too short loads nothing', () => {
+  changeFilter({ search: 'as' }, 300);
+  vi.runAllTimers();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('a filter that is undone while typing loads nothing', () => {
+  changeFilter({ search: 'asha' }, 300);
+  changeFilter({ search: '' }, 300);
+  vi.runAllTimers();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('typing replaces the entry of the history, a choice adds one', () => {
+  vi.mocked(address.pushAddress).mockClear();
+  changeFilter({ search: 'asha' }, 300);
+  expect(address.replaceAddress).toHaveBeenCalledOnce();
+  expect(address.pushAddress).not.toHaveBeenCalled();
+  changeFilter({ view: 'mine' });
+  expect(address.pushAddress).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import {
+  blogPageHref,
+  paginate,
+  FIRST_PAGE_SIZE,
+  NEXT_PAGE_SIZE,
+  topicPageHref,
+} from '../../../src/collections/blog/blog-pages.ts';
+
+const sizes = (count: number) => paginate(Array.from({ length: count })).map((page) => page.length);
+
+test.each([
+  { count: 0, pages: [0] },
+  { count: FIRST_PAGE_SIZE, pages: [FIRST_PAGE_SIZE] },
+  { count: FIRST_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, 1] },
+  { count: FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, 1] },
+])('cuts $count posts into pages of $pages', ({ count, pages }) => {
+  expect(sizes(count)).toEqual(pages);
+});
+
+test('keeps every post exactly once', () => {
+  const posts = Array.from({ length: 61 }, (_, index) => index);
+  expect(paginate(posts).flat()).toEqual(posts);
+});
+
+test('the first page has no number in its path', () => {
+  expect([blogPageHref(1), blogPageHref(2)]).toEqual(['/blog', '/blog/page/2']);
+  expect([topicPageHref('tips'), topicPageHref('tips', 3)]).toEqual([
+    '/blog/category/tips',
+    '/blog/category/tips/3',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CHART,
+  chartShares,
+  describeChart,
+  linePoints,
+  withUnit,
+} from '../../../src/collections/case-studies/result-chart.ts';
+
+const bars = { kind: 'bars', before: 96, after: 403, unit: 'orders' } as const;
+const series = {
+  kind: 'series',
+  points: [4, 17, 61],
+  from: 'May',
+  to: 'July',
+  unit: '% of visits',
+} as const;
+
+const texts = {
+  bars: 'Before {before}, after {after}',
+  series: 'From {first} in {from} to {last} in {to}',
+};
+
+describe('the description of a chart', () => {
+  test('has the figures before and after', () => {
+    expect(describeChart(bars, texts)).toBe('Before 96, after 403 orders');
+  });
+
+  test('has the first and last of a series', () => {
+    expect(describeChart(series, texts)).toBe('From 4 in May to 61% of visits in July');
+  });
+
+  test('uses Indian grouping and no space before %', () => {
+    expect([withUnit(680000, 'rupees'), withUnit(1.1, 'seconds'), withUnit(38, '% of orders')]).toEqual([
+      '6,80,000 rupees',
+      '1.1 seconds',
+      '38% of orders',
+    ]);
+  });
+});
+
+describe('the drawing of a chart', () => {
+  test('gives the largest figure the whole length', () => {
+    expect(chartShares(bars)).toEqual([96 / 403, 1]);
+    expect(chartShares({ ...bars, before: 11, after: 1.1 })).toEqual([1, 0.1]);
+  });
+
+  test('handles figures that are all zero', () => {
+    expect(chartShares({ ...bars, before: 0, after: 0 })).toEqual([0, 0]);
+  });
+
+  test('spreads the points over the whole box', () => {
+    const points = linePoints([0, 0.5, 1]);
+    expect(points.map(({ x }) => x)).toEqual([0, CHART.width / 2, CHART.width]);
+    expect(points.map(({ y }) => y)).toEqual([CHART.height, 40, 8]);
+  });
+});

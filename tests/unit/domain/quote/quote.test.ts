@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { formatQuoteAddress, parseQuoteAddress } from '../../../../src/domain/quote/quote-address.ts';
+import { emptySelection, priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
+import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
+
+const select = (services: string[], complexity = 'basic', timeline = 'normal') => ({
+  services,
+  complexity,
+  timeline,
+});
+const LEVELS = ['basic', 'intermediate', 'advanced', 'enterprise'];
+const TIMELINES = ['urgent', 'normal', 'extended'];
+
+/** Worked out by hand: rows are services; columns are the levels, within each the three timelines. */
+const PRICES: Record<string, number[]> = {
+  website: [112500, 75000, 67500, 168750, 112500, 101250, 247500, 165000, 148500, 337500, 225000, 202500],
+  'mobile-app': [
+    225000, 150000, 135000, 337500, 225000, 202500, 495000, 330000, 297000, 675000, 450000, 405000,
+  ],
+  'google-ads': [37500, 25000, 22500, 56250, 37500, 33750, 82500, 55000, 49500, 112500, 75000, 67500],
+  'facebook-ads': [30000, 20000, 18000, 45000, 30000, 27000, 66000, 44000, 39600, 90000, 60000, 54000],
+  seo: [45000, 30000, 27000, 67500, 45000, 40500, 99000, 66000, 59400, 135000, 90000, 81000],
+  'social-media': [22500, 15000, 13500, 33750, 22500, 20250, 49500, 33000, 29700, 67500, 45000, 40500],
+  'video-creation': [52500, 35000, 31500, 78750, 52500, 47250, 115500, 77000, 69300, 157500, 105000, 94500],
+  'email-marketing': [18000, 12000, 10800, 27000, 18000, 16200, 39600, 26400, 23760, 54000, 36000, 32400],
+  'whatsapp-marketing': [27000, 18000, 16200, 40500, 27000, 24300, 59400, 39600, 35640, 81000, 54000, 48600],
+  analytics: [15000, 10000, 9000, 22500, 15000, 13500, 33000, 22000, 19800, 45000, 30000, 27000],
+};
+
+test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, prices) => {
+  const totals = LEVELS.flatMap((level) =>
+    TIMELINES.map((timeline) => priceQuote(catalogue, select([id], level, timeline)).total),
+  );
+  expect(totals).toEqual(prices);
+});
+
+test('adds up all services', () => {
+  const totals = LEVELS.flatMap((level) =>
+    TIMELINES.map((timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total),
+  );
+  const sums = totals.map((_, column) =>
+    Object.values(PRICES).reduce((sum, row) => sum + (row[column] ?? 0), 0),
+  );
+  expect(totals).toEqual(sums);
+});
+
+test('lists prices in catalogue order', () => {
+  const { lines } = priceQuote(catalogue, select(['seo', 'website'], 'advanced', 'extended'));
+  expect(lines.map(({ service, price }) => [service.name, price])).toEqual([
+    ['Website Development', 148500],
+    ['SEO Optimization', 59400],
+  ]);
+});
+
+test.each([
+  [15_995, 35_989],
+  [15_997, 35_993],
+])('rounds the price of a service at ₹%d to whole rupees', (basePrice, price) => {
+  const odd = { ...catalogue, services: [{ id: 'odd', name: 'Odd', basePrice }] };
+  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toBe(price);
+});
+
+test('ignores an unknown service', () => {
+  expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toBe(75_000);
+});
+
+test.each([
+  [select([], 'heroic'), /No level "heroic" among basic, intermediate/],
+  [select([], 'basic', 'yesterday'), /No level "yesterday" among urgent/],
+])('refuses an unknown level', (selection, reason) => {
+  expect(() => priceQuote(catalogue, selection)).toThrow(reason);
+});
+
+test('starts with no service and the base levels', () => {
+  expect(emptySelection(catalogue)).toEqual(select([]));
+});
+
+test('adds and removes a service in catalogue order', () => {
+  const added = toggleService(catalogue, select(['seo']), 'website');
+  const removed = toggleService(catalogue, added, 'website');
+  expect([added.services, removed.services]).toEqual([['website', 'seo'], ['seo']]);
+});
+
+describe('the address of a quote', () => {
+  test('contains the whole selection', () => {
+    const chosen = select(['website', 'seo'], 'advanced', 'urgent');
+    expect(formatQuoteAddress(chosen, catalogue)).toBe(
+      '?services=website,seo&complexity=advanced&timeline=urgent',
+    );
+  });
+
+  test.each([
+    [
+      select(['seo']),
+      '?utm_source=mail&services=website&gclid=x%20y',
+      '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
+    ],
+    [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
+  ])('keeps other parameters: %j on %s', (selection, query, expected) => {
+    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected);
+  });
+
+  test('is empty while nothing is chosen', () => {
+    expect(formatQuoteAddress(select([]), catalogue)).toBe('');
+  });
+
+  test.each([
+    select([]),
+    select([], 'enterprise'),
+    select(['analytics'], 'basic', 'extended'),
+    select(Object.keys(PRICES), 'intermediate', 'urgent'),
+  ])('restores the selection %j', (selection) => {
+    expect(parseQuoteAddress(formatQuoteAddress(selection, catalogue), catalogue)).toEqual(selection);
+  });
+
+  test.each([
+    ['', select([])],
+    ['?services=', select([])],
+    ['?services=,,%20seo,seo,teleport,website', select(['website', 'seo'])],
+    ['?services=seo,%20website', select(['website', 'seo'])],
+    ['?services=seo&services=website', select(['website', 'seo'])],
+    ['?services=website%2Cseo', select(['website', 'seo'])],
+    ['?complexity=__proto__&timeline=%00', select([])],
+    ['?services=%E0%A4%A&complexity=advanced', select([], 'advanced')],
+    ['?SERVICES=seo&utm_source=mail', select([])],
+  ])('reads %j', (query, selection) => {
+    expect(parseQuoteAddress(query, catalogue)).toEqual(selection);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { replyTime } from '../../../../src/domain/site/business-hours.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const office = {
+  hours: [
+    { days: weekdays, opens: '09:00', closes: '18:00' },
+    { days: ['Saturday'], opens: '10:00', closes: '16:00' },
+    { days: ['Sunday'] },
+  ],
+  holidays: ['2026-11-25'],
+};
+const INDIA = -330;
+const by = (text: keyof typeof formsCopy.reply, time: string, day = ''): string =>
+  interpolate(formsCopy.reply[text], { time, day });
+const at = (time: string): number => Date.parse(`${time}+05:30`);
+
+test.each([
+  ['before the office opens on a Monday', '2026-11-23T03:00', by('today', '13:00')],
+  ['within the hours', '2026-11-23T10:30', by('today', '14:30')],
+  ['four hours before the end of the day', '2026-11-23T14:00', by('today', '18:00')],
+  ['a minute later', '2026-11-23T14:01', by('tomorrow', '09:01')],
+  ['late on a Friday', '2026-11-27T17:30', by('tomorrow', '13:30')],
+  ['in the last second of a day', '2026-11-27T17:59:59', by('tomorrow', '14:00')],
+  ['in the last second before midnight', '2026-11-23T23:59:59.999', by('today', '13:00')],
+  ['on a Saturday afternoon', '2026-11-28T14:30', by('later', '11:30', 'Monday')],
+  ['on a Sunday', '2026-11-29T12:00', by('tomorrow', '13:00')],
+  ['before a holiday', '2026-11-24T17:00', by('later', '12:00', 'Thursday')],
+  ['on a holiday', '2026-11-25T10:00', by('tomorrow', '13:00')],
+])('an answer is promised %s', (_, sent, promised) => {
+  expect(replyTime(office, at(sent), INDIA)).toBe(promised);
+});
+
+test('after a week of holidays, the answer has a date', () => {
+  const holidays = Array.from({ length: 9 }, (_, index) => `2026-12-${String(23 + index)}`);
+  expect(replyTime({ ...office, holidays }, at('2026-12-22T18:00'), INDIA)).toBe(
+    by('later', '13:00', '1 Jan 2027'),
+  );
+});
+
+test.each([
+  ['2026-11-23T10:30', by('abroad', '14:30', 'Monday')],
+  ['2026-11-23T20:00', by('abroad', '13:00', 'Tuesday')],
+  ['2026-11-28T14:30', by('abroad', '11:30', 'Monday')],
+])('a visitor elsewhere gets India time for %s', (sent, promised) => {
+  expect(replyTime(office, at(sent), 480)).toBe(promised);
+});
+
+test('hours around a break count as one day', () => {
+  const hours = [
+    { days: weekdays, opens: '14:00', closes: '18:00' },
+    { days: weekdays, opens: '09:00', closes: '12:00' },
+  ];
+  expect(replyTime({ hours, holidays: [] }, at('2026-11-23T09:00'), INDIA)).toBe(by('today', '15:00'));
+});
+
+test('nothing is promised when the office never opens', () => {
+  expect(replyTime({ hours: [], holidays: [] }, at('2026-11-23T10:00'), INDIA)).toBeUndefined();
+});

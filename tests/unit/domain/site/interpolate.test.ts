@@ -1,0 +1,24 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+
+const text = '{name} asked {count} times, says {name}.';
+
+test('fills each placeholder, also a repeated one', () => {
+  expect(interpolate(text, { name: 'A', count: 2 })).toBe('A asked 2 times, says A.');
+});
+
+test('accepts any values for a text whose type is not known', () => {
+  const values = expectTypeOf<Parameters<typeof interpolate<string>>[1]>();
+  values.toEqualTypeOf<Record<string, string | number>>();
+});
+
+test('asks for exactly the placeholders of a known text', () => {
+  const values = expectTypeOf<Parameters<typeof interpolate<typeof text>>[1]>();
+  values.toEqualTypeOf<Record<'name' | 'count', string | number>>();
+  // @ts-expect-error: a value is missing.
+  expect(interpolate(text, { name: 'A' })).toContain('{count}');
+  // @ts-expect-error: the text has no place for it.
+  interpolate(text, { name: 'A', count: 2, day: 'today' });
+  // @ts-expect-error: the text has no place for any.
+  interpolate('Saved', { name: 'A' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatMoney, isCurrency } from '../../../../src/domain/site/money.ts';
+
+test.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [1000, '₹1,000'],
+  [75_000, '₹75,000'],
+  [99_999, '₹99,999'],
+  [1_00_000, '₹1,00,000'],
+  [1_50_000, '₹1,50,000'],
+  [99_99_999, '₹99,99,999'],
+  [1_00_00_000, '₹1,00,00,000'],
+  [1_23_45_67_89_012, '₹1,23,45,67,89,012'],
+  [-1_50_000, '-₹1,50,000'],
+  [-0.4, '₹0'],
+  [1234.5, '₹1,235'],
+])('writes %d rupees as %s', (amount, text) => {
+  expect(formatMoney(amount, 'INR')).toBe(text);
+});
+
+test.each([
+  [0, '$0'],
+  [900, '$900'],
+  [1800, '$1,800'],
+  [1_234_567, '$1,234,567'],
+])('writes %d dollars as %s', (amount, text) => {
+  expect(formatMoney(amount, 'USD')).toBe(text);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as an amount', (amount) => {
+  expect(() => formatMoney(amount, 'INR')).toThrow(/finite amount/);
+});
+
+test('accepts only INR and USD', () => {
+  expect(['INR', 'USD', 'inr', 'EUR', ''].filter(isCurrency)).toEqual(['INR', 'USD']);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
+import { submissionsCopy } from '../../../../src/copy/submissions.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { sourceText } from '../../../../src/domain/source/source-text.ts';
+import { parseSource, TOUCH_MAX_CHARACTERS } from '../../../../src/domain/source/source.ts';
+
+const HOST = 'www.kiranpath.example';
+const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
+
+const search = open('/services/seo', '', 'https://www.google.com/');
+const campaign = open('/packages', '?utm_source=news&utm_medium=mail&plan=pro', 'https://mail.example/x?y=1');
+const found = { page: '/services/seo', referrer: 'www.google.com' };
+const clicked = { page: '/packages', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
+
+describe('the source of a visit', () => {
+  test('begins with the first page', () => {
+    expect(noteArrival(null, search)).toEqual({ first: found, last: found });
+    expect(noteArrival(null, open('/about'))).toMatchObject({ first: { page: '/about' } });
+  });
+
+  test('keeps the first touch beside the last', () => {
+    expect(noteArrival(noteArrival(null, search), campaign)).toEqual({ first: found, last: clicked });
+  });
+
+  test.each([
+    ['a page opened from our own', open('/contact', '?utm_source=own', `https://${HOST}/packages`)],
+    ['an arrival of which nothing is known', open('/contact', '?plan=pro')],
+  ])('is not changed by %s', (_, arrival) => {
+    const source = noteArrival(null, search);
+    expect(noteArrival(source, arrival)).toEqual(source);
+  });
+
+  test('is unknown when a tab begins with our own page', () => {
+    expect(noteArrival(null, open('/contact', '', `https://${HOST}/`))).toBeNull();
+  });
+});
+
+describe('a stored source', () => {
+  test.each([null, 'text', 7, [], {}, { first: {} }, { first: 'x', last: 'y' }])('is not %j', (value) => {
+    expect(parseSource(value)).toBeNull();
+  });
+
+  test('keeps only the texts that are sent', () => {
+    const first = { page: '/', utm_id: 'x', utm_source: 7, utm_term: ' \0 ' };
+    expect(parseSource({ first, last: {}, id: 1 })).toEqual({ first: { page: '/' }, last: {} });
+  });
+
+  test('is cut to what Postgres can store', () => {
+    const last = { page: `/\u0000${'🪔'.repeat(TOUCH_MAX_CHARACTERS)}` };
+    const { page = '' } = parseSource({ first: {}, last })?.last ?? {};
+    expect([...page]).toHaveLength(TOUCH_MAX_CHARACTERS);
+    expect(page.isWellFormed()).toBe(true);
+    expect(page).not.toContain('\0');
+  });
+});
+
+test.each([
+  [null, null],
+  [{ first: found, last: found }, 'www.google.com → /services/seo'],
+  [
+    { first: found, last: clicked },
+    interpolate(submissionsCopy.source, {
+      last: 'news / mail → /packages',
+      first: 'www.google.com → /services/seo',
+    }),
+  ],
+  [{ first: { page: '/' }, last: { page: '/' } }, 'direct → /'],
+])('%j reads %s', (source, text) => {
+  expect(sourceText(source)).toBe(text);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  linkWithChoice,
+  parseContactChoice,
+  removeContactChoice,
+} from '../../../../src/domain/submission/contact-choice.ts';
+
+const choices = {
+  services: { seo: 'SEO Optimization' },
+  plans: {
+    pro: { service: 'Pro Package', budget: '₹1 lakh', prices: { INR: '₹1,00,000', USD: '$1,200' } },
+  },
+};
+
+test('a link to the contact page carries the choice', () => {
+  expect(linkWithChoice('/contact', { plan: 'pro' })).toBe('/contact?plan=pro#message-form');
+});
+
+test('other links carry nothing', () => {
+  expect(linkWithChoice('/packages', { service: 'seo' })).toBe('/packages');
+});
+
+test.each([
+  ['?service=seo', 'SEO Optimization', 'INR', { service: 'SEO Optimization' }],
+  ['?plan=pro', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
+  ['?plan=pro&currency=USD', 'Pro Package, $1,200', 'USD', { service: 'Pro Package' }],
+  ['?plan=pro&currency=GBP', 'Pro Package, ₹1,00,000', 'INR', { service: 'Pro Package', budget: '₹1 lakh' }],
+])('%s preselects "%s" in %s', (query, ...expected) => {
+  const choice = parseContactChoice(query, choices);
+  expect([choice?.label, choice?.currency, choice?.values]).toEqual(expected);
+});
+
+test.each(['', '?service=', '?service=<b>seo</b>', '?plan=constructor', '?service=pro', '?currency=USD'])(
+  'ignores "%s"',
+  (query) => {
+    expect(parseContactChoice(query, choices)).toBeUndefined();
+  },
+);
+
+test('only the choice is removed from an address', () => {
+  expect(removeContactChoice('?plan=pro&utm_source=mail&currency=USD')).toBe('?utm_source=mail');
+  expect(removeContactChoice('?service=seo')).toBe('');
+});

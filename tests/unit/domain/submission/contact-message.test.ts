@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { refuseContactMessage } from '../../../../src/domain/submission/contact-message.ts';
+import type { ContactAttempt } from '../../../../src/domain/submission/contact-message.ts';
+import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
+import { emptyValues, missingFields } from '../../../../src/domain/submission/form-values.ts';
+import type { ContactMessage } from '../../../../src/domain/submission/submission.ts';
+
+const NOW = 1_767_225_600_000;
+
+const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
+  ...emptyValues(CONTACT_FORM),
+  name: 'Asha Rao',
+  email: 'asha@mail.example',
+  service: 'Video Creation',
+  message: 'Two product films, please.',
+  ...changes,
+});
+
+const attempt = (changes: Partial<ContactAttempt> = {}): ContactAttempt => ({
+  message: message(),
+  honeypot: '',
+  openedAt: NOW - 60_000,
+  now: NOW,
+  ...changes,
+});
+
+const titleOf = (changes: Partial<ContactAttempt>) => refuseContactMessage(attempt(changes))?.title;
+const fieldOf = (changes: Partial<ContactMessage>) =>
+  refuseContactMessage(attempt({ message: message(changes) }))?.field;
+
+test('accepts a valid message', () => {
+  expect(refuseContactMessage(attempt())).toBeUndefined();
+});
+
+test('runs the checks in the specified order', () => {
+  const faults: Partial<ContactAttempt>[] = [
+    { honeypot: 'https://x.example' },
+    { lastSentAt: NOW - 1 },
+    { openedAt: NOW },
+  ];
+  const typed: Partial<ContactMessage>[] = [
+    { email: 'asha' },
+    { company: 'casino' },
+    { message: 'Hi' },
+    { name: 'A' },
+  ];
+  const titles = [...faults.keys()].map((from) =>
+    titleOf(Object.assign({ message: message(Object.assign({}, ...typed)) }, ...faults.slice(from))),
+  );
+  const typedTitles = [...typed.keys()].map((from) =>
+    titleOf({ message: message(Object.assign({}, ...typed.slice(from))) }),
+  );
+  expect([...titles, ...typedTitles]).toEqual([
+    'Spam Detected',
+    'Please Wait',
+    'Please Take Your Time',
+    'Invalid Email',
+    'Content Issue',
+    'Message Too Short',
+    'Invalid Name',
+  ]);
+});
+
+test.each([
+  [0, 30],
+  [1, 30],
+  [1000, 29],
+  [28_999, 2],
+  [29_000, 1],
+  [29_999, 1],
+])('%d ms after the last message, wait %d seconds', (elapsed, seconds) => {
+  expect(refuseContactMessage(attempt({ lastSentAt: NOW - elapsed }))).toEqual({
+    title: 'Please Wait',
+    text: `Please wait ${String(seconds)} seconds before submitting again.`,
+  });
+});
+
+test.each([30_000, 30_001, -5000])('allows a message %d ms after the last', (elapsed) => {
+  expect(refuseContactMessage(attempt({ lastSentAt: NOW - elapsed }))).toBeUndefined();
+});
+
+test.each([
+  [2_999, 'Please Take Your Time'],
+  [3_000, undefined],
+])('answers a form filled in %d ms with %s', (elapsed, title) => {
+  expect(titleOf({ openedAt: NOW - elapsed })).toBe(title);
+});
+
+describe('with a spam word', () => {
+  test.each([
+    ['name', { name: 'Casino Royal' }],
+    ['company', { company: 'LOTTERY Ltd' }],
+    ['message', { message: 'You are the winner of this.' }],
+    ['message', { name: 'Free', message: 'Money for every shop' }],
+    ['message', { message: 'short viagra', name: 'Asha' }],
+  ] as const)('marks the %s', (field, changes) => {
+    expect(fieldOf(changes)).toBe(field);
+  });
+
+  test('checks no other field', () => {
+    expect(fieldOf({ phone: 'casino', budget: 'casino' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['123456789', 'message'],
+  ['1234567890', undefined],
+  ['   123456789   ', 'message'],
+  ['👩‍👩‍👧'.repeat(9), 'message'],
+  ['👩‍👩‍👧'.repeat(10), undefined],
+  ['नमस्ते', 'message'],
+])('answers the message %j by marking %s', (text, field) => {
+  expect(fieldOf({ message: text })).toBe(field);
+});
+
+test.each([
+  ['A', 'name'],
+  [' A ', 'name'],
+  ['Jo', undefined],
+])('answers the name %j by marking %s', (name, field) => {
+  expect(fieldOf({ name })).toBe(field);
+});
+
+test.each([
+  ['Spam Detected', "Please contact us directly if you're having trouble with the form.", { honeypot: 'x' }],
+  ['Please Take Your Time', 'Please take your time filling out the form.', { openedAt: NOW }],
+  ['Invalid Email', 'Please enter a valid email address.', { message: message({ email: 'x' }) }],
+  [
+    'Content Issue',
+    'Your message contains inappropriate content. Please revise and try again.',
+    { message: message({ message: 'Click here for more' }) },
+  ],
+  [
+    'Message Too Short',
+    'Please provide more details about your project (minimum 10 characters).',
+    { message: message({ message: 'Hello' }) },
+  ],
+  ['Invalid Name', 'Please enter your full name.', { message: message({ name: 'A' }) }],
+])('uses the specified text for %s', (title, text, changes) => {
+  expect(refuseContactMessage(attempt(changes))).toMatchObject({ title, text });
+});
+
+test.each(['name', 'email', 'service', 'message'] as const)('needs the %s', (field) => {
+  expect(missingFields(CONTACT_FORM, message({ [field]: '  ' }))).toEqual([field]);
+});
+
+test('needs no phone, company, budget or timeline', () => {
+  expect(missingFields(CONTACT_FORM, message())).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  cleanEmail,
+  DISPOSABLE_DOMAINS,
+  isEmailAddress,
+  isReachableEmail,
+} from '../../../../src/domain/submission/email-address.ts';
+
+test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'आशा@उदाहरण.भारत', '  a@b.co  '])(
+  'accepts %j',
+  (address) => {
+    expect(isReachableEmail(address)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'asha',
+  'asha@mail',
+  '@mail.in',
+  'asha@',
+  'asha@.',
+  'a b@mail.in',
+  'a@b@mail.in',
+  'a@mail .in',
+  'a\n@b.in',
+])('refuses %j', (address) => {
+  expect(isReachableEmail(address)).toBe(false);
+});
+
+test.each(DISPOSABLE_DOMAINS)('refuses a throw-away address at %s', (domain) => {
+  const addresses = [`a@${domain}`, `A@${domain.toUpperCase()}`, ` a@${domain} `, `a@${domain}.`];
+  expect(addresses.filter(isReachableEmail)).toEqual([]);
+});
+
+test('accepts a domain that merely contains a throw-away one', () => {
+  expect(isReachableEmail('a@nottempmail.org')).toBe(true);
+});
+
+test.each([
+  ['\u200Basha@mail.example\u202C', 'asha@mail.example'],
+  [' asha@mail.example., ', 'asha@mail.example'],
+  ['\uFEFFasha@mail.example.\u200E', 'asha@mail.example'],
+])('cleans %j', (typed, address) => {
+  expect(cleanEmail(typed)).toBe(address);
+});
+
+test.each([
+  [320, true],
+  [321, false],
+])('takes an address of %d characters: %s', (length, accepted) => {
+  expect(isEmailAddress(`${'a'.repeat(length - 5)}@b.co`)).toBe(accepted);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { FORMS, QUOTE_FORM, RESERVED_FIELDS } from '../../../../src/domain/submission/form-definitions.ts';
+import type { FieldDefinition, FormDefinition } from '../../../../src/domain/submission/form-definitions.ts';
+import {
+  emptyValues,
+  maxCharactersOf,
+  missingFields,
+  storedColumns,
+  trimValues,
+} from '../../../../src/domain/submission/form-values.ts';
+import { fieldCopies } from '../../../../src/collections/schemas/forms/fields.ts';
+
+const form = {
+  name: 'contact',
+  formType: 'contact',
+  fields: {
+    name: { kind: 'text', column: 'name', required: true },
+    topics: { kind: 'choices', column: 'selected_services', required: true },
+    company: { kind: 'text', column: 'company' },
+    words: { kind: 'textarea', column: 'message' },
+  },
+} as const satisfies FormDefinition;
+
+const values = { name: ' Asha ', topics: [' SEO '], company: ' ', words: ' ' };
+
+test('an empty form has empty texts and lists', () => {
+  expect(emptyValues(form)).toEqual({ name: '', topics: [], company: '', words: '' });
+});
+
+test('cleans the email address', () => {
+  const { email } = trimValues(QUOTE_FORM, { ...emptyValues(QUOTE_FORM), email: ' a@b.co\u200B, ' });
+  expect(email).toBe('a@b.co');
+});
+
+test('trims texts and choices', () => {
+  expect(trimValues(form, values)).toEqual({ name: 'Asha', topics: ['SEO'], company: '', words: '' });
+});
+
+test.each([
+  [{}, []],
+  [{ topics: [], name: '  ' }, ['name', 'topics']],
+])('with %j these required fields are empty: %j', (changes, missing) => {
+  expect(missingFields(form, { ...values, ...changes })).toEqual(missing);
+});
+
+test('stores empty values as null in nullable columns', () => {
+  expect(storedColumns(form, values)).toEqual({
+    name: 'Asha',
+    selected_services: ['SEO'],
+    company: null,
+    message: '',
+  });
+});
+
+describe('a field with the name of a hidden control', () => {
+  const field = { kind: 'text', column: 'company' } as const;
+
+  test('is refused by the type', () => {
+    // @ts-expect-error The contact form has a hidden field with this name.
+    const fields: FormDefinition['fields'] = { website: field };
+    expect(RESERVED_FIELDS).toContain(Object.keys(fields)[0]);
+  });
+
+  test.each(RESERVED_FIELDS)('is refused by the content check: %s', (name) => {
+    const copies = fieldCopies({ ...form, fields: { [name]: field } });
+    const { issues } = copies.safeParse({ [name]: { label: 'Topics' } }).error ?? {};
+    expect(issues?.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      expect.stringMatching(`^${name}: .*another name`),
+    ]);
+  });
+});
+
+describe.each(FORMS)('the form $name', ({ fields }) => {
+  test.each(Object.entries<FieldDefinition>(fields))('limits %s, or it is a list', (_, field) => {
+    expect(maxCharactersOf(field) !== undefined).toBe(field.kind !== 'choices');
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { makeRandom } from '../../../../src/collections/artwork/seeded-random.ts';
+import { referenceOf } from '../../../../src/domain/submission/reference.ts';
+
+const random = makeRandom('references');
+const hex = (digits: number): string =>
+  Math.floor(random() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
+const requestIds = Array.from({ length: 100_000 }, () => `${hex(8)}${hex(8)}${hex(8)}${hex(8)}`);
+
+test('100,000 requests get 100,000 references', () => {
+  expect(new Set(requestIds.map(referenceOf)).size).toBe(requestIds.length);
+});
+
+test('every reference has two groups of four symbols, none a vowel or easily confused', () => {
+  // No 0 or O, 1, I or L, 5 or S, B (for 8), Z (for 2), and no vowel.
+  const readable = /^KP(-[2346789CDFGHJKMNP-RTV-Y]{4}){2}$/;
+  expect(requestIds.map(referenceOf).filter((reference) => !readable.test(reference))).toEqual([]);
+});
+
+test('a request id has one reference, with or without hyphens', () => {
+  expect(referenceOf('6f1f2c0e-5a53-4a53-9f0a-0d7f2f6f7a11')).toBe(
+    referenceOf('6f1f2c0e5a534a539f0a0d7f2f6f7a11'),
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { QUOTE_FORM } from '../../../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../../../src/domain/submission/form-values.ts';
+import { refuseFields } from '../../../../src/domain/submission/refuse-fields.ts';
+
+const refuse = (changes: object) =>
+  refuseFields(QUOTE_FORM, {
+    ...emptyValues(QUOTE_FORM),
+    name: 'Ravi',
+    email: 'ravi@mail.example',
+    ...changes,
+  });
+
+test.each([
+  {},
+  { email: 'ravi@mail.example,' },
+  { email: 'रवि@mail.example' },
+  { requirements: `  ${'😀'.repeat(5000)}\n` },
+])('accepts %j', (changes) => {
+  expect(refuse(changes)).toBeUndefined();
+});
+
+test('marks a malformed address', () => {
+  expect(refuse({ email: 'ravi' })).toMatchObject({ title: 'Invalid Email', field: 'email' });
+});
+
+test('says by how much a text is too long', () => {
+  const { columns, refused } = formsCopy;
+  const values = { field: columns.message, excess: 37, count: '5,037', max: '5,000' };
+  expect(refuse({ requirements: 'कि'.repeat(5037) })).toEqual({
+    title: refused.tooLong.title,
+    text: interpolate(refused.tooLong.text, values),
+    field: 'requirements',
+  });
+});
+
+test('marks the first of several fields', () => {
+  expect(refuse({ phone: '1'.repeat(41), name: 'R'.repeat(201) })?.field).toBe('name');
+});

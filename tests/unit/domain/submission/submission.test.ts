@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONTACT_FORM,
+  PACKAGE_REQUEST_FORM,
+  QUOTE_FORM,
+} from '../../../../src/domain/submission/form-definitions.ts';
+import { emptyValues, missingFields, storedColumns } from '../../../../src/domain/submission/form-values.ts';
+import { priceQuote } from '../../../../src/domain/quote/quote.ts';
+import {
+  contactNotification,
+  contactRow,
+  packageRequestRow,
+  packageRequestNotification,
+  quoteNotification,
+  quoteRow,
+  voiceCallRequest,
+} from '../../../../src/domain/submission/submission.ts';
+import type { PackageRequest } from '../../../../src/domain/submission/submission.ts';
+import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
+
+const NOW = 1_767_225_600_000;
+
+const contact = {
+  ...emptyValues(CONTACT_FORM),
+  name: ' Asha Rao ',
+  email: 'asha@mail.example',
+  phone: ' +91 98100 00000 ',
+  service: 'Video Creation',
+  urgency: 'within-week',
+  message: 'Two product films, please.',
+};
+
+describe('a contact message', () => {
+  test('is stored trimmed, with empty choices as null', () => {
+    expect(contactRow(contact)).toEqual({
+      ...storedColumns(CONTACT_FORM, emptyValues(CONTACT_FORM)),
+      name: 'Asha Rao',
+      email: 'asha@mail.example',
+      phone: '+91 98100 00000',
+      call_declined: false,
+      company: null,
+      service: 'Video Creation',
+      budget: null,
+      message: 'Two product films, please.',
+      urgency: 'within-week',
+      form_type: 'contact',
+      selected_services: null,
+      requirements: null,
+      currency: 'INR',
+      response_status: 'pending',
+      thank_you_sent: false,
+    });
+  });
+
+  test('is announced trimmed, with type and id', () => {
+    expect(contactNotification(contact, NOW)).toEqual({
+      ...contact,
+      name: 'Asha Rao',
+      phone: '+91 98100 00000',
+      formType: 'contact',
+      submissionId: 'contact-1767225600000',
+    });
+  });
+
+  test('becomes a request for a call', () => {
+    expect(voiceCallRequest(contact)).toEqual({
+      phoneNumber: '+91 98100 00000',
+      customerName: 'Asha Rao',
+      message: contact.message,
+      service: 'Video Creation',
+      company: '',
+    });
+  });
+});
+
+describe('a quote request', () => {
+  const details = {
+    ...emptyValues(QUOTE_FORM),
+    name: 'Ravi',
+    email: 'ravi@mail.example',
+    phone: '',
+    company: 'Ravi Foods',
+    requirements: '',
+  };
+  const quote = priceQuote(catalogue, {
+    services: ['website', 'seo'],
+    complexity: 'advanced',
+    timeline: 'extended',
+  });
+  const shared = {
+    name: 'Ravi',
+    email: 'ravi@mail.example',
+    company: 'Ravi Foods',
+    service: 'Website Development, SEO Optimization',
+    budget: '₹2,07,900',
+    message: '',
+    urgency: 'Extended (1-2 months)',
+  };
+
+  test('is stored with names, total and levels', () => {
+    expect(quoteRow(details, quote, '0123456789ab')).toEqual({
+      ...storedColumns(QUOTE_FORM, emptyValues(QUOTE_FORM)),
+      ...shared,
+      phone: null,
+      form_type: 'custom_quote',
+      selected_services: ['Website Development', 'SEO Optimization'],
+      requirements: 'Complexity: advanced, Timeline: extended',
+      currency: 'INR',
+      price_list: '0123456789ab',
+    });
+  });
+
+  test('is announced with its own id prefix', () => {
+    expect(quoteNotification(details, quote, NOW)).toEqual({
+      ...shared,
+      phone: '',
+      formType: 'custom_quote',
+      submissionId: 'quote-1767225600000',
+    });
+  });
+
+  test.each([
+    [{ name: ' ', email: '' }, ['name', 'email']],
+    [{ phone: '', company: '', requirements: '' }, []],
+  ])('with %j needs: %j', (changes, missing) => {
+    expect(missingFields(QUOTE_FORM, { ...details, ...changes })).toEqual(missing);
+  });
+});
+
+describe('a package request', () => {
+  const request: PackageRequest = {
+    ...emptyValues(PACKAGE_REQUEST_FORM),
+    name: 'Meera',
+    email: 'meera@mail.example',
+    company: '',
+    budget: '$2,000',
+    requirements: '',
+    services: ['SEO Optimization'],
+  };
+
+  test('is sent with a default for missing requirements', () => {
+    expect(packageRequestNotification(request, 'USD')).toEqual({
+      name: 'Meera',
+      email: 'meera@mail.example',
+      company: '',
+      budget: '$2,000',
+      message: 'Custom package quote request',
+      formType: 'custom_quote',
+      selectedServices: ['SEO Optimization'],
+      requirements: '',
+      currency: 'USD',
+    });
+  });
+
+  test('is stored as specified', () => {
+    expect(packageRequestRow({ ...request, requirements: ' A launch in March. ' }, 'USD')).toEqual({
+      name: 'Meera',
+      email: 'meera@mail.example',
+      company: null,
+      budget: '$2,000',
+      message: 'A launch in March.',
+      form_type: 'custom_quote',
+      selected_services: ['SEO Optimization'],
+      requirements: 'A launch in March.',
+      currency: 'USD',
+      response_status: 'pending',
+      thank_you_sent: false,
+    });
+  });
+
+  test('sends the requirements as its message', () => {
+    const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' }, 'INR');
+    expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
+  });
+
+  test.each([
+    [{ name: ' ', email: '', services: [] }, ['name', 'email', 'services']],
+    [{ company: '', budget: '', requirements: '' }, []],
+  ])('with %j needs: %j', (changes, missing) => {
+    expect(missingFields(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toEqual(missing);
+  });
+});

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
+import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+
+const services = vi.hoisted(() => ({
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  requestVoiceCall: vi.fn(),
+  showToast: vi.fn(),
+  hideToast: vi.fn(),
+}));
+vi.mock('~/browser/page-address.ts', () => ({
+  readAddress: () => ({ query: '?service=seo', hash: '' }),
+  replaceAddress: vi.fn(),
+}));
+vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
+vi.mock('~/browser/show-toast.ts', () => services);
+
+const empty = emptyValues(CONTACT_FORM);
+const message = {
+  ...empty,
+  name: 'Asha Verma',
+  email: 'asha@mail.example',
+  service: 'Google Ads Campaign',
+  message: 'We want to sell brass lamps online.',
+};
+
+const openWith = async (typed = message) => {
+  const { contactForm } = await import('../../../src/forms/contact/contact-store.ts');
+  contactForm.open(typed);
+  return contactForm;
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
+  stubStorages();
+  services.storeSubmission.mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+  services.requestVoiceCall.mockResolvedValue({ kind: 'placed' });
+  vi.advanceTimersByTime(60_000);
+});
+
+test('stores first, then requests the mails', async () => {
+  const store = await openWith();
+  await store.submit();
+  const [stored] = services.storeSubmission.mock.invocationCallOrder;
+  expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
+  expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
+  const [row] = services.storeSubmission.mock.lastCall ?? [];
+  expect(store.$receipt.get()).toEqual({ reference: referenceOf(row.request_id), sentAt: Date.now() });
+});
+
+test('requests nothing when the row is refused', async () => {
+  services.storeSubmission.mockResolvedValue({
+    ok: false,
+    refusal: { kind: 'answered', status: 429, message: 'Please wait 12 seconds.' },
+  });
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.submit();
+  expect(services.notifyByMail).not.toHaveBeenCalled();
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    topic: 'contact',
+    title: 'Submission Failed',
+    text: 'Failed to store form data: Please wait 12 seconds.',
+  });
+});
+
+test.each([
+  [new Error('The connection was reset.'), 'Form submission failed: The connection was reset.'],
+  [new Error(''), 'Form submission failed: Please try again.'],
+  ['no error at all', 'Form submission failed: Please try again.'],
+])('shows the exception %s and keeps the message', async (thrown, text) => {
+  services.storeSubmission.mockRejectedValue(thrown);
+  const store = await openWith();
+  await store.submit();
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    topic: 'contact',
+    title: 'Submission Failed',
+    text,
+  });
+  expect(store.$form.get()).toEqual({
+    phase: 'editing',
+    values: message,
+    error: { title: 'Submission Failed', text },
+  });
+});
+
+test('sends once when submitted twice', async () => {
+  const store = await openWith();
+  await Promise.all([store.submit(), store.submit()]);
+  expect(services.storeSubmission).toHaveBeenCalledTimes(1);
+});
+
+test('sends nothing while a required field is blank', async () => {
+  const store = await openWith({ ...message, service: '' });
+  await store.submit();
+  expect(services.storeSubmission).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ kind: 'placed' }, ['AI Call Initiated']],
+  [{ kind: 'none' }, []],
+  [{ kind: 'scheduled', at: new Date('2026-11-24T03:30:00Z') }, [formsCopy.call.scheduled.title]],
+])('when the call service answers %j, raises the toasts %j', async (outcome, titles) => {
+  services.requestVoiceCall.mockResolvedValue(outcome);
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.submit();
+  await vi.waitFor(() => {
+    expect(services.requestVoiceCall).toHaveBeenCalled();
+  }, 4_000);
+  expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(titles);
+});
+
+test('a visitor who declines is not called, and the choice is stored', async () => {
+  const store = await openWith({ ...message, phone: '+91 98100 00000' });
+  await store.submit({ declinesCall: true });
+  expect(services.storeSubmission).toHaveBeenCalledWith(expect.objectContaining({ call_declined: true }));
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
+});
+
+test('requests no call without a number', async () => {
+  const store = await openWith({ ...message, phone: '   ' });
+  await store.submit();
+  expect(services.requestVoiceCall).not.toHaveBeenCalled();
+});
+
+describe('the wait between messages', () => {
+  test('continues after a reload', async () => {
+    await (await openWith()).submit();
+    vi.resetModules();
+    vi.advanceTimersByTime(10_500);
+    await (await openWith()).submit();
+    expect(services.showToast).toHaveBeenLastCalledWith({
+      kind: 'error',
+      topic: 'contact',
+      title: 'Please Wait',
+      text: 'Please wait 20 seconds before submitting again.',
+    });
+  });
+
+  test('does not start after a failed message', async () => {
+    services.storeSubmission.mockResolvedValueOnce({
+      ok: false,
+      refusal: { kind: 'unreachable', message: 'Please check your connection and try again.' },
+    });
+    const store = await openWith();
+    await store.submit();
+    await store.submit();
+    expect(store.$form.get().phase).toBe('sent');
+  });
+});
+
+describe('the draft', () => {
+  test('fills only empty fields', async () => {
+    (await openWith()).type({ ...message, company: 'Verma Lamps' });
+    vi.resetModules();
+    const { contactForm: store } = await import('../../../src/forms/contact/contact-store.ts');
+    const shown = store.open({ ...empty, name: 'Ravi' });
+    expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
+  });
+
+  test('is removed once the message is stored', async () => {
+    const store = await openWith();
+    store.type(message);
+    await store.submit();
+    expect(store.open(empty)).toEqual(empty);
+    expect(store.$hasDraft.get()).toBe(false);
+  });
+
+  test('is kept for seven days', async () => {
+    const store = await openWith();
+    store.type(message);
+    vi.advanceTimersByTime(7 * 24 * 60 * 60_000 - 1);
+    expect(store.open(empty)).toEqual(message);
+    vi.advanceTimersByTime(1);
+    expect(store.open(empty)).toEqual(empty);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is cleared with the form, and with the choice about the call', async () => {
+    const {
+      contactForm: store,
+      isCallDeclined,
+      saveCallDeclined,
+    } = await import('../../../src/forms/contact/contact-store.ts');
+    store.open(empty);
+    store.type(message);
+    saveCallDeclined(true);
+    store.restart();
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: empty });
+    expect([store.open(empty), store.$hasDraft.get(), isCallDeclined()]).toEqual([empty, false, false]);
+  });
+
+  test('does not exist while only a choice of the address is filled in', async () => {
+    const { contactForm: store, openContactChoice } =
+      await import('../../../src/forms/contact/contact-store.ts');
+    openContactChoice({ services: { seo: 'SEO' }, plans: {} });
+    store.type(store.open(empty));
+    expect(store.$form.get().values).toEqual({ ...empty, service: 'SEO' });
+    expect([store.$hasDraft.get(), localStorage.length]).toEqual([false, 0]);
+  });
+
+  test('is not announced where the browser blocks storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const store = await openWith();
+    store.type(message);
+    expect(store.$hasDraft.get()).toBe(false);
+  });
+});
+
+test('an error stays until its field changes', async () => {
+  const store = await openWith({ ...message, name: 'A' });
+  await store.submit();
+  store.type({ ...message, name: 'A', company: 'Verma Lamps' });
+  expect(store.$form.get().error?.field).toBe('name');
+  store.type({ ...message, name: 'Asha' });
+  expect(store.$form.get().error).toBeUndefined();
+});

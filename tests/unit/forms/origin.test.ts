@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+
+const services = vi.hoisted(() => ({
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  showToast: vi.fn(),
+  hideToast: vi.fn(),
+  watchConnection: vi.fn(),
+  inOneTab: (work: () => Promise<void>) => work(),
+}));
+vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
+vi.mock('~/browser/show-toast.ts', () => services);
+vi.mock('~/forms/shared/sending/connection.ts', () => services);
+
+const SHOWN_AT = '2026-11-23T10:00:00.000Z';
+const source = { first: { page: '/' }, last: { page: '/packages', utm_source: 'news' } };
+const values = {
+  ...emptyValues(PACKAGE_REQUEST_FORM),
+  name: 'Ravi',
+  email: 'ravi@mill.example',
+  services: ['SEO'],
+};
+
+/** Opens the form, sends it five minutes later, and returns what was sent of its origin. */
+async function send(extras = {}) {
+  vi.resetModules();
+  const { packageRequestForm } = await import('../../../src/forms/package-request/package-request-store.ts');
+  vi.setSystemTime(SHOWN_AT);
+  packageRequestForm.open(values);
+  vi.advanceTimersByTime(300_000);
+  await packageRequestForm.submit(extras);
+  return sent();
+}
+
+const sent = () => {
+  const [row] = services.storeSubmission.mock.lastCall as [Record<string, unknown>];
+  return { source: row['source'], version: row['consent_version'], shownAt: row['consent_shown_at'] };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stubStorages();
+  services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+});
+
+test('the source of the visit and the consent text are sent', async () => {
+  sessionStorage.setItem(SOURCE_KEY, JSON.stringify({ ...source, more: 'x' }));
+  const origin = { source, version: '0123456789ab', shownAt: SHOWN_AT };
+  expect(await send({ consentVersion: '0123456789ab' })).toEqual(origin);
+});
+
+test.each([null, 'not JSON', '7', '{"first":{}}'])('the stored source %j sends none', async (stored) => {
+  if (stored !== null) sessionStorage.setItem(SOURCE_KEY, stored);
+  expect(await send()).toMatchObject({ source: null, version: null });
+});
+
+test('blocked storage sends no source', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(await send()).toMatchObject({ source: null });
+});
+
+test('a message that waited is sent with the origin it had', async () => {
+  sessionStorage.setItem(SOURCE_KEY, JSON.stringify(source));
+  const down = { ok: false, refusal: { kind: 'unreachable', message: '' } };
+  services.storeSubmission.mockResolvedValueOnce(down);
+  const origin = await send({ consentVersion: '0123456789ab' });
+  sessionStorage.clear();
+  vi.advanceTimersByTime(300_000);
+  await (await import('../../../src/forms/shared/sending/send-submission.ts')).sendWaitingNow();
+  expect(services.storeSubmission).toHaveBeenCalledTimes(2);
+  expect(sent()).toEqual(origin);
+});

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptySelection } from '../../../src/domain/quote/quote.ts';
+import type { QuoteSelection } from '../../../src/domain/quote/quote.ts';
+import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
+import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+
+const services = vi.hoisted(() => ({
+  address: { query: '', hash: '' },
+  pushAddress: vi.fn(),
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  showToast: vi.fn(),
+  hideToast: vi.fn(),
+}));
+vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
+vi.mock('~/browser/show-toast.ts', () => services);
+vi.mock('~/browser/page-address.ts', () => ({
+  readAddress: () => services.address,
+  replaceAddress: (address: typeof services.address) => (services.address = address),
+  pushAddress: services.pushAddress,
+  popAddress: () => false,
+  onAddressChange: () => () => undefined,
+}));
+
+const openAt = async (query: string, hash = '', chosen: Partial<QuoteSelection> = {}) => {
+  services.address = { query, hash };
+  const calculator = await import('../../../src/forms/quote/quote-store.ts');
+  calculator.openQuoteCalculator(catalogue, { ...emptySelection(catalogue), ...chosen });
+  return calculator;
+};
+
+const details = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@mail.example' };
+
+beforeEach(() => {
+  vi.resetModules();
+  stubStorages();
+  services.storeSubmission.mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+});
+
+test('opens with the URL and what was chosen before', async () => {
+  const chosen = { services: ['website'], complexity: 'advanced' };
+  const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
+  expect($quoteCalculator.get()?.selection).toEqual({
+    services: ['website', 'seo'],
+    complexity: 'advanced',
+    timeline: 'urgent',
+  });
+});
+
+test.each([
+  ['?services=seo', '#details', 'details'],
+  ['?services=teleport', '#details', 'select'],
+  ['?services=seo', '', 'select'],
+])('the URL %s%s opens the step %s', async (query, hash, step) => {
+  const { $quoteCalculator } = await openAt(query, hash);
+  expect($quoteCalculator.get()?.step).toBe(step);
+});
+
+test('writes each choice into the URL', async () => {
+  const calculator = await openAt('');
+  calculator.toggleQuoteService('seo');
+  calculator.chooseComplexity('advanced');
+  calculator.chooseTimeline('extended');
+  expect(services.address.query).toBe('?services=seo&complexity=advanced&timeline=extended');
+});
+
+test('does not continue without a service', async () => {
+  const calculator = await openAt('');
+  calculator.continueToDetails();
+  expect(calculator.$quoteCalculator.get()?.step).toBe('select');
+  expect(services.showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    title: 'Please select at least one service to continue',
+  });
+});
+
+test('continues once when clicked twice', async () => {
+  const calculator = await openAt('?services=seo');
+  calculator.continueToDetails();
+  calculator.continueToDetails();
+  expect(calculator.$quoteCalculator.get()?.step).toBe('details');
+  expect(services.pushAddress.mock.calls).toEqual([
+    [{ query: expect.any(String) as string, hash: '#details' }],
+  ]);
+});
+
+test('returns to the calculator without clearing it', async () => {
+  const calculator = await openAt('?services=seo', '#details');
+  calculator.returnToCalculator();
+  expect(calculator.$quoteCalculator.get()).toMatchObject({
+    step: 'select',
+    selection: { services: ['seo'] },
+  });
+  expect(services.address.hash).toBe('');
+});
+
+test('a stored request clears the selection and the contact fields', async () => {
+  const calculator = await openAt('?services=seo', '#details');
+  const { quoteForm } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteForm.open(details);
+  await quoteForm.submit();
+  expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
+  expect(quoteForm.open({ ...details, name: '', email: '' })).toMatchObject({
+    name: '',
+    email: '',
+  });
+  expect(services.address).toEqual({ query: '', hash: '' });
+});
+
+test.each([
+  [{ kind: 'answered', status: 429, message: 'Please wait.' }, 'Please wait.'],
+  [{ kind: 'answered', status: 500, message: 'relation missing' }, undefined],
+  [{ kind: 'unreachable', message: 'x' }, undefined],
+])('the error %j shows the note %s', async (refusal, note) => {
+  services.storeSubmission.mockResolvedValue({ ok: false, refusal });
+  await openAt('?services=seo', '#details');
+  const { quoteForm } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteForm.open(details);
+  await quoteForm.submit();
+  expect(quoteForm.$form.get()).toMatchObject({ phase: 'editing', values: details });
+  expect(quoteForm.$error.get()?.note).toBe(note);
+  expect(services.notifyByMail).not.toHaveBeenCalled();
+});

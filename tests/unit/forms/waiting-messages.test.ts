@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/attempt.ts';
+import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
+import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
+import { emptyValues } from '../../../src/domain/submission/form-values.ts';
+import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+const services = vi.hoisted(() => ({
+  storeSubmission: vi.fn(),
+  notifyByMail: vi.fn(),
+  requestVoiceCall: vi.fn(),
+  showToast: vi.fn(),
+  hideToast: vi.fn(),
+  watchConnection: vi.fn(),
+  inOneTab: (work: () => Promise<void>) => work(),
+}));
+vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
+vi.mock('~/browser/show-toast.ts', () => services);
+vi.mock('~/forms/shared/sending/connection.ts', () => services);
+vi.mock('idb-keyval', async () => (await import('../../fixtures/unit/memory-idb.ts')).memoryIdb(kept));
+
+const message = {
+  ...emptyValues(CONTACT_FORM),
+  name: 'Asha Verma',
+  email: 'asha@mail.example',
+  service: 'Google Ads Campaign',
+  message: 'We want to sell brass lamps online.',
+};
+const down = { ok: false, refusal: { kind: 'unreachable', message: 'Please check your connection.' } };
+const answered = (status: number) => ({ ok: false, refusal: { kind: 'answered', status, message: '' } });
+
+/** The site in a tab of its own. */
+async function openTab() {
+  vi.resetModules();
+  const { contactForm } = await import('../../../src/forms/contact/contact-store.ts');
+  const sending = await import('../../../src/forms/shared/sending/send-submission.ts');
+  const waiting = await import('../../../src/forms/shared/sending/waiting-messages.ts');
+  contactForm.open(message);
+  return { ...sending, ...waiting, form: contactForm };
+}
+
+/** Opens a tab whose message could not be stored. */
+async function openWithWaiting() {
+  services.storeSubmission.mockResolvedValueOnce(down);
+  const tab = await openTab();
+  await tab.form.submit();
+  return tab;
+}
+
+const keptText = () => JSON.stringify([...kept.values()]);
+const sentIds = () =>
+  services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.request_id ?? 'none');
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
+  vi.advanceTimersByTime(60_000);
+  stubStorages();
+  services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
+  services.notifyByMail.mockResolvedValue({ ok: true });
+  services.requestVoiceCall.mockResolvedValue(true);
+});
+
+describe('a message that could not be stored', () => {
+  test.each([
+    [down, 1],
+    [answered(500), 1],
+    [answered(429), 1],
+    [answered(400), 0],
+  ])('after %j, %d wait on the device', async (outcome, count) => {
+    services.storeSubmission.mockResolvedValue(outcome);
+    const tab = await openTab();
+    await tab.form.submit();
+    expect(tab.$waiting.get().messages).toHaveLength(count);
+    expect(localStorage.getItem(WAITING_KEY) !== null).toBe(count > 0);
+  });
+
+  test('is sent and announced when the site is opened again', async () => {
+    await openWithWaiting();
+    const { $waiting, watchWaiting } = await openTab();
+    watchWaiting();
+    await vi.waitFor(() => {
+      expect(services.showToast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: formsCopy.waiting.sent.title }),
+      );
+    }, 4_000);
+    expect(new Set(sentIds()).size).toBe(1);
+    expect(services.notifyByMail).toHaveBeenCalledTimes(1);
+    expect([$waiting.get().messages, localStorage.getItem(WAITING_KEY)]).toEqual([[], null]);
+  });
+
+  test('is sent when the connection returns', async () => {
+    const { watchWaiting, $waiting } = await openWithWaiting();
+    services.storeSubmission.mockResolvedValueOnce(down);
+    watchWaiting();
+    const [{ retry }] = services.watchConnection.mock.lastCall as [{ retry: () => void }];
+    await vi.waitFor(() => {
+      retry();
+      expect($waiting.get().messages).toEqual([]);
+    }, 4_000);
+  });
+
+  test('stays while it cannot be sent', async () => {
+    const { sendWaitingNow, $waiting } = await openWithWaiting();
+    services.storeSubmission.mockResolvedValue(down);
+    await sendWaitingNow();
+    expect(services.showToast).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: formsCopy.waiting.notSent.title }),
+    );
+    expect($waiting.get().messages).toHaveLength(1);
+  });
+
+  test('is deleted when it is discarded', async () => {
+    const { $waiting, discardWaiting } = await openWithWaiting();
+    for (const waiting of $waiting.get().messages) await discardWaiting(waiting);
+    expect(keptText()).not.toContain('brass lamps');
+    expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  });
+
+  test.each([
+    [7 * DAY - 60_000, 2],
+    [7 * DAY, 1],
+  ])('%d ms later has been sent %d times', async (elapsed, times) => {
+    await openWithWaiting();
+    vi.advanceTimersByTime(elapsed);
+    const { watchWaiting } = await openTab();
+    watchWaiting();
+    await vi.waitFor(() => {
+      expect(keptText()).not.toContain('brass lamps');
+    }, 4_000);
+    expect(services.storeSubmission).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('the request id', () => {
+  test('is the same when the text is sent again by hand', async () => {
+    const { form, $waiting } = await openWithWaiting();
+    await form.submit();
+    expect(new Set(sentIds()).size).toBe(1);
+    expect($waiting.get().messages).toEqual([]);
+  });
+
+  test('is the same in another tab, wherever that came from', async () => {
+    await openWithWaiting();
+    vi.advanceTimersByTime(60_000);
+    sessionStorage.setItem(SOURCE_KEY, '{"first":{},"last":{"page":"/about"}}');
+    const { form } = await openTab();
+    await form.submit();
+    expect(new Set(sentIds()).size).toBe(1);
+  });
+
+  test('is the same after the message was discarded', async () => {
+    const { form, $waiting, discardWaiting } = await openWithWaiting();
+    for (const waiting of $waiting.get().messages) await discardWaiting(waiting);
+    await form.submit();
+    expect(new Set(sentIds()).size).toBe(1);
+  });
+
+  test('differs for another text', async () => {
+    const { form, $waiting } = await openWithWaiting();
+    form.type({ ...message, company: 'Verma Lamps' });
+    await form.submit();
+    expect(new Set(sentIds()).size).toBe(2);
+    expect($waiting.get().messages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthChangeEvent, Session, SessionListener } from '../../../src/session/auth-service.ts';
+import type * as Store from '../../../src/session/session-store.ts';
+import { raiseToast } from '../../../src/browser/toast.ts';
+
+vi.mock('~/session/auth-service.ts', () => ({
+  watchSession: vi.fn(),
+  findAdminRole: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('../../../src/browser/toast.ts');
+
+type Role = Awaited<ReturnType<Store.AuthService['findAdminRole']>>;
+
+let store: typeof Store;
+let report: SessionListener;
+const findAdminRole = vi.fn<(userId: string) => Promise<Role>>();
+const signOut = vi.fn<Store.AuthService['signOut']>();
+const watchSession = vi.fn((listener: SessionListener) => {
+  report = listener;
+});
+
+/** A session of this user; the store reads nothing else. */
+const sessionOf = (id: string) => ({ user: { id, email: `${id}@mail.example` } }) as Session;
+
+/** Runs the deferred admin check. */
+const checked = () => vi.runAllTimersAsync();
+
+/** Signs in as a user whose admin check has this result. */
+async function signInAs(isAdmin: boolean) {
+  findAdminRole.mockResolvedValueOnce({ ok: true, isAdmin });
+  report('SIGNED_IN', sessionOf('asha'));
+  await checked();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  findAdminRole.mockReset().mockResolvedValue({ ok: true, isAdmin: false });
+  signOut.mockReset().mockResolvedValue({ ok: true });
+  watchSession.mockClear();
+  store = await import('../../../src/session/session-store.ts');
+  vi.mocked(raiseToast).mockClear();
+  store.startAuth({ watchSession, findAdminRole, signOut });
+  return () => vi.useRealTimers();
+});
+
+describe('before the first session check', () => {
+  test('there is no user and no admin', () => {
+    expect(store.$auth.get()).toMatchObject({ user: null, session: null, loading: true, isAdmin: false });
+    expect(store.$role.get()).toBe('unknown');
+  });
+
+  test('a second start does not watch twice', () => {
+    store.startAuth({ watchSession, findAdminRole, signOut });
+    expect(watchSession).toHaveBeenCalledOnce();
+  });
+});
+
+describe.each<AuthChangeEvent>([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+])('the event %s', (event) => {
+  test('with a session stores it and ends loading', () => {
+    const session = sessionOf('asha');
+    report(event, session);
+    expect(store.$auth.get()).toMatchObject({ user: session.user, session, loading: false, isAdmin: false });
+  });
+
+  test('without a session leaves a visitor', async () => {
+    report(event, null);
+    await checked();
+    expect(store.$role.get()).toBe('visitor');
+    expect(findAdminRole).not.toHaveBeenCalled();
+  });
+});
+
+test('an unknown event is treated like a session', () => {
+  report('SOMETHING_NEW' as AuthChangeEvent, sessionOf('asha'));
+  expect(store.$auth.get().user?.id).toBe('asha');
+});
+
+describe('signing out', () => {
+  test('clears user, session and admin', async () => {
+    await signInAs(true);
+    report('SIGNED_OUT', null);
+    expect(store.$auth.get()).toMatchObject({ user: null, session: null, isAdmin: false, loading: false });
+  });
+
+  test('ignores a session in the same event', () => {
+    report('SIGNED_OUT', sessionOf('asha'));
+    expect(store.$role.get()).toBe('visitor');
+  });
+});
+
+describe('the admin check', () => {
+  test('waits for the next tick, after the client unlocks', async () => {
+    report('SIGNED_IN', sessionOf('asha'));
+    expect(findAdminRole).not.toHaveBeenCalled();
+    await checked();
+    expect(findAdminRole).toHaveBeenCalledWith('asha');
+  });
+
+  test.each([
+    [true, 'admin'],
+    [false, 'member'],
+  ])('answered %s makes a %s', async (isAdmin, role) => {
+    const signedIn = signInAs(isAdmin);
+    expect(store.$role.get()).toBe('unknown');
+    await signedIn;
+    expect(store.$role.get()).toBe(role);
+  });
+
+  test('that fails is logged and counts as not admin', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
+    expect(store.$role.get()).toBe('member');
+  });
+
+  test('is ignored when another user has signed in', async () => {
+    const answer = Promise.withResolvers<Role>();
+    findAdminRole.mockReturnValue(answer.promise);
+    report('SIGNED_IN', sessionOf('asha'));
+    await checked();
+    report('SIGNED_IN', sessionOf('ravi'));
+    answer.resolve({ ok: true, isAdmin: true });
+    await Promise.resolve();
+    expect(store.$auth.get()).toMatchObject({ user: { id: 'ravi' }, isAdmin: false });
+  });
+
+  test('keeps the admin state while a token refreshes', async () => {
+    await signInAs(true);
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    expect(store.$role.get()).toBe('admin');
+  });
+
+  test('removes a withdrawn role', async () => {
+    await signInAs(true);
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    await checked();
+    expect(store.$role.get()).toBe('member');
+  });
+});
+
+describe('signOut()', () => {
+  test('shows a toast on the next page', async () => {
+    await expect(store.signOut()).resolves.toBe(true);
+    expect(raiseToast).toHaveBeenCalledWith(
+      { kind: 'success', title: 'Signed out', text: 'You have been signed out successfully.' },
+      { afterNavigation: true },
+    );
+  });
+
+  test('succeeds locally when the server is unreachable', async () => {
+    report('SIGNED_OUT', null);
+    signOut.mockResolvedValue({ ok: false, refusal: {} });
+    await expect(store.signOut()).resolves.toBe(true);
+  });
+
+  test('shows an error while still signed in', async () => {
+    report('SIGNED_IN', sessionOf('asha'));
+    signOut.mockResolvedValue({ ok: false, refusal: {} });
+    await expect(store.signOut()).resolves.toBe(false);
+    expect(raiseToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+  });
+});
