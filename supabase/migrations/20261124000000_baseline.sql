@@ -130,7 +130,7 @@ begin
 end
 $$;
 
--- Refuses with a sentence for administrators. Called by the functions for leads and people.
+-- Refuses with a sentence for administrators. Called by the functions for staff, leads and people.
 create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -158,14 +158,11 @@ declare
   account record;
 begin
   select id, email, email_confirmed_at into account from auth.users where lower(email) = lower(btrim(p_email));
-  if account.id is null then
-    raise exception using errcode = 'PT404',
-      message = format('No account has the address %s. Sign up with it first, then grant again.', p_email);
-  end if;
-  if account.email_confirmed_at is null then
-    raise exception using errcode = 'PT409',
-      message = format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email);
-  end if;
+  perform private.refuse_change_unless(
+    account.id is not null, format('No account has the address %s. Sign up with it first, then grant again.', p_email), 'PT404');
+  perform private.refuse_change_unless(
+    account.email_confirmed_at is not null,
+    format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email), 'PT409');
   insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
   return account.email || ' is an administrator.';
 end
@@ -303,14 +300,15 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.begin_staff_change();
-  if not exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id) then
-    raise exception using errcode = 'PT409', message = 'The last administrator keeps the role. Invite somebody else first.';
-  end if;
+  perform private.refuse_change_unless(
+    exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id),
+    'The last administrator keeps the role. Invite somebody else first.', 'PT409');
   delete from public.user_roles where user_id = p_user_id and role = 'admin';
 end
 $$;
 
--- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid.
+-- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid. An account that was made after an invitation
+-- without its token may be somebody else's, also if the invited person has confirmed it: it is replaced.
 -- Called by the edge function invite-admin.
 create or replace function public.invite_admin(p_email text) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -320,24 +318,24 @@ declare
   account record;
 begin
   perform private.begin_staff_change();
-  if not private.is_email(address) then
-    raise exception using errcode = 'PT400', message = 'This is not an email address.';
-  end if;
-  select u.id, u.email_confirmed_at, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
+  perform private.refuse_change_unless(private.is_email(address), 'This is not an email address.');
+  select u.id, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
+      u.email_confirmed_at is not null and (
+        not exists (select from private.staff_history h where h.person = address and h.action = 'invited' and h.at <= u.created_at)
+        or exists (select from private.staff_history h where h.person = address and h.action = 'granted' and h.at >= u.created_at)
+      ) as is_owners
     into account from auth.users u where lower(u.email) = address;
-  if account.is_admin then
-    raise exception using errcode = 'PT409', message = format('%s has access already.', address);
-  end if;
-  if account.email_confirmed_at is not null then
+  perform private.refuse_change_unless(account.is_admin is not true, format('%s has access already.', address), 'PT409');
+  if account.is_owners then
     insert into public.user_roles (user_id, role) values (account.id, 'admin');
     delete from private.invitations where email = address;
     return 'granted';
   end if;
-  if (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
-    >= private.setting('invitations_per_hour') then
-    raise exception using errcode = 'PT429', message = 'Too many invitations within an hour. Please try again later.';
-  end if;
-  -- Nobody has proved to own this account. Confirming it would keep the password of whoever created it.
+  perform private.refuse_change_unless(
+    (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
+      < private.setting('invitations_per_hour'),
+    'Too many invitations within an hour. Please try again later.', 'PT429');
+  -- Nobody has proved to own this account. The role would go to whoever chose its password.
   delete from auth.users where id = account.id;
   insert into private.invitations (email, invited_by, expires_at)
     values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days')))

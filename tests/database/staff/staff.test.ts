@@ -115,9 +115,9 @@ describe('revoking', () => {
   test('is recorded also when the account is deleted or the service role grants', async () => {
     await database.as('service', "select public.grant_admin('member@example.com')");
     expect(await history(1)).toEqual([{ actor: null, action: 'granted', person: 'member@example.com' }]);
-    const account = await signUp(INVITED);
+    const account = await signUp('colleague@example.com');
     await confirm(account);
-    await invite();
+    await invite('colleague@example.com');
     await database.sql('delete from auth.users where id = $1', [account]);
     expect(await history(1)).toMatchObject([{ actor: null, action: 'revoked' }]);
   });
@@ -177,6 +177,19 @@ describe('an invitation', () => {
       ]);
       expect(await adminIds()).toEqual([ADMIN_ID]);
     });
+
+    test.each(['', 'delete from private.invitations'])(
+      'replaces the confirmed account when invited again (after %j)',
+      async (sql) => {
+        await invite();
+        const stranger = await signUp(INVITED);
+        await confirm(stranger);
+        if (sql) await database.sql(sql);
+        expect(await invite()).toBe('invited');
+        expect(await adminIds()).toEqual([ADMIN_ID]);
+        expect(await database.sql('select from auth.users where id = $1', [stranger])).toEqual([]);
+      },
+    );
 
     test('can still be accepted with the token', async () => {
       await invite();
@@ -239,6 +252,14 @@ describe('an invitation', () => {
     expect(await invite('member@example.com')).toBe('granted');
     expect(await adminIds()).toContain(MEMBER_ID);
     expect(await codeOf(invite('member@example.com'))).toBe('PT409');
+  });
+
+  test('gives an account that its token opened the role back at once', async () => {
+    await invite();
+    const account = await signUp(INVITED, await issueToken());
+    await confirm(account);
+    await revoke(account);
+    expect(await invite()).toBe('granted');
   });
 
   test('is listed, sent again with a new token, and withdrawn', async () => {
