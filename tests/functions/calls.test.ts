@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeCall, spokenCall } from '../../supabase/functions/_shared/voice/call.ts';
-import { VoiceError } from '../../supabase/functions/_shared/voice/dialler.ts';
+import { VoiceError } from '../../supabase/functions/_shared/voice/vapi.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
 

@@ -7,8 +7,7 @@ import { validator } from 'hono/validator';
 import { z } from 'zod';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
-import type { Log } from './log.ts';
-import { errorName } from './log.ts';
+import { errorName, type Log } from './log.ts';
 
 /** The largest accepted body. The longest that our forms can send is a fifth of it. */
 const MAX_BODY_BYTES = 32_768;

@@ -1,7 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
-import type { Log } from './log.ts';
-import { errorName } from './log.ts';
+import { errorName, type Log } from './log.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Timeout of every call. Visitors wait for some of them. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
-import type { Database } from './database.ts';
-import { record } from './database.ts';
-import type { Log } from './log.ts';
-import { errorName } from './log.ts';
+import { type Database, record } from './database.ts';
+import { errorName, type Log } from './log.ts';
 import { leadMail, type LeadMailOptions } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
 import { type ClaimedMail, claimSchema } from './submission.ts';
@@ -18,13 +16,8 @@ export interface OutboxOptions extends LeadMailOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** What became of a batch: numbers of mails, and the providers that are out of use after three consecutive faults. */
-export interface BatchResult {
-  sent: number;
-  failed: number;
-  deferred: number;
-  down: ReadonlySet<string>;
-}
+/** What became of mails: their numbers, and the providers that are out of use after three consecutive faults. */
+export const startRun = () => ({ sent: 0, failed: 0, deferred: 0, down: new Set<string>() });
 
 /** Names the request id of a self-test whose mail is to be sent. */
 export const SELF_TEST_HEADER = 'x-self-test';
@@ -73,10 +66,10 @@ export class Outbox {
 
   /**
    * Sends claimed mails, one after another at the pace of the settings, without waiting for the answers. After a fault of a provider,
-   * its other mails of the batch are given back. A mail that is refused for good does not affect the others.
+   * its other mails of the batch are given back. A mail that is refused for good does not affect the others. Several batches can be
+   * counted in one result.
    */
-  async deliver(claims: readonly ClaimedMail[]): Promise<BatchResult> {
-    const result = { sent: 0, failed: 0, deferred: 0, down: new Set<string>() };
+  async deliver(claims: readonly ClaimedMail[], result = startRun()): Promise<ReturnType<typeof startRun>> {
     const faulty = new Set<string>();
     const untried: ClaimedMail[] = [];
     const attempts: Promise<void>[] = [];

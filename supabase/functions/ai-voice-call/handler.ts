@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
-import type { CallOptions } from '../_shared/voice/call.ts';
-import { claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
+import { type CallOptions, claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
 import { closingTime, nextOpening, openHours } from '../_shared/voice/hours.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
 

@@ -1,12 +1,18 @@
 import { html } from 'hono/html';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
-import { CALCULATOR, priceQuote } from '../../../src/domain/quote/quote.ts';
-import type { QuoteLevel, QuoteSelection } from '../../../src/domain/quote/quote.ts';
+import {
+  CALCULATOR,
+  priceQuote,
+  type QuoteLevel,
+  type QuoteSelection,
+} from '../../../src/domain/quote/quote.ts';
 import { formatMoney } from '../../../src/domain/site/money.ts';
-import { CONSENT_FIELD, FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
-import type { FieldDefinition } from '../../../src/domain/submission/form-definitions.ts';
-import { catalogue, QUOTE } from './native-forms.ts';
-import type { FieldCopy } from './native-forms.ts';
+import {
+  CONSENT_FIELD,
+  type FieldDefinition,
+  FORM_FIELD,
+} from '../../../src/domain/submission/form-definitions.ts';
+import { catalogue, type FieldCopy, QUOTE } from './native-forms.ts';
 import type { PostedForm } from './posted-form.ts';
 
 /** A piece of HTML in which values are escaped. */
@@ -23,9 +29,17 @@ export function formHtml(posted: PostedForm, siteUrl: string): Html {
   return html`<form method="post">
     ${hiddenHtml(FORM_FIELD, form.name)}${hidden.map(([name, value]) => hiddenHtml(name, value))}
     ${consentVersion === '' && hiddenHtml(CONSENT_FIELD, privacy.version)}
-    ${Object.entries(form.fields).map(([name, field]) =>
-      fieldHtml({ name, field, copy: copy.fields[name], noChoice, value: values[name] ?? '' }),
-    )}
+    ${Object.entries(form.fields).map(([name, { kind, required, autoComplete }]) => {
+      const { label = name, options = [] } = copy.fields[name] ?? {};
+      return fieldHtml({
+        name,
+        kind,
+        label,
+        options: kind === 'select' ? [{ value: '', label: noChoice }, ...options] : options,
+        value: values[name] ?? '',
+        attributes: html`${required && REQUIRED}${autoComplete && html` autocomplete="${autoComplete}"`}`,
+      });
+    })}
     <button>${copy.submit.label}</button>
     <p class="small">${privacy.text} <a href="${siteUrl}${privacy.href}">${privacy.label}</a></p>
   </form>`;
@@ -37,81 +51,68 @@ const hiddenHtml = (name: string, value: string) =>
 // eslint-disable-next-line no-restricted-syntax -- attributes, not texts
 const [REQUIRED, CHECKED, SELECTED] = [html` required`, html` checked`, html` selected`];
 
-interface FieldHtml {
+interface FieldHtml extends FieldCopy {
   name: string;
-  field: FieldDefinition;
-  copy: FieldCopy | undefined;
-  /** First entry of a list. */
-  noChoice: string;
+  kind: FieldDefinition['kind'];
   value: string | readonly string[];
+  attributes?: Html;
 }
 
-function fieldHtml({ name, field, copy, noChoice, value }: FieldHtml): Html {
-  const options = (copy?.options ?? []).map((option) =>
+function fieldHtml({ name, kind, label, options = [], value, attributes }: FieldHtml): Html {
+  const choices = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : option,
   );
-  const label = copy?.label ?? name;
-  const required = field.required && REQUIRED;
-  const autocomplete = field.autoComplete && html` autocomplete="${field.autoComplete}"`;
-  switch (field.kind) {
+  switch (kind) {
     case 'choices':
       return html`<fieldset>
         <legend>${label}</legend>
-        ${options.map((option) => checkboxHtml(name, option, value.includes(option.value)))}
+        ${choices.map(
+          (choice) =>
+            html`<label class="choice"
+              ><input
+                type="checkbox"
+                name="${name}"
+                value="${choice.value}"
+                ${value.includes(choice.value) && CHECKED}
+              />${choice.label}</label
+            >`,
+        )}
       </fieldset>`;
     case 'textarea':
       // The first line break of a textarea is not part of its text.
       return html`<label
-        >${label}<textarea name="${name}" rows="9" ${required}>${`\n${value}`}</textarea>
+        >${label}<textarea name="${name}" rows="9" ${attributes}>${`\n${value}`}</textarea>
       </label>`;
     case 'select':
-      return selectHtml({ name, label, options: [{ value: '', label: noChoice }, ...options], value });
+      return html`<label for="${name}">${label}</label>
+        <select id="${name}" name="${name}">
+          ${choices.map(
+            (choice) =>
+              html`<option value="${choice.value}" ${choice.value === value && SELECTED}>
+                ${choice.label}
+              </option>`,
+          )}
+        </select>`;
     default:
       return html`<label
-        >${label}<input type="${field.kind}" name="${name}" value="${value}" ${required}${autocomplete}
+        >${label}<input type="${kind}" name="${name}" value="${value}" ${attributes}
       /></label>`;
   }
 }
 
-const checkboxHtml = (name: string, { value, label }: { value: string; label: string }, isChosen: boolean) =>
-  html`<label class="choice"
-    ><input type="checkbox" name="${name}" value="${value}" ${isChosen && CHECKED} />${label}</label
-  >`;
-
-interface SelectHtml {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-  value: string | readonly string[];
-}
-
-const selectHtml = ({ name, label, options, value: chosen }: SelectHtml) =>
-  html`<label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">
-      ${options.map(
-        ({ value, label: text }) =>
-          html`<option value="${value}" ${value === chosen && SELECTED}>${text}</option>`,
-      )}
-    </select>`;
-
 const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label }) => ({ value: id, label }));
+const serviceOptions = catalogue.services.map(({ id, name, basePrice }) => ({
+  value: id,
+  label: `${name}, ${formatMoney(basePrice, 'INR')}`,
+}));
 
 /** The first step of the calculator. */
 const choicesHtml = ({ services, complexity, timeline }: QuoteSelection) =>
   html`<form method="post">
     ${hiddenHtml(FORM_FIELD, CALCULATOR)}
-    <fieldset>
-      <legend>${select.title}</legend>
-      ${catalogue.services.map(({ id, name, basePrice }) =>
-        checkboxHtml(
-          'services',
-          { value: id, label: `${name}, ${formatMoney(basePrice, 'INR')}` },
-          services.includes(id),
-        ),
-      )}
-    </fieldset>
-    ${selectHtml({ name: 'complexity', label: select.complexityLabel, options: levelOptions(catalogue.complexities), value: complexity })}
-    ${selectHtml({ name: 'timeline', label: select.timelineLabel, options: levelOptions(catalogue.timelines), value: timeline })}
+    ${fieldHtml({ name: 'services', kind: 'choices', label: select.title, options: serviceOptions, value: services })}
+    ${fieldHtml({ name: 'complexity', kind: 'select', label: select.complexityLabel, options: levelOptions(catalogue.complexities), value: complexity })}
+    ${fieldHtml({ name: 'timeline', kind: 'select', label: select.timelineLabel, options: levelOptions(catalogue.timelines), value: timeline })}
     <button>${select.next}</button>
   </form>`;
 

@@ -2,8 +2,7 @@ import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import { priceQuote } from '../../../src/domain/quote/quote.ts';
-import type { PublishedCatalogue } from '../../../src/domain/quote/quote.ts';
+import { priceQuote, type PublishedCatalogue } from '../../../src/domain/quote/quote.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import {
   MIN_FILL_MILLISECONDS,
@@ -11,13 +10,17 @@ import {
 } from '../../../src/domain/submission/contact-message.ts';
 import {
   CONTACT_FORM,
+  type FormDefinition,
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
-import type { FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormError } from '../../../src/domain/submission/form-error.ts';
-import { contactRow, packageRequestRow, quoteRow } from '../../../src/domain/submission/submission.ts';
-import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
+import {
+  contactRow,
+  type NewSubmission,
+  packageRequestRow,
+  quoteRow,
+} from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/collections/queries/price-list.ts';
 import type { PostedForm } from './posted-form.ts';
 

@@ -1,19 +1,15 @@
 import { parseQuoteAddress, QUOTE_PARAMS } from '../../../src/domain/quote/quote-address.ts';
-import { CALCULATOR } from '../../../src/domain/quote/quote.ts';
-import type { QuoteSelection } from '../../../src/domain/quote/quote.ts';
-import { isCurrency } from '../../../src/domain/site/money.ts';
-import type { Currency } from '../../../src/domain/site/money.ts';
+import { CALCULATOR, type QuoteSelection } from '../../../src/domain/quote/quote.ts';
+import { type Currency, isCurrency } from '../../../src/domain/site/money.ts';
 import {
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
   FORM_FIELD,
+  type FormDefinition,
   HONEYPOT_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import type { FormDefinition } from '../../../src/domain/submission/form-definitions.ts';
-import { mapValues } from '../../../src/domain/submission/form-values.ts';
-import type { FormValues } from '../../../src/domain/submission/form-values.ts';
-import { catalogue, CONTACT, FORMS, QUOTE } from './native-forms.ts';
-import type { NativeForm } from './native-forms.ts';
+import { type FormValues, mapValues } from '../../../src/domain/submission/form-values.ts';
+import { catalogue, CONTACT, FORMS, type NativeForm, QUOTE } from './native-forms.ts';
 
 /** The radio buttons above the plans, which belong to the package form. */
 const CURRENCY_FIELD = 'currency';

@@ -8,17 +8,11 @@ import type { PostedForm } from './posted-form.ts';
 /** The first reason not to accept a posted form, in the order in which the form's script checks. */
 export function refuseForm(posted: PostedForm): FormError | undefined {
   const { native, values, isChoice } = posted;
+  const { form, copy } = native;
   const refusal = native.check(posted);
   if (refusal || isChoice) return refusal;
-  return refuseIncomplete(posted) ?? refuseFields(native.form, values);
-}
-
-function refuseIncomplete({ native: { form, copy }, values }: PostedForm): FormError | undefined {
-  const missing = missingFields(form, values);
-  if (missing.length === 0) return undefined;
+  const missing = missingFields(form, values).map((name) => copy.fields[name]?.label);
+  if (missing.length === 0) return refuseFields(form, values);
   const { title, text } = formsCopy.withoutJavaScript.missing;
-  return {
-    title,
-    text: interpolate(text, { fields: missing.map((name) => copy.fields[name]?.label).join(', ') }),
-  };
+  return { title, text: interpolate(text, { fields: missing.join(', ') }) };
 }

@@ -1,6 +1,5 @@
 import { errorName } from '../_shared/log.ts';
-import type { Digest } from '../_shared/mail/digest.ts';
-import { digestMail } from '../_shared/mail/digest.ts';
+import { type Digest, digestMail } from '../_shared/mail/digest.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 
 /** Sends the digest. One that fails is due again after two minutes. */

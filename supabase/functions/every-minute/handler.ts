@@ -2,12 +2,11 @@ import type { Hono } from 'hono';
 import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
+import { startRun } from '../_shared/outbox.ts';
 import { placeCall } from '../_shared/voice/call.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
 import { sendDigest } from './digest.ts';
-import { MailRun } from './mails.ts';
-import type { Work } from './work.ts';
-import { claimWork } from './work.ts';
+import { claimWork, type Work } from './work.ts';
 
 /** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
 const RUN_MILLISECONDS = 40_000;
@@ -22,20 +21,21 @@ export function createEveryMinute(options: MailFunction & VoiceSettings, now = D
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {
     const deadline = now() + RUN_MILLISECONDS;
-    const mails = new MailRun(outbox);
+    const run = startRun();
     let work: Work;
     do {
-      const providers = now() < deadline ? mails.providers : [];
+      const providers = now() < deadline ? outbox.providers.filter((name) => !run.down.has(name)) : [];
       work = await claimWork({ ...options, providers }, now());
       await Promise.all([
-        mails.send(work.mails),
+        outbox.deliver(work.mails, run),
         work.digest && sendDigest(work.digest, options),
         ...work.calls.map((call) => placeCall(call, options)),
         sendAlarms(work.alarms, options),
       ]);
     } while (work.mails.length > 0);
-    log('ran', mails.totals);
-    return context.json(mails.totals);
+    const { sent, failed, deferred } = run;
+    log('ran', { sent, failed, deferred });
+    return context.json({ sent, failed, deferred });
   });
   return app;
 }

@@ -4,8 +4,7 @@ import type { Database } from '../_shared/database.ts';
 import { digestSchema } from '../_shared/mail/digest.ts';
 import { claimSchema } from '../_shared/submission.ts';
 import { claimedCallSchema } from '../_shared/voice/call.ts';
-import type { VoiceHours } from '../_shared/voice/hours.ts';
-import { nextOpening, openHours } from '../_shared/voice/hours.ts';
+import { nextOpening, openHours, type VoiceHours } from '../_shared/voice/hours.ts';
 
 /** What `work_due` has claimed for this run. */
 const workSchema = z.object({

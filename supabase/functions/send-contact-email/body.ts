@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../../src/domain/submission/email-address.ts';
-import type { TextColumn } from '../../../src/domain/submission/form-definitions.ts';
-import { COLUMNS, FORM_TYPES } from '../../../src/domain/submission/form-definitions.ts';
+import { COLUMNS, FORM_TYPES, type TextColumn } from '../../../src/domain/submission/form-definitions.ts';
 import { CURRENCIES } from '../../../src/domain/site/money.ts';
 import { typedText } from '../_shared/app.ts';
 

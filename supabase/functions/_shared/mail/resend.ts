@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bareAddress } from './address.ts';
-import type { Mailer } from './mailer.ts';
-import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
+import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
 
 interface ResendOptions {
   /** Base URL of the service, without a trailing slash. Tests use a local server. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ReadVariable } from '../settings.ts';
-import { address, readSettings } from '../settings.ts';
+import { address, readSettings, type ReadVariable } from '../settings.ts';
 import { domainOf } from './address.ts';
 import type { MailProvider } from './mailer.ts';
 import { createResendMailer } from './resend.ts';

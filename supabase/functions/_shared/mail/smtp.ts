@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer';
 import { bareAddress, domainOf } from './address.ts';
-import type { Mailer } from './mailer.ts';
-import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, MailError } from './mailer.ts';
+import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
 
 interface SmtpOptions {
   /** `smtp://host:port` or `smtps://user:password@host:port`. */

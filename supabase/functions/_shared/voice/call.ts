@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/domain/submission/stored-submission.ts';
-import type { Database } from '../database.ts';
-import { record } from '../database.ts';
-import type { Log } from '../log.ts';
-import { errorName } from '../log.ts';
-import type { Dialler, VoiceCall } from './dialler.ts';
-import { VoiceError } from './dialler.ts';
+import { type Database, record } from '../database.ts';
+import { errorName, type Log } from '../log.ts';
+import { type Dialler, type VoiceCall, VoiceError } from './vapi.ts';
 
 /** A recorded call that is to be placed, with data of its submission. */
 export const claimedCallSchema = z.object({

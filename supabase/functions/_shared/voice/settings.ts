@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { ReadVariable } from '../settings.ts';
-import { address, readSettings } from '../settings.ts';
-import type { Dialler } from './dialler.ts';
-import type { VoiceHours } from './hours.ts';
-import { parseVoiceHours } from './hours.ts';
-import { createVapiDialler } from './vapi.ts';
+import { address, readSettings, type ReadVariable } from '../settings.ts';
+import { parseVoiceHours, type VoiceHours } from './hours.ts';
+import { createVapiDialler, type Dialler } from './vapi.ts';
 
 export interface VoiceSettings {
   dialler: Dialler;

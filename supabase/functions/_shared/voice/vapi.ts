@@ -1,6 +1,27 @@
 import { z } from 'zod';
-import type { Dialler } from './dialler.ts';
-import { VOICE_TIMEOUT_MILLISECONDS, VoiceError } from './dialler.ts';
+
+/** What the assistant is told about the person it calls: no text that a visitor could choose freely. */
+export interface VoiceCall {
+  /** In E.164 form. */
+  phoneNumber: string;
+  service: string;
+  timeline: string;
+}
+
+/** Places a call. Resolves with the provider's reference when accepted, rejects with VoiceError otherwise. */
+export type Dialler = (call: VoiceCall) => Promise<string>;
+
+/** A call that was not accepted. The message is a short reason without personal data. */
+export class VoiceError extends Error {
+  override name = 'VoiceError';
+  /** The provider answered with an error, so there is certainly no call. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isRefusal = isRefusal;
+  }
+}
 
 interface VapiOptions {
   /** Base URL of the service, without a trailing slash. Tests use a local server. */
@@ -8,7 +29,6 @@ interface VapiOptions {
   apiKey: string;
   assistantId: string;
   phoneNumberId: string;
-  /** Timeout of a request. */
   timeoutMilliseconds?: number;
 }
 
@@ -16,13 +36,7 @@ const answerSchema = z.object({ id: z.string().max(200) });
 
 /** Places calls through Vapi's outbound call API, with an assistant and a number that are set up there. */
 export function createVapiDialler(options: VapiOptions): Dialler {
-  const {
-    apiUrl,
-    apiKey,
-    assistantId,
-    phoneNumberId,
-    timeoutMilliseconds = VOICE_TIMEOUT_MILLISECONDS,
-  } = options;
+  const { apiUrl, apiKey, assistantId, phoneNumberId, timeoutMilliseconds = 10_000 } = options;
   return async ({ phoneNumber, ...variableValues }) => {
     const response = await fetch(`${apiUrl}/call`, {
       method: 'POST',
