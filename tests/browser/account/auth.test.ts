@@ -128,10 +128,10 @@ test.describe('signing in', () => {
     await page.waitForURL(`${stack.site}/`);
   });
 
-  test('survives a reload and updates other tabs', async ({ page, context, stack }) => {
+  test('survives a reload and updates other tabs', async ({ page: other, context, stack }) => {
     const member = await createMember(stack);
-    const other = await context.newPage();
     await other.goto('/about');
+    const page = await context.newPage();
     await expect(other.locator('html')).toHaveAttribute('data-session', 'none');
     await signIn(page, member);
     await expect(other.locator('html')).toHaveAttribute('data-session', 'member');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { waitForFonts } from '../../fixtures/browser/browser.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test('a row is short, and the lead shows every field', { tag: '@phone' }, async ({ inbox, stack }) => {

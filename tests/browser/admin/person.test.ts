@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test as base } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as base, test as freshTest } from '../../fixtures/browser/inbox-test.ts';
 
 interface TestPerson {
   email: string;
@@ -51,7 +51,7 @@ const openPerson = async (page: Page, { lead }: TestPerson) => {
   await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
 };
 
-test('a visitor has to sign in for the page of a person', async ({ page }) => {
+freshTest('a visitor has to sign in for the page of a person', async ({ page }) => {
   await page.goto('/admin/person?lead=1');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/person?lead=1');
 });

@@ -1,13 +1,13 @@
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 
 test('a visitor has to sign in for the reports', async ({ page }) => {
   await page.goto('/admin/reports');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/reports');
 });
 
-test('a source of the reports leads to its submissions', async ({ page, inbox, stack }) => {
+sharedTest('a source of the reports leads to its submissions', async ({ page, inbox, stack }) => {
   const touch = { page: '/', utm_source: `${uniqueWord()} & co` };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   for (const name of ['Ravi', 'Meera', 'Asha']) await storeLeads(stack, [{ ...lead, name }]);
@@ -19,7 +19,7 @@ test('a source of the reports leads to its submissions', async ({ page, inbox, s
   await expect(inbox.dialog.getByText(`${touch.utm_source} → /`)).toBeVisible();
 });
 
-test('the reports count sources and quotes', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+sharedTest('the reports count sources and quotes', { tag: '@phone' }, async ({ page, inbox, stack }) => {
   const touch = { page: '/', utm_source: uniqueWord() };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   const won = { ...lead, response_status: 'won', price_check: 'matches', quoted_total: 150_000 };

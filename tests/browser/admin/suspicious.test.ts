@@ -1,6 +1,6 @@
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, storeSuspiciousLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 
 test(

@@ -1,26 +1,30 @@
 import { submitSignIn } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 
 const inQuery = (name: string, value: string | null) => (url: URL) => url.searchParams.get(name) === value;
 
-test('opens on All and leads to what is due', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Early ${word}` }, { name: `Late ${word}` }]);
-  await page.reload();
-  await expect(inbox.view('All')).toHaveAttribute('aria-current', 'page');
-  await page
-    .getByRole('link', { name: /overdue/ })
-    .first()
-    .click();
-  await page.waitForURL(inQuery('view', 'to_answer'));
-  await inbox.find(word, 2);
-  await expect(inbox.rows.first()).toContainText(/days .*overdue/);
-  expect(await findingsOf(page)).toEqual([]);
-});
+sharedTest(
+  'opens on All and leads to what is due',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Early ${word}` }, { name: `Late ${word}` }]);
+    await page.reload();
+    await expect(inbox.view('All')).toHaveAttribute('aria-current', 'page');
+    await page
+      .getByRole('link', { name: /overdue/ })
+      .first()
+      .click();
+    await page.waitForURL(inQuery('view', 'to_answer'));
+    await inbox.find(word, 2);
+    await expect(inbox.rows.first()).toContainText(/days .*overdue/);
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
-test('views and filters are in the address, and Back returns', async ({ page, inbox }) => {
+sharedTest('views and filters are in the address, and Back returns', async ({ page, inbox }) => {
   await inbox.view('Mine').click();
   await page.waitForURL(inQuery('view', 'mine'));
   await inbox.button(/^Filters/).click();
@@ -36,7 +40,7 @@ test('views and filters are in the address, and Back returns', async ({ page, in
   await expect(inbox.view('Mine')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the next visit offers the view used last', async ({ page, inbox }) => {
+sharedTest('the next visit offers the view used last', async ({ page, inbox }) => {
   await inbox.view('Follow up today').click();
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Back to Follow up today' }).click();
@@ -61,18 +65,22 @@ test(
   },
 );
 
-test('Back closes a lead and returns the focus', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Back ${word}` }]);
-  await inbox.find(word, 1);
-  await inbox.lead(/Back/).click();
-  await page.waitForURL((url) => url.searchParams.has('lead'));
-  await page.goBack();
-  await expect(inbox.dialog).toHaveCount(0);
-  await expect(inbox.lead(/Back/)).toBeFocused();
-});
+sharedTest(
+  'Back closes a lead and returns the focus',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Back ${word}` }]);
+    await inbox.find(word, 1);
+    await inbox.lead(/Back/).click();
+    await page.waitForURL((url) => url.searchParams.has('lead'));
+    await page.goBack();
+    await expect(inbox.dialog).toHaveCount(0);
+    await expect(inbox.lead(/Back/)).toBeFocused();
+  },
+);
 
-test('rows are low on a phone', { tag: '@phone' }, async ({ inbox, stack }) => {
+sharedTest('rows are low on a phone', { tag: '@phone' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `${'W'.repeat(80)} ${word}`, message: 'x '.repeat(2000) }]);
   await inbox.find(word, 1);
@@ -80,7 +88,7 @@ test('rows are low on a phone', { tag: '@phone' }, async ({ inbox, stack }) => {
   expect(height).toBeLessThanOrEqual(110);
 });
 
-test('everything can be done by keyboard', async ({ page, inbox, stack }) => {
+sharedTest('everything can be done by keyboard', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [
     { name: `First ${word}`, created_at: '2020-02-03T10:00:00Z' },
@@ -104,7 +112,7 @@ test('everything can be done by keyboard', async ({ page, inbox, stack }) => {
   await expect(inbox.dialog).toHaveCount(0);
 });
 
-test('shortcuts are explained and can be switched off', async ({ page, inbox }) => {
+sharedTest('shortcuts are explained and can be switched off', async ({ page, inbox }) => {
   await page.keyboard.press('?');
   await expect(inbox.dialog).toContainText('Next and previous lead');
   expect(await findingsAtEverySize(page)).toEqual([]);

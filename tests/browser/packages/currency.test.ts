@@ -52,10 +52,10 @@ test('keeps a choice made before the script loads', async ({ page }) => {
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
-test('a choice updates other tabs', async ({ page, context }) => {
-  const other = await context.newPage();
-  await page.goto('/packages');
+test('a choice updates other tabs', async ({ page: other, context }) => {
   await other.goto('/packages');
+  const page = await context.newPage();
+  await page.goto('/packages');
   await page.getByText('US dollars (USD)').click();
   await expect(other.locator(card).getByText(dollars, { exact: true })).toBeVisible();
   await expect(other.getByRole('radio', { name: 'US dollars' })).toBeChecked();
