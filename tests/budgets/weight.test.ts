@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { taggedPages } from '../fixtures/stack/built-site.ts';
 import { expect, test } from '../fixtures/browser/browser.ts';
-import {
-  ACCOUNT_PATHS,
-  kindOf,
-  type PageKind,
-  type PageWeight,
-  weigh,
-} from '../fixtures/browser/page-weight.ts';
-
-const KB = 1024;
-/** Brotli bytes of a first visit on a phone. */
-const BUDGETS: Record<PageKind, Pick<PageWeight, 'html' | 'script' | 'font' | 'total'>> = {
-  content: { html: 14 * KB, script: 3 * KB, font: 36 * KB, total: 56 * KB },
-  island: { html: 18 * KB, script: 80 * KB, font: 36 * KB, total: 150 * KB },
-  account: { html: 14 * KB, script: 160 * KB, font: 36 * KB, total: 220 * KB },
-};
+import { ACCOUNT_PATHS, expectWithinBudget, kindOf, weigh } from '../fixtures/browser/page-weight.ts';
 
 /** Bytes of one picture from content/, which the totals leave out. */
-const PICTURE = 60 * KB;
+const PICTURE = 60 * 1024;
 
 // Before somebody signs in, the other pages of the admin area load what the first one does.
 const accountPages = ACCOUNT_PATHS.map((path) => ({
@@ -34,11 +20,7 @@ for (const { path, tag } of [...taggedPages(), ...accountPages]) {
     { tag },
     async ({ page, stack }) => {
       const weight = await weigh(page, path);
-      for (const [part, most] of Object.entries(BUDGETS[kind])) {
-        expect
-          .soft(weight[part as keyof typeof BUDGETS.content], `bytes of ${part}`)
-          .toBeLessThanOrEqual(most);
-      }
+      expectWithinBudget(weight, kind);
       expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
       const foreign = weight.requests.filter((url) => !url.startsWith(stack.site));
       expect.soft(foreign, 'requests to others').toEqual([]);

@@ -1,0 +1,13 @@
+import { keepSession } from '../fixtures/browser/accounts.ts';
+import { expect, test } from '../fixtures/browser/inbox-test.ts';
+import { ACCOUNT_PATHS, expectWithinBudget, weigh } from '../fixtures/browser/page-weight.ts';
+import { readStackInfo } from '../fixtures/stack/stack-info.ts';
+
+for (const path of ACCOUNT_PATHS.filter((path) => path.startsWith('/admin'))) {
+  test(`${path} stays within its budget for an administrator`, async ({ page, session }) => {
+    await keepSession(page, readStackInfo(), session);
+    const weight = await weigh(page, path);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    expectWithinBudget(weight, 'account');
+  });
+}
