@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $nameForm, $passwordForm, changeName, changePassword } from './auth-forms-store.ts';
+import { $authForms, changeName, changePassword } from './auth-forms-store.ts';
 import { signOut, type Auth } from '~/session/session-store.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -36,7 +36,7 @@ export function Account({ user }: { user: User }) {
 }
 
 function PasswordForm({ onSend }: { onSend: (password: string) => Promise<void> }) {
-  const form = useStore($passwordForm);
+  const form = useStore($authForms.password);
   return (
     <AuthFormShell
       form={form}
@@ -58,7 +58,7 @@ function NameForm({ user }: { user: User }) {
   const name: unknown = user.user_metadata['display_name'];
   return (
     <AuthFormShell
-      form={useStore($nameForm)}
+      form={useStore($authForms.name)}
       action={account.saveName}
       busyAction={account.busy}
       onSend={(values) => changeName(textOf(values, 'display_name').trim())}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $factorForm, verifyFactor } from './auth-forms-store.ts';
+import { $authForms, verifyFactor } from './auth-forms-store.ts';
 import { signOut } from '~/session/session-store.ts';
 import { AuthFormShell, textOf } from './AuthFormShell.tsx';
 
@@ -20,7 +20,7 @@ export function FactorForm({ factorId }: { factorId: string }) {
   return (
     <div className="grid gap-6">
       <AuthFormShell
-        form={useStore($factorForm)}
+        form={useStore($authForms.factor)}
         action={factor.button}
         busyAction={factor.busy}
         onSend={(values) => verifyFactor(factorId, textOf(values, 'code').replaceAll(/\s/g, ''))}

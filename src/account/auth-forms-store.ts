@@ -18,21 +18,18 @@ export interface AuthForm {
 
 const IDLE: AuthForm = { isBusy: false, problem: null, sentTo: null };
 
-const $signInForm_ = map(IDLE);
-const $signUpForm_ = map(IDLE);
-const $resendForm_ = map(IDLE);
-const $forgotForm_ = map(IDLE);
-const $passwordForm_ = map(IDLE);
-const $nameForm_ = map(IDLE);
-const $factorForm_ = map(IDLE);
+const FORMS = {
+  signIn: map(IDLE),
+  signUp: map(IDLE),
+  resend: map(IDLE),
+  forgot: map(IDLE),
+  password: map(IDLE),
+  name: map(IDLE),
+  factor: map(IDLE),
+};
 
-export const $signInForm: ReadableAtom<AuthForm> = $signInForm_;
-export const $signUpForm: ReadableAtom<AuthForm> = $signUpForm_;
-export const $resendForm: ReadableAtom<AuthForm> = $resendForm_;
-export const $forgotForm: ReadableAtom<AuthForm> = $forgotForm_;
-export const $passwordForm: ReadableAtom<AuthForm> = $passwordForm_;
-export const $nameForm: ReadableAtom<AuthForm> = $nameForm_;
-export const $factorForm: ReadableAtom<AuthForm> = $factorForm_;
+/** The forms of /auth, each with a state of its own. */
+export const $authForms: Readonly<Record<keyof typeof FORMS, ReadableAtom<AuthForm>>> = FORMS;
 
 const $opened = atom<Invitation | null>(null);
 
@@ -45,13 +42,13 @@ export function openInvitation(hash: string): Invitation | null {
   return $opened.get();
 }
 
-interface Attempt {
+interface Call {
   call: () => Promise<AuthOutcome>;
   failureTitle: string;
 }
 
 /** Runs a call and marks the form as busy meanwhile. An error is shown as a toast and in the form. */
-async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attempt): Promise<boolean> {
+async function run($form: MapStore<AuthForm>, { call, failureTitle }: Call): Promise<boolean> {
   $form.set({ ...IDLE, isBusy: true });
   withdrawToast(failureTitle);
   const outcome = await call();
@@ -63,16 +60,16 @@ async function attempt($form: MapStore<AuthForm>, { call, failureTitle }: Attemp
 
 /** Signs in. The form stays busy until the page redirects, which happens when the auth store receives the session. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const isIn = await attempt($signInForm_, {
+  const isIn = await run(FORMS.signIn, {
     call: () => authService.signIn(credentials),
     failureTitle: signInTexts.failed,
   });
-  if (isIn) $signInForm_.setKey('isBusy', true);
+  if (isIn) FORMS.signIn.setKey('isBusy', true);
 }
 
 /** Sends the code of an authenticator app, the second step of signing in. */
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
-  await attempt($factorForm_, {
+  await run(FORMS.factor, {
     call: () => authService.verifyFactor(factorId, code),
     failureTitle: signInTexts.failed,
   });
@@ -94,38 +91,38 @@ export async function signUp({ displayName, ...credentials }: NewAccount): Promi
     displayName: displayName.trim() || credentials.email,
     invitation: $opened.get()?.token,
   };
-  const isUp = await attempt($signUpForm_, {
+  const isUp = await run(FORMS.signUp, {
     call: () => signUpInvited(account),
     failureTitle: signUpTexts.failed,
   });
   if (!isUp) return;
-  $signUpForm_.setKey('sentTo', credentials.email);
+  FORMS.signUp.setKey('sentTo', credentials.email);
   raiseToast({ kind: 'success', ...signUpTexts.done });
 }
 
 /** Sends the confirmation mail again. */
 export async function resendConfirmation(email: string): Promise<void> {
-  const isSent = await attempt($resendForm_, {
+  const isSent = await run(FORMS.resend, {
     call: () => authService.resendConfirmation(email),
     failureTitle: resend.failed,
   });
   if (!isSent) return;
-  $resendForm_.setKey('sentTo', email);
+  FORMS.resend.setKey('sentTo', email);
   raiseToast({ kind: 'success', ...resend.done });
 }
 
 /** Sends a link to set a new password. */
 export async function sendPasswordLink(email: string): Promise<void> {
-  const isSent = await attempt($forgotForm_, {
+  const isSent = await run(FORMS.forgot, {
     call: () => authService.sendPasswordLink(email),
     failureTitle: forgot.failed,
   });
-  if (isSent) $forgotForm_.setKey('sentTo', email);
+  if (isSent) FORMS.forgot.setKey('sentTo', email);
 }
 
 /** Sets a new password; the next page shows a toast. Resolves to whether that worked. */
 export async function changePassword(password: string): Promise<boolean> {
-  const isChanged = await attempt($passwordForm_, {
+  const isChanged = await run(FORMS.password, {
     call: () => authService.changeAccount({ password }),
     failureTitle: account.passwordFailed,
   });
@@ -135,7 +132,7 @@ export async function changePassword(password: string): Promise<boolean> {
 
 /** Changes the display name. */
 export async function changeName(name: string): Promise<void> {
-  const isChanged = await attempt($nameForm_, {
+  const isChanged = await run(FORMS.name, {
     call: () => authService.changeAccount({ data: { display_name: name } }),
     failureTitle: account.nameFailed,
   });

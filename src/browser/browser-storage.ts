@@ -2,7 +2,7 @@
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Accesses the storage. Returns undefined when it is blocked or full. */
-function attempt<Result>(area: StorageArea, access: (storage: Storage) => Result): Result | undefined {
+function accessStorage<Result>(area: StorageArea, access: (storage: Storage) => Result): Result | undefined {
   try {
     return access(globalThis[area]);
   } catch {
@@ -12,18 +12,18 @@ function attempt<Result>(area: StorageArea, access: (storage: Storage) => Result
 
 /** Reads a text; undefined when there is none. */
 export const readText = (area: StorageArea, key: string): string | undefined =>
-  attempt(area, (storage) => storage.getItem(key)) ?? undefined;
+  accessStorage(area, (storage) => storage.getItem(key)) ?? undefined;
 
 /** Stores a text. Returns whether the browser allowed it. */
 export const writeText = (area: StorageArea, key: string, text: string): boolean =>
-  attempt(area, (storage) => {
+  accessStorage(area, (storage) => {
     storage.setItem(key, text);
     return true;
   }) ?? false;
 
 /** Removes a text. */
 export const removeText = (area: StorageArea, key: string): void => {
-  attempt(area, (storage) => {
+  accessStorage(area, (storage) => {
     storage.removeItem(key);
   });
 };

@@ -6,19 +6,19 @@ interface Person {
 
 /** The person of the session that the Supabase client has stored. */
 export const personOfSession = (stored: string | undefined): Person | undefined =>
-  attempt(() => {
+  orUndefined(() => {
     const { id, email } = (JSON.parse(stored ?? '') as { user: { id: unknown; email: unknown } }).user;
     return typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;
   });
 
 /** The claims of an access token, without verifying it. */
 export const claimsOfToken = (token: string) =>
-  attempt(() => {
+  orUndefined(() => {
     const base64 = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
     return JSON.parse(atob(base64)) as { aal: unknown };
   });
 
-function attempt<Result>(read: () => Result): Result | undefined {
+function orUndefined<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch {

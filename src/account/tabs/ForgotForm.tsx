@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { accountCopy } from '~/copy/account.ts';
-import { $forgotForm, sendPasswordLink } from '../auth-forms-store.ts';
+import { $authForms, sendPasswordLink } from '../auth-forms-store.ts';
 import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNote } from './SentNote.tsx';
@@ -9,7 +9,7 @@ const { forgot, sent } = accountCopy;
 
 /** Sends a link that signs in, to set a new password. */
 export function ForgotForm() {
-  const form = useStore($forgotForm);
+  const form = useStore($authForms.forgot);
   return (
     <AuthFormShell
       form={form}

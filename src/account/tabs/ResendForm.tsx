@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { accountCopy } from '~/copy/account.ts';
-import { $resendForm, resendConfirmation } from '../auth-forms-store.ts';
+import { $authForms, resendConfirmation } from '../auth-forms-store.ts';
 import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNote } from './SentNote.tsx';
@@ -9,7 +9,7 @@ const { resend, sent, signIn } = accountCopy;
 
 /** Sends the confirmation mail again, for people who lost it or whose link expired. */
 export function ResendForm() {
-  const form = useStore($resendForm);
+  const form = useStore($authForms.resend);
   return (
     <AuthFormShell
       form={form}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { accountCopy } from '~/copy/account.ts';
-import { $signInForm, signIn } from '../auth-forms-store.ts';
+import { $authForms, signIn } from '../auth-forms-store.ts';
 import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -9,7 +9,7 @@ const { signIn: texts } = accountCopy;
 
 /** Sign-in with the email and password of a confirmed account. */
 export function SignInForm() {
-  const form = useStore($signInForm);
+  const form = useStore($authForms.signIn);
   return (
     <AuthFormShell
       form={form}

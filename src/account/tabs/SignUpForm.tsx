@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $signUpForm, signUp } from '../auth-forms-store.ts';
+import { $authForms, signUp } from '../auth-forms-store.ts';
 import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -11,7 +11,7 @@ const { sent, signIn, signUp: texts } = accountCopy;
 
 /** Creates an account, which must then be confirmed by mail. */
 export function SignUpForm() {
-  const form = useStore($signUpForm);
+  const form = useStore($authForms.signUp);
   return (
     <AuthFormShell
       form={form}

@@ -14,7 +14,7 @@ export const MIN_DELAY_MILLISECONDS = 30_000;
 export const MIN_FILL_MILLISECONDS = 3_000;
 
 /** The input of all checks. Times are in milliseconds since 1970. */
-export interface ContactAttempt {
+export interface ContactEntry {
   message: ContactMessage;
   /** The value of the hidden field; empty unless a bot filled it in. */
   honeypot: string;
@@ -29,7 +29,7 @@ type ContactRefusal = FormError<FieldName<typeof CONTACT_FORM>>;
 const { fields } = CONTACT_FORM;
 const { refused } = formsCopy;
 
-type Check = (attempt: ContactAttempt) => ContactRefusal | undefined;
+type Check = (entry: ContactEntry) => ContactRefusal | undefined;
 
 const refuseFilledHoneypot: Check = ({ honeypot }) => (honeypot === '' ? undefined : refused.spam);
 
@@ -83,9 +83,9 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Runs the seven checks in the specified order and returns the first refusal. */
-export function refuseContactMessage(attempt: ContactAttempt): ContactRefusal | undefined {
+export function refuseContactMessage(entry: ContactEntry): ContactRefusal | undefined {
   for (const check of CHECKS) {
-    const refusal = check(attempt);
+    const refusal = check(entry);
     if (refusal) return refusal;
   }
   return undefined;

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as service from '../../../src/session/auth-service.ts';
 import {
-  $resendForm,
-  $signInForm,
-  $signUpForm,
+  $authForms,
   openInvitation,
   resendConfirmation,
   signIn,
@@ -28,16 +26,21 @@ beforeEach(() => {
 });
 
 const forms = [
-  { call: 'signIn', $form: $signInForm, send: () => signIn(credentials), failureTitle: 'Sign in failed' },
+  {
+    call: 'signIn',
+    $form: $authForms.signIn,
+    send: () => signIn(credentials),
+    failureTitle: 'Sign in failed',
+  },
   {
     call: 'signUp',
-    $form: $signUpForm,
+    $form: $authForms.signUp,
     send: () => signUp({ ...credentials, displayName: '' }),
     failureTitle: 'Sign up failed',
   },
   {
     call: 'resendConfirmation',
-    $form: $resendForm,
+    $form: $authForms.resend,
     send: () => resendConfirmation(credentials.email),
     failureTitle: 'Failed to resend confirmation',
   },
@@ -79,7 +82,7 @@ describe.each(forms)('the form of $call', ({ call, $form, send, failureTitle }) 
 test('signing in stays busy until the page changes', async () => {
   vi.mocked(service.signIn).mockResolvedValue({ ok: true });
   await signIn(credentials);
-  expect($signInForm.get().isBusy).toBe(true);
+  expect($authForms.signIn.get().isBusy).toBe(true);
   expect(raiseToast).not.toHaveBeenCalled();
 });
 
@@ -96,7 +99,7 @@ test.each([
 test('signing up shows a toast about the mail', async () => {
   vi.mocked(service.signUp).mockResolvedValue({ ok: true });
   await signUp({ ...credentials, displayName: '' });
-  expect($signUpForm.get().sentTo).toBe('asha@mail.example');
+  expect($authForms.signUp.get().sentTo).toBe('asha@mail.example');
   expect(raiseToast).toHaveBeenCalledWith({
     kind: 'success',
     title: 'Account created!',
@@ -123,6 +126,6 @@ describe.each([true, false])('an invitation that is open: %s', (isOpen) => {
     openInvitation('');
     expect(service.claimInvitation).toHaveBeenCalledWith(credentials.email, 'token');
     expect(service.signUp).toHaveBeenCalledTimes(isOpen ? 1 : 0);
-    expect($signUpForm.get().problem === null).toBe(isOpen);
+    expect($authForms.signUp.get().problem === null).toBe(isOpen);
   });
 });

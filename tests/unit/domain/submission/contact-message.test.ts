@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseContactMessage } from '../../../../src/domain/submission/contact-message.ts';
-import type { ContactAttempt } from '../../../../src/domain/submission/contact-message.ts';
+import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
 import { emptyValues, missingFields } from '../../../../src/domain/submission/form-values.ts';
 import type { ContactMessage } from '../../../../src/domain/submission/submission.ts';
@@ -16,7 +16,7 @@ const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
   ...changes,
 });
 
-const attempt = (changes: Partial<ContactAttempt> = {}): ContactAttempt => ({
+const attempt = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
   message: message(),
   honeypot: '',
   openedAt: NOW - 60_000,
@@ -24,7 +24,7 @@ const attempt = (changes: Partial<ContactAttempt> = {}): ContactAttempt => ({
   ...changes,
 });
 
-const titleOf = (changes: Partial<ContactAttempt>) => refuseContactMessage(attempt(changes))?.title;
+const titleOf = (changes: Partial<ContactEntry>) => refuseContactMessage(attempt(changes))?.title;
 const fieldOf = (changes: Partial<ContactMessage>) =>
   refuseContactMessage(attempt({ message: message(changes) }))?.field;
 
@@ -33,7 +33,7 @@ test('accepts a valid message', () => {
 });
 
 test('runs the checks in the specified order', () => {
-  const faults: Partial<ContactAttempt>[] = [
+  const faults: Partial<ContactEntry>[] = [
     { honeypot: 'https://x.example' },
     { lastSentAt: NOW - 1 },
     { openedAt: NOW },
