@@ -79,21 +79,21 @@ test('a thousand submissions over a faulty network make a thousand rows', { time
   stubStorages();
   loadFormClient.mockResolvedValue(client);
   await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
-  const { contactForm } = await import('../../src/forms/contact/contact-store.ts');
-  const { packageRequestForm } = await import('../../src/forms/package-request/package-request-store.ts');
+  const { contactStore } = await import('../../src/forms/contact/contact-store.ts');
+  const { packageRequestStore } = await import('../../src/forms/package-request/package-request-store.ts');
   const { sendWaitingNow } = await import('../../src/forms/shared/sending/send-submission.ts');
 
   for (let index = 0; index < SUBMISSIONS; index += 1) {
     vi.advanceTimersByTime(31_000);
     const person = { name: 'Asha Verma', email: `asha${String(index)}@mail.example` };
-    const form = index % 2 === 0 ? contactForm : packageRequestForm;
-    contactForm.open({
+    const form = index % 2 === 0 ? contactStore : packageRequestStore;
+    contactStore.open({
       ...emptyValues(CONTACT_FORM),
       ...person,
       service: 'SEO',
       message: 'Brass lamps, online.',
     });
-    packageRequestForm.open({ ...emptyValues(PACKAGE_REQUEST_FORM), ...person, services: ['SEO'] });
+    packageRequestStore.open({ ...emptyValues(PACKAGE_REQUEST_FORM), ...person, services: ['SEO'] });
     // By hand and from the device at the same time, until the form was sent.
     while (form.$phase.get() !== 'sent') await Promise.all([form.submit(), index % 3 && sendWaitingNow()]);
   }

@@ -39,7 +39,7 @@ export function readFacts(root: string): Facts {
   };
   for (const file of filesIn('site.yaml')) {
     const site = read(file);
-    add('site', siteFacts(site));
+    add('site', factsOfSite(site));
     add('facts', fieldsOf(site['facts']));
     add('count', { years: new Date().getFullYear() - Number(site['founded']) });
   }
@@ -73,7 +73,16 @@ function parseYaml(text: string): unknown {
   }
 }
 
-function siteFacts({ name, legalName, email, founded, phone, whatsapp, phoneHours, hours }: Fields): Fields {
+function factsOfSite({
+  name,
+  legalName,
+  email,
+  founded,
+  phone,
+  whatsapp,
+  phoneHours,
+  hours,
+}: Fields): Fields {
   const open = listOf(hours).filter(({ opens }) => opens !== undefined);
   return {
     name,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { contactForm } from './contact-store.ts';
+import { contactStore } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -18,7 +18,7 @@ interface ContactFormProps {
 
 /** The contact form; after it was sent, the thank-you panel. Below it, messages that could not be sent yet. */
 export function ContactForm({ copy, office, ...form }: ContactFormProps) {
-  const receipt = useStore(contactForm.$receipt);
+  const receipt = useStore(contactStore.$receipt);
   return (
     <div>
       {receipt ? (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
 import { CONTACT_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
-import { contactForm, openContactChoice } from './contact-store.ts';
+import { contactStore, openContactChoice } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
@@ -23,7 +23,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
   useEffect(() => {
     openContactChoice(choices);
   }, [choices]);
-  const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactForm);
+  const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
 
   return (
     <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { contactForm } from './contact-store.ts';
+import { contactStore } from './contact-store.ts';
 import type { Receipt } from '../shared/create-form-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { SentDetails } from '../shared/SentDetails.tsx';
@@ -24,7 +24,7 @@ export function ThankYou({ copy, ...sent }: ThankYouProps) {
       </h3>
       <p className="mt-4 max-w-[28rem] text-lg">{copy.text}</p>
       <SentDetails {...sent} />
-      <Button kind="outline" onClick={contactForm.restart}>
+      <Button kind="outline" onClick={contactStore.restart}>
         {copy.again}
       </Button>
     </section>

@@ -45,7 +45,7 @@ export const openContactChoice = (choices: ContactChoices): void => {
 };
 
 /** The contact form. */
-export const contactForm = createFormStore(CONTACT_FORM, {
+export const contactStore = createFormStore(CONTACT_FORM, {
   preset: () => $choice.get()?.values,
 
   check(message, { honeypot = '' }) {
@@ -78,12 +78,12 @@ export const contactForm = createFormStore(CONTACT_FORM, {
 });
 
 /** The choice of the address, as long as the form contains its service. */
-export const $contactChoice = computed([$choice, contactForm.$form], (choice, { values }) =>
+export const $contactChoice = computed([$choice, contactStore.$form], (choice, { values }) =>
   choice?.values.service === values.service ? choice : undefined,
 );
 
 // When the visitor has changed a preselected field, a reload must not change it back.
-contactForm.$form.listen(({ phase, values }) => {
+contactStore.$form.listen(({ phase, values }) => {
   const choice = $choice.get();
   if (!choice) return;
   const preselected = Object.entries(choice.values) as [keyof ContactMessage, string][];
@@ -93,6 +93,6 @@ contactForm.$form.listen(({ phase, values }) => {
   if (phase === 'sent') $choice.set(undefined);
 });
 
-contactForm.$hasDraft.listen((hasDraft) => {
+contactStore.$hasDraft.listen((hasDraft) => {
   if (!hasDraft) saveCallDeclined(false);
 });

@@ -3,7 +3,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $currency } from '~/currency/currency-store.ts';
-import { packageRequestForm } from './package-request-store.ts';
+import { packageRequestStore } from './package-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
@@ -23,8 +23,8 @@ interface PackageRequestFormProps {
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy, action, office }: PackageRequestFormProps) {
-  const { error, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestForm);
-  const receipt = useStore(packageRequestForm.$receipt);
+  const { error, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
+  const receipt = useStore(packageRequestStore.$receipt);
   const currency = useStore($currency, { ssr: 'initial' });
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;

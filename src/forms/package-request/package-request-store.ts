@@ -14,7 +14,7 @@ const failure = (refusal: CallRefusal) =>
   refusal.kind === 'answered' ? { ...copy.failed, ...refusalNote(refusal) } : network;
 
 /** The custom package request. */
-export const packageRequestForm = createFormStore(PACKAGE_REQUEST_FORM, {
+export const packageRequestStore = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request, { origin }) {
     const currency = $currency.get();
     const outcome = await sendSubmission({

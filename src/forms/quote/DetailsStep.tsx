@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { prepareToSend } from '../shared/sending/prepare-to-send.ts';
-import { quoteForm } from './quote-request-store.ts';
+import { quoteRequestStore } from './quote-request-store.ts';
 import { $quoteChoice, returnToCalculator } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
@@ -28,7 +28,7 @@ function ChoiceInputs() {
 
 /** Step 2: contact details. */
 export function DetailsStep({ copy, action }: DetailsStepProps) {
-  const { error, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteForm);
+  const { error, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteRequestStore);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Once: move focus to the new step.

@@ -5,7 +5,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { formatDayOf } from '~/domain/site/day.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { $sentQuote, quoteForm } from './quote-request-store.ts';
+import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { FormNote } from '../shared/FormNote.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
@@ -20,7 +20,7 @@ interface QuoteSentProps {
 
 /** What was sent, until the next request is begun: a summary to keep or print. The calculator below it is empty again. */
 export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
-  const receipt = useStore(quoteForm.$receipt);
+  const receipt = useStore(quoteRequestStore.$receipt);
   const quote = useStore($sentQuote);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const $sentQuote: ReadableAtom<Quote | undefined> = $sent;
 const FAILURE = { title: failed };
 
 /** The contact details of a quote request. */
-export const quoteForm = createFormStore(QUOTE_FORM, {
+export const quoteRequestStore = createFormStore(QUOTE_FORM, {
   async send(details, { origin }) {
     const choice = $quoteChoice.get();
     if (!choice) return { error: FAILURE };

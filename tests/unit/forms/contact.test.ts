@@ -30,9 +30,9 @@ const message = {
 };
 
 const openWith = async (typed = message) => {
-  const { contactForm } = await import('../../../src/forms/contact/contact-store.ts');
-  contactForm.open(typed);
-  return contactForm;
+  const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
+  contactStore.open(typed);
+  return contactStore;
 };
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ describe('the draft', () => {
   test('fills only empty fields', async () => {
     (await openWith()).type({ ...message, company: 'Verma Lamps' });
     vi.resetModules();
-    const { contactForm: store } = await import('../../../src/forms/contact/contact-store.ts');
+    const { contactStore: store } = await import('../../../src/forms/contact/contact-store.ts');
     const shown = store.open({ ...empty, name: 'Ravi' });
     expect(shown).toEqual({ ...message, company: 'Verma Lamps', name: 'Ravi' });
   });
@@ -187,7 +187,7 @@ describe('the draft', () => {
 
   test('is cleared with the form, and with the choice about the call', async () => {
     const {
-      contactForm: store,
+      contactStore: store,
       isCallDeclined,
       saveCallDeclined,
     } = await import('../../../src/forms/contact/contact-store.ts');
@@ -200,7 +200,7 @@ describe('the draft', () => {
   });
 
   test('does not exist while only a choice of the address is filled in', async () => {
-    const { contactForm: store, openContactChoice } =
+    const { contactStore: store, openContactChoice } =
       await import('../../../src/forms/contact/contact-store.ts');
     openContactChoice({ services: { seo: 'SEO' }, plans: {} });
     store.type(store.open(empty));

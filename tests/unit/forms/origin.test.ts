@@ -29,11 +29,11 @@ const values = {
 /** Opens the form, sends it five minutes later, and returns what was sent of its origin. */
 async function send(extras = {}) {
   vi.resetModules();
-  const { packageRequestForm } = await import('../../../src/forms/package-request/package-request-store.ts');
+  const { packageRequestStore } = await import('../../../src/forms/package-request/package-request-store.ts');
   vi.setSystemTime(SHOWN_AT);
-  packageRequestForm.open(values);
+  packageRequestStore.open(values);
   vi.advanceTimersByTime(300_000);
-  await packageRequestForm.submit(extras);
+  await packageRequestStore.submit(extras);
   return sent();
 }
 

@@ -18,9 +18,9 @@ const empty = emptyValues(PACKAGE_REQUEST_FORM);
 const request = { ...empty, name: 'Ravi', email: 'ravi@mill.example', services: ['SEO'] };
 
 const openWith = async (typed: PackageRequest = request) => {
-  const { packageRequestForm } = await import('../../../src/forms/package-request/package-request-store.ts');
-  packageRequestForm.open(typed);
-  return packageRequestForm;
+  const { packageRequestStore } = await import('../../../src/forms/package-request/package-request-store.ts');
+  packageRequestStore.open(typed);
+  return packageRequestStore;
 };
 const answer = (refusal: object) => services.storeSubmission.mockResolvedValue({ ok: false, refusal });
 

@@ -100,11 +100,11 @@ test('returns to the calculator without clearing it', async () => {
 
 test('a stored request clears the selection and the contact fields', async () => {
   const calculator = await openAt('?services=seo', '#details');
-  const { quoteForm } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteForm.open(details);
-  await quoteForm.submit();
+  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteRequestStore.open(details);
+  await quoteRequestStore.submit();
   expect(calculator.$quoteCalculator.get()).toMatchObject({ step: 'select', selection: { services: [] } });
-  expect(quoteForm.open({ ...details, name: '', email: '' })).toMatchObject({
+  expect(quoteRequestStore.open({ ...details, name: '', email: '' })).toMatchObject({
     name: '',
     email: '',
   });
@@ -118,10 +118,10 @@ test.each([
 ])('the error %j shows the note %s', async (refusal, note) => {
   services.storeSubmission.mockResolvedValue({ ok: false, refusal });
   await openAt('?services=seo', '#details');
-  const { quoteForm } = await import('../../../src/forms/quote/quote-request-store.ts');
-  quoteForm.open(details);
-  await quoteForm.submit();
-  expect(quoteForm.$form.get()).toMatchObject({ phase: 'editing', values: details });
-  expect(quoteForm.$error.get()?.note).toBe(note);
+  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteRequestStore.open(details);
+  await quoteRequestStore.submit();
+  expect(quoteRequestStore.$form.get()).toMatchObject({ phase: 'editing', values: details });
+  expect(quoteRequestStore.$error.get()?.note).toBe(note);
   expect(services.notifyByMail).not.toHaveBeenCalled();
 });

@@ -38,11 +38,11 @@ const answered = (status: number) => ({ ok: false, refusal: { kind: 'answered', 
 /** The site in a tab of its own. */
 async function openTab() {
   vi.resetModules();
-  const { contactForm } = await import('../../../src/forms/contact/contact-store.ts');
+  const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
   const sending = await import('../../../src/forms/shared/sending/send-submission.ts');
   const waiting = await import('../../../src/forms/shared/sending/waiting-messages.ts');
-  contactForm.open(message);
-  return { ...sending, ...waiting, form: contactForm };
+  contactStore.open(message);
+  return { ...sending, ...waiting, form: contactStore };
 }
 
 /** Opens a tab whose message could not be stored. */
