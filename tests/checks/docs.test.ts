@@ -7,7 +7,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const find = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
-const documents = find('README.md', '{src,tests,content}/README.md', 'supabase/*.md', '.github/*.md');
+const documents = find(
+  'README.md',
+  '{src,tests,content}/README.md',
+  'src/{decisions,words}.md',
+  'supabase/*.md',
+  '.github/*.md',
+);
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
