@@ -8,7 +8,7 @@ interface Chromium {
   origin: string;
 }
 
-/** Debian's headless shell first: it needs 40 % less time for the tests than a whole browser. */
+/** Debian's headless shell first: it has no windows, which take a whole browser time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
