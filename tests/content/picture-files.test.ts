@@ -57,7 +57,11 @@ test.each([
   expect(problems[0]?.line).toBeGreaterThan(0);
 });
 
-test('a logo may be smaller than a cover', async () => {
+test('a logo may be smaller than a cover, up to 320 pixels', async () => {
+  const tiny = await picture(319, 200).jpeg().toBuffer();
+  expect(await problemsWith(study, COVER.replace('cover', 'logo'), tiny)).toMatchObject([
+    { level: 'warning' },
+  ]);
   expect(await problemsWith(study, COVER.replace('cover', 'logo'), await small())).toEqual([]);
 });
 

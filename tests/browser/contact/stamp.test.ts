@@ -10,7 +10,7 @@ test('a message is stored with a stamp, which a file of this site computes', asy
   await contact.open();
   const stamp = computedStamp(page);
   await contact.fill(message);
-  expect((await stamp).url()).toContain(`${stack.site}/_astro/stamp-worker`);
+  expect((await stamp).url()).toContain(`${stack.site}/_astro/worker-`);
   await contact.send(message);
   await expect(contact.thankYou()).toBeVisible();
   expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true }]);
@@ -32,8 +32,8 @@ const faults: Record<string, (page: Page) => Promise<unknown>> = {
     page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'Worker');
     }),
-  'the worker cannot be loaded': (page) => page.route('**/stamp-worker*', (route) => route.abort()),
-  'the worker never answers': (page) => page.route('**/stamp-worker*', () => undefined),
+  'the worker cannot be loaded': (page) => page.route('**/_astro/worker-*', (route) => route.abort()),
+  'the worker never answers': (page) => page.route('**/_astro/worker-*', () => undefined),
 };
 
 for (const [fault, arrange] of Object.entries(faults)) {
