@@ -8,7 +8,8 @@ const leadOf = (label: string, at: number) => ({
   name: 'Asha Verma',
   email: `${label}-${String(at)}@example.com`,
   phone: '+91 98765 43210',
-  message: 'We want to sell brass lamps online, with a shop and ads.',
+  // Different texts: the same one from many is marked, which costs more.
+  message: `We want to sell brass lamps online, with a shop and ads. Our shop is no. ${String(at)} of ${label}.`,
   form_type: 'contact',
 });
 
