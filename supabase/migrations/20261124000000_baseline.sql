@@ -83,6 +83,21 @@ as $$
   select 'Asia/Kolkata'
 $$;
 
+-- Refuses with a sentence for whoever called, and an HTTP status on every API. Without `set search_path`, because every insert calls it.
+-- Called by the functions for visitors and administrators.
+create or replace function private.refuse_unless(holds boolean, sentence text, code text default 'PT400') returns void
+language plpgsql immutable
+as $$
+begin
+  if holds is not true then
+    raise exception using errcode = code, message = sentence;
+  end if;
+end
+$$;
+
+-- The triggers of a submission run with the visitor's rights.
+grant execute on function private.refuse_unless to anon, authenticated, service_role;
+
 -- Administrators: who they are, how they invite others and revoke the role, and the history of both.
 
 -- An account with a row with role 'admin' is an administrator. Only the service role can write to this table through the API.
@@ -130,17 +145,6 @@ begin
 end
 $$;
 
--- Refuses with a sentence for administrators. Called by the functions for staff, leads and people.
-create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if holds is not true then
-    raise exception using errcode = code, message = sentence;
-  end if;
-end
-$$;
-
 -- How an account is named to other administrators; null if it was deleted.
 -- Called by public.list_admins, private.leads_of, public.lead_record and private.person_record.
 create or replace function private.admin_name(account uuid) returns text
@@ -158,9 +162,9 @@ declare
   account record;
 begin
   select id, email, email_confirmed_at into account from auth.users where lower(email) = lower(btrim(p_email));
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     account.id is not null, format('No account has the address %s. Sign up with it first, then grant again.', p_email), 'PT404');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     account.email_confirmed_at is not null,
     format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email), 'PT409');
   insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
@@ -300,7 +304,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.begin_staff_change();
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id),
     'The last administrator keeps the role. Invite somebody else first.', 'PT409');
   delete from public.user_roles where user_id = p_user_id and role = 'admin';
@@ -318,20 +322,20 @@ declare
   account record;
 begin
   perform private.begin_staff_change();
-  perform private.refuse_change_unless(private.is_email(address), 'This is not an email address.');
+  perform private.refuse_unless(private.is_email(address), 'This is not an email address.');
   select u.id, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
       u.email_confirmed_at is not null and (
         not exists (select from private.staff_history h where h.person = address and h.action = 'invited' and h.at <= u.created_at)
         or exists (select from private.staff_history h where h.person = address and h.action = 'granted' and h.at >= u.created_at)
       ) as is_owners
     into account from auth.users u where lower(u.email) = address;
-  perform private.refuse_change_unless(account.is_admin is not true, format('%s has access already.', address), 'PT409');
+  perform private.refuse_unless(account.is_admin is not true, format('%s has access already.', address), 'PT409');
   if account.is_owners then
     insert into public.user_roles (user_id, role) values (account.id, 'admin');
     delete from private.invitations where email = address;
     return 'granted';
   end if;
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
       < private.setting('invitations_per_hour'),
     'Too many invitations within an hour. Please try again later.', 'PT429');
@@ -735,18 +739,6 @@ begin
 end
 $$;
 
--- Refuses with a sentence for the visitor, and HTTP status 400 on every API.
--- Called by private.accept_submission and private.clean_submission.
-create or replace function private.refuse_unless(holds boolean, sentence text) returns void
-language plpgsql immutable
-as $$
-begin
-  if holds is not true then
-    raise exception using errcode = 'PT400', message = sentence;
-  end if;
-end
-$$;
-
 -- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
 -- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
 -- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
@@ -779,10 +771,11 @@ end
 $$;
 
 -- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
--- because visitors may not read the rows that are looked up here.
+-- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
+-- kept while a flood adds many.
 -- Called by the trigger accept_submission.
 create or replace function private.accept_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   statement text := statement_timestamp()::text;
@@ -955,7 +948,7 @@ create trigger clean_origin before insert on public.contact_submissions
 
 -- The triggers clean_submission and clean_origin run with the caller's rights.
 grant execute on function
-  private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines,
   private.clean_touch, private.touch_text
 to anon, authenticated, service_role;
 
@@ -997,10 +990,10 @@ begin
 end
 $$;
 
--- Security definer, because visitors may not read the rows that are counted.
+-- Security definer, because visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
 -- Called by the trigger mark_submission.
 create or replace function private.mark_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   typed text := lower(concat_ws(' ', new.name, new.message, new.company));
@@ -2045,8 +2038,8 @@ as $$
 declare
   cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
 begin
-  perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(cleaned <> '', 'Please write something first.');
+  perform private.refuse_unless(
     private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
@@ -2066,7 +2059,7 @@ begin
   select id, auth.uid(), body_to_store from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
-  perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
+  perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
 end
 $$;
@@ -2080,8 +2073,8 @@ declare
 begin
   perform private.require_admin();
   select * into note from private.lead_notes where id = p_note_id;
-  perform private.refuse_change_unless(note.id is not null, 'This note no longer exists.', 'PT404');
-  perform private.refuse_change_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
+  perform private.refuse_unless(note.id is not null, 'This note no longer exists.', 'PT404');
+  perform private.refuse_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
   update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
 end
 $$;
@@ -2105,16 +2098,16 @@ create or replace function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     not change ? 'status' or private.next_statuses(change ->> 'status') is not null, 'This status is not known.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
     'Only an administrator can own a lead.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
     format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
 end
@@ -2197,7 +2190,7 @@ declare
 begin
   perform private.require_admin();
   perform private.check_change(p_change);
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
   -- In one order, so that two administrators who change the same leads do not wait for each other.
   perform from public.contact_submissions s
@@ -2321,7 +2314,7 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     (select count(*) from public.contact_submissions s where s.id = any (ids) and s.marked_for is distinct from 'self_test') = cardinality(ids),
     'This submission no longer exists.', 'PT404');
 end
@@ -2380,7 +2373,7 @@ declare
   last_reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
     'This submission no longer exists.', 'PT404');
   select r.* into last_reply from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1;
@@ -2414,8 +2407,8 @@ declare
   reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(body_to_send <> '', 'Please write something first.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(body_to_send <> '', 'Please write something first.');
+  perform private.refuse_unless(
     private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
   perform private.lock_leads(ids);
 
@@ -2671,7 +2664,7 @@ begin
   perform private.require_admin();
   if lead is not null then perform private.lock_leads(array[lead]); end if;
   update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
-  perform private.refuse_change_unless(found, 'This mail no longer exists.', 'PT404');
+  perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
 end
 $$;
 
@@ -2685,7 +2678,7 @@ declare
 begin
   perform private.require_admin();
   select a.* into file from private.attachments a where a.id = attachment;
-  perform private.refuse_change_unless(file.content is not null, 'This file is not stored.', 'PT404');
+  perform private.refuse_unless(file.content is not null, 'This file is not stored.', 'PT404');
   return jsonb_build_object(
     'name', file.name,
     'type', case when file.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then file.type else 'application/octet-stream' end,
@@ -2835,15 +2828,11 @@ declare
   work_ids uuid[];
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
-  end if;
-  if char_length(search_term) < 3 then
-    raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
-  end if;
-  if p_view not in ('to_answer', 'overdue', 'follow_up', 'mine') then
-    raise exception using errcode = 'PT400', message = 'This view does not exist.';
-  end if;
+  perform private.require_admin();
+  perform private.refuse_unless(
+    coalesce(char_length(search_term) >= 3, true), 'Please type at least three characters to search.');
+  perform private.refuse_unless(
+    coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
   if p_view = 'mine' then
     work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
   elsif p_view = 'follow_up' then
@@ -2948,9 +2937,7 @@ returns table (submission_id uuid, kind text, status text, changed_at timestampt
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
-  end if;
+  perform private.require_admin();
   return query
     select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
     from private.mails m
@@ -3359,7 +3346,7 @@ declare
 begin
   select mailbox into found_mailbox from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test';
-  perform private.refuse_change_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
+  perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end
 $$;
@@ -3433,7 +3420,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(p_mailbox <> p_other, 'These are the same mailbox.');
+  perform private.refuse_unless(p_mailbox <> p_other, 'These are the same mailbox.');
   insert into private.joined_mailboxes (mailbox, other, joined_by)
   values (least(p_mailbox, p_other), greatest(p_mailbox, p_other), auth.uid()) on conflict do nothing;
 end
@@ -3606,7 +3593,7 @@ declare
 begin
   perform private.require_admin();
   known := private.mailbox_of(p_submission_id);
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     private.normalise_mailbox(p_mailbox) is not distinct from known,
     'Nothing was erased: this person did not write from the address you typed.'
   );
@@ -3633,7 +3620,7 @@ as $$
 declare
   person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)), format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end

@@ -80,3 +80,18 @@ language sql immutable
 as $$
   select 'Asia/Kolkata'
 $$;
+
+-- Refuses with a sentence for whoever called, and an HTTP status on every API. Without `set search_path`, because every insert calls it.
+-- Called by the functions for visitors and administrators.
+create or replace function private.refuse_unless(holds boolean, sentence text, code text default 'PT400') returns void
+language plpgsql immutable
+as $$
+begin
+  if holds is not true then
+    raise exception using errcode = code, message = sentence;
+  end if;
+end
+$$;
+
+-- The triggers of a submission run with the visitor's rights.
+grant execute on function private.refuse_unless to anon, authenticated, service_role;

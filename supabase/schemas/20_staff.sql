@@ -45,17 +45,6 @@ begin
 end
 $$;
 
--- Refuses with a sentence for administrators. Called by the functions for staff, leads and people.
-create or replace function private.refuse_change_unless(holds boolean, sentence text, code text default 'PT400') returns void
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  if holds is not true then
-    raise exception using errcode = code, message = sentence;
-  end if;
-end
-$$;
-
 -- How an account is named to other administrators; null if it was deleted.
 -- Called by public.list_admins, private.leads_of, public.lead_record and private.person_record.
 create or replace function private.admin_name(account uuid) returns text
@@ -73,9 +62,9 @@ declare
   account record;
 begin
   select id, email, email_confirmed_at into account from auth.users where lower(email) = lower(btrim(p_email));
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     account.id is not null, format('No account has the address %s. Sign up with it first, then grant again.', p_email), 'PT404');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     account.email_confirmed_at is not null,
     format('%s has not confirmed this address yet. Follow the link in the confirmation mail, then grant again.', account.email), 'PT409');
   insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
@@ -215,7 +204,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.begin_staff_change();
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id),
     'The last administrator keeps the role. Invite somebody else first.', 'PT409');
   delete from public.user_roles where user_id = p_user_id and role = 'admin';
@@ -233,20 +222,20 @@ declare
   account record;
 begin
   perform private.begin_staff_change();
-  perform private.refuse_change_unless(private.is_email(address), 'This is not an email address.');
+  perform private.refuse_unless(private.is_email(address), 'This is not an email address.');
   select u.id, exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
       u.email_confirmed_at is not null and (
         not exists (select from private.staff_history h where h.person = address and h.action = 'invited' and h.at <= u.created_at)
         or exists (select from private.staff_history h where h.person = address and h.action = 'granted' and h.at >= u.created_at)
       ) as is_owners
     into account from auth.users u where lower(u.email) = address;
-  perform private.refuse_change_unless(account.is_admin is not true, format('%s has access already.', address), 'PT409');
+  perform private.refuse_unless(account.is_admin is not true, format('%s has access already.', address), 'PT409');
   if account.is_owners then
     insert into public.user_roles (user_id, role) values (account.id, 'admin');
     delete from private.invitations where email = address;
     return 'granted';
   end if;
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
       < private.setting('invitations_per_hour'),
     'Too many invitations within an hour. Please try again later.', 'PT429');

@@ -16,18 +16,6 @@ begin
 end
 $$;
 
--- Refuses with a sentence for the visitor, and HTTP status 400 on every API.
--- Called by private.accept_submission and private.clean_submission.
-create or replace function private.refuse_unless(holds boolean, sentence text) returns void
-language plpgsql immutable
-as $$
-begin
-  if holds is not true then
-    raise exception using errcode = 'PT400', message = sentence;
-  end if;
-end
-$$;
-
 -- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
 -- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
 -- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
@@ -60,10 +48,11 @@ end
 $$;
 
 -- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
--- because visitors may not read the rows that are looked up here.
+-- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
+-- kept while a flood adds many.
 -- Called by the trigger accept_submission.
 create or replace function private.accept_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   statement text := statement_timestamp()::text;
@@ -236,6 +225,6 @@ create trigger clean_origin before insert on public.contact_submissions
 
 -- The triggers clean_submission and clean_origin run with the caller's rights.
 grant execute on function
-  private.refuse_longer_than, private.refuse_unless, private.one_line, private.clean_line, private.clean_lines,
+  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines,
   private.clean_touch, private.touch_text
 to anon, authenticated, service_role;

@@ -36,10 +36,10 @@ begin
 end
 $$;
 
--- Security definer, because visitors may not read the rows that are counted.
+-- Security definer, because visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
 -- Called by the trigger mark_submission.
 create or replace function private.mark_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   typed text := lower(concat_ws(' ', new.name, new.message, new.company));

@@ -155,8 +155,8 @@ as $$
 declare
   cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
 begin
-  perform private.refuse_change_unless(cleaned <> '', 'Please write something first.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(cleaned <> '', 'Please write something first.');
+  perform private.refuse_unless(
     private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
@@ -176,7 +176,7 @@ begin
   select id, auth.uid(), body_to_store from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
-  perform private.refuse_change_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
+  perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
 end
 $$;
@@ -190,8 +190,8 @@ declare
 begin
   perform private.require_admin();
   select * into note from private.lead_notes where id = p_note_id;
-  perform private.refuse_change_unless(note.id is not null, 'This note no longer exists.', 'PT404');
-  perform private.refuse_change_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
+  perform private.refuse_unless(note.id is not null, 'This note no longer exists.', 'PT404');
+  perform private.refuse_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
   update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
 end
 $$;
@@ -215,16 +215,16 @@ create or replace function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     not change ? 'status' or private.next_statuses(change ->> 'status') is not null, 'This status is not known.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
     'Only an administrator can own a lead.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
     format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
 end
@@ -307,7 +307,7 @@ declare
 begin
   perform private.require_admin();
   perform private.check_change(p_change);
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
   -- In one order, so that two administrators who change the same leads do not wait for each other.
   perform from public.contact_submissions s

@@ -99,7 +99,7 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     (select count(*) from public.contact_submissions s where s.id = any (ids) and s.marked_for is distinct from 'self_test') = cardinality(ids),
     'This submission no longer exists.', 'PT404');
 end
@@ -158,7 +158,7 @@ declare
   last_reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
     'This submission no longer exists.', 'PT404');
   select r.* into last_reply from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1;
@@ -192,8 +192,8 @@ declare
   reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(body_to_send <> '', 'Please write something first.');
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(body_to_send <> '', 'Please write something first.');
+  perform private.refuse_unless(
     private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
   perform private.lock_leads(ids);
 

@@ -183,7 +183,7 @@ begin
   perform private.require_admin();
   if lead is not null then perform private.lock_leads(array[lead]); end if;
   update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
-  perform private.refuse_change_unless(found, 'This mail no longer exists.', 'PT404');
+  perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
 end
 $$;
 
@@ -197,7 +197,7 @@ declare
 begin
   perform private.require_admin();
   select a.* into file from private.attachments a where a.id = attachment;
-  perform private.refuse_change_unless(file.content is not null, 'This file is not stored.', 'PT404');
+  perform private.refuse_unless(file.content is not null, 'This file is not stored.', 'PT404');
   return jsonb_build_object(
     'name', file.name,
     'type', case when file.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then file.type else 'application/octet-stream' end,

@@ -60,15 +60,11 @@ declare
   work_ids uuid[];
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
-  end if;
-  if char_length(search_term) < 3 then
-    raise exception using errcode = 'PT400', message = 'Please type at least three characters to search.';
-  end if;
-  if p_view not in ('to_answer', 'overdue', 'follow_up', 'mine') then
-    raise exception using errcode = 'PT400', message = 'This view does not exist.';
-  end if;
+  perform private.require_admin();
+  perform private.refuse_unless(
+    coalesce(char_length(search_term) >= 3, true), 'Please type at least three characters to search.');
+  perform private.refuse_unless(
+    coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
   if p_view = 'mine' then
     work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
   elsif p_view = 'follow_up' then
@@ -173,9 +169,7 @@ returns table (submission_id uuid, kind text, status text, changed_at timestampt
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators read submissions.';
-  end if;
+  perform private.require_admin();
   return query
     select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
     from private.mails m

@@ -55,7 +55,7 @@ declare
 begin
   select mailbox into found_mailbox from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test';
-  perform private.refuse_change_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
+  perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end
 $$;
@@ -129,7 +129,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.refuse_change_unless(p_mailbox <> p_other, 'These are the same mailbox.');
+  perform private.refuse_unless(p_mailbox <> p_other, 'These are the same mailbox.');
   insert into private.joined_mailboxes (mailbox, other, joined_by)
   values (least(p_mailbox, p_other), greatest(p_mailbox, p_other), auth.uid()) on conflict do nothing;
 end
@@ -302,7 +302,7 @@ declare
 begin
   perform private.require_admin();
   known := private.mailbox_of(p_submission_id);
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     private.normalise_mailbox(p_mailbox) is not distinct from known,
     'Nothing was erased: this person did not write from the address you typed.'
   );
@@ -329,7 +329,7 @@ as $$
 declare
   person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
-  perform private.refuse_change_unless(
+  perform private.refuse_unless(
     person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)), format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end
