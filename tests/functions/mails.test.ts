@@ -5,7 +5,7 @@ import { siteFacts } from '../../src/copy/site-facts.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/domain/submission/stored-submission.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
-import { type Digest, digestMail } from '../../supabase/functions/_shared/mail/digest.ts';
+import { type Digest, digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import type { ClaimedMail } from '../../supabase/functions/_shared/submission.ts';

@@ -75,8 +75,6 @@ const alarms = {
 /** Reads where alarms are sent. Without a setting, they are only on the health page and in the log. */
 export const readAlarmSettings = (read: ReadVariable) => readSettings(alarms, read);
 
-export type AlarmSettings = ReturnType<typeof readAlarmSettings>;
-
 /** The signing secrets of webhooks that are set, by the provider that they tell about. A provider without one reports no deliveries. */
 export function readWebhookSecrets(read: ReadVariable): Map<string, string> {
   const secrets = [

@@ -1,6 +1,37 @@
+import { z } from 'zod';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { formTypeLabel } from '../../../src/domain/submission/stored-submission.ts';
 import { errorName } from '../_shared/log.ts';
-import { type Digest, digestMail } from '../_shared/mail/digest.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
+import { composeMail, type Entry, leadAddress } from '../_shared/mail/layout.ts';
+import type { Mail } from '../_shared/mail/mailer.ts';
+import { formatIndianTime } from '../_shared/mail/plain.ts';
+
+const listedSchema = z.array(
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    form_type: z.string(),
+    created_at: z.string(),
+  }),
+);
+
+/** What `claim_digest` tells: lists, which may be cut, and the whole counts. */
+export const digestSchema = z.object({
+  claim: z.string(),
+  leads: listedSchema,
+  lead_count: z.number(),
+  suspicious: listedSchema,
+  suspicious_count: z.number(),
+  reminder_count: z.number(),
+  deleted: z.number(),
+});
+
+export type Digest = z.infer<typeof digestSchema>;
+
+const copy = mailsCopy.digest;
 
 /** Sends the digest. One that fails is due again after two minutes. */
 export async function sendDigest(digest: Digest, options: MailFunction): Promise<void> {
@@ -13,3 +44,40 @@ export async function sendDigest(digest: Digest, options: MailFunction): Promise
     log('digest_deferred', { error: errorName(error) });
   }
 }
+
+/** One mail to the team about all submissions that had none of their own. Each line leads to its submission in the inbox. */
+export function digestMail(digest: Digest, { team, siteUrl }: { team: string; siteUrl: string }): Mail {
+  const count = digest.lead_count + digest.suspicious_count;
+  const heading =
+    count > 1 ? interpolate(copy.many, { count: format(count) }) : count === 1 ? copy.one : copy.none;
+  return composeMail(
+    { to: team, subject: interpolate(copy.subject, { heading }), key: digest.claim },
+    {
+      heading,
+      parts: [
+        ...list(copy.leads, digest.leads, digest.lead_count),
+        ...list(copy.suspicious, digest.suspicious, digest.suspicious_count),
+        ...counted(copy.reminders, digest.reminder_count),
+        ...counted(copy.deleted, digest.deleted),
+      ],
+      button: { label: copy.openInbox, href: `${siteUrl}/admin` },
+      reason: copy.reason,
+      siteUrl,
+    },
+  );
+
+  function list(opening: string, listed: Digest['leads'], total: number) {
+    if (total === 0) return [];
+    const entries = listed.map(({ id, reference, name, form_type, created_at }): Entry => [
+      `${formatIndianTime(created_at)}, ${formTypeLabel(form_type)}`,
+      `${reference} ${name}`,
+      leadAddress(siteUrl, id),
+    ]);
+    return [opening, entries, ...counted(copy.more, total - listed.length)];
+  }
+}
+
+const counted = (sentence: string, count: number) =>
+  count > 0 ? [interpolate(sentence, { count: format(count) })] : [];
+
+const format = (count: number) => count.toLocaleString('en-IN');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { alarmSchema } from '../_shared/alarms.ts';
 import type { Database } from '../_shared/database.ts';
-import { digestSchema } from '../_shared/mail/digest.ts';
 import { claimSchema } from '../_shared/submission.ts';
 import { claimedCallSchema } from '../_shared/voice/call.ts';
 import { nextOpening, openHours, type VoiceHours } from '../_shared/voice/hours.ts';
+import { digestSchema } from './digest.ts';
 
 /** What `work_due` has claimed for this run. */
 const workSchema = z.object({

@@ -5,19 +5,6 @@ import type { MailProvider } from './mailer.ts';
 import { createResendMailer } from './resend.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-export interface MailSettings {
-  /** In the order of preference, at least one. */
-  providers: readonly MailProvider[];
-  /** Where team notifications are sent; also the reply address of thank-you mails. */
-  team: string;
-  /** Where the mails of the self-test are sent: an address that accepts mail and that nobody reads. */
-  canary: string | undefined;
-  /** What follows the @ in our Message-IDs. */
-  domain: string;
-  /** The domain whose mails `mail-in` receives. Without one, answers to replies go to the team. */
-  replyDomain: string | undefined;
-}
-
 const kind = z.enum(['smtp', 'resend'], { error: 'must be smtp or resend' });
 
 const mail = {
@@ -37,7 +24,7 @@ const resend = {
 };
 
 /** Creates the mailers that MAIL_PROVIDER and MAIL_PROVIDER_2 name. Throws if a setting of one is missing. */
-export function readMailSettings(read: ReadVariable): MailSettings {
+export function readMailSettings(read: ReadVariable) {
   const settings = readSettings(mail, read);
   const { MAIL_FROM: from, MAIL_TEAM: team, MAIL_PROVIDER: first, MAIL_PROVIDER_2: second } = settings;
 
@@ -55,10 +42,15 @@ export function readMailSettings(read: ReadVariable): MailSettings {
   const providers = [createProvider(first), ...(second ? [createProvider(second, '_2')] : [])];
   const sandbox = [first, second].includes('resend') ? 'delivered@resend.dev' : undefined;
   return {
+    /** In the order of preference, at least one. */
     providers,
+    /** Where team notifications are sent; also the reply address of thank-you mails. */
     team,
+    /** Where the mails of the self-test are sent: an address that accepts mail and that nobody reads. */
     canary: settings.CANARY_EMAIL ?? sandbox,
+    /** What follows the @ in our Message-IDs. */
     domain: domainOf(from),
+    /** The domain whose mails `mail-in` receives. Without one, answers to replies go to the team. */
     replyDomain: settings.REPLY_DOMAIN,
   };
 }
