@@ -2243,7 +2243,7 @@ create table private.incoming_mails (
   mailbox text generated always as (private.normalise_mailbox(sender)) stored,
   subject text not null check (char_length(subject) <= 1000),
   body text not null check (char_length(body) <= 200000),
-  -- Where the quote of earlier mails begins, in characters.
+  -- Where the quote of earlier mails begins, as an index of the text in JavaScript.
   quote_at integer,
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
@@ -2443,9 +2443,7 @@ as $$
     'token', coalesce(
       (select r.id from private.replies r where r.id = mail.entry_id),
       (select r.id from private.replies r where r.submission_id = mail.submission_id order by r.created_at desc limit 1)),
-    'text', coalesce(
-      (select r.body from private.replies r where r.id = mail.entry_id),
-      (select left(i.body, coalesce(i.quote_at, 2000)) from private.incoming_mails i where i.id = mail.entry_id)),
+    'text', (select r.body from private.replies r where r.id = mail.entry_id),
     -- Null without a name: an administrator's address is not told to visitors.
     'sender', (
       select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')
@@ -2577,18 +2575,21 @@ as $$
 $$;
 
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
--- what the first one left. `p_mail`: see supabase/functions/mail-in/incoming-mail.ts.
+-- what the first one left. `p_mail`: see supabase/functions/mail-in/read-mail.ts.
 -- Called by mail-in.
 create or replace function public.store_mail(p_mail jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   mail private.incoming_mails := jsonb_populate_record(null::private.incoming_mails, p_mail - '{id,digest}'::text[]);
+  attachment_bytes integer := private.setting('attachment_megabytes') * 1048576;
   megabytes integer;
 begin
   -- One at a time: the limits count what concurrent calls store.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   mail.digest := decode(p_mail ->> 'digest', 'hex');
+  select octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0) into mail.bytes
+  from jsonb_to_recordset(p_mail -> 'files') as file (bytes integer);
   if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
     select found.lead, found.matched_by into mail.submission_id, mail.matched_by
     from private.lead_of_mail(
@@ -2611,7 +2612,7 @@ begin
       mail.automatic, mail.matched_by, mail.bytes
     ) returning id into mail.id;
     insert into private.attachments (mail_id, place, name, type, bytes, refused)
-    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > private.setting('attachment_megabytes') * 1048576
+    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > attachment_bytes
     from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer);
     if mail.submission_id is null then
       perform private.delete_unassigned_beyond_limit();

@@ -28,7 +28,7 @@ create table private.incoming_mails (
   mailbox text generated always as (private.normalise_mailbox(sender)) stored,
   subject text not null check (char_length(subject) <= 1000),
   body text not null check (char_length(body) <= 200000),
-  -- Where the quote of earlier mails begins, in characters.
+  -- Where the quote of earlier mails begins, as an index of the text in JavaScript.
   quote_at integer,
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
@@ -228,9 +228,7 @@ as $$
     'token', coalesce(
       (select r.id from private.replies r where r.id = mail.entry_id),
       (select r.id from private.replies r where r.submission_id = mail.submission_id order by r.created_at desc limit 1)),
-    'text', coalesce(
-      (select r.body from private.replies r where r.id = mail.entry_id),
-      (select left(i.body, coalesce(i.quote_at, 2000)) from private.incoming_mails i where i.id = mail.entry_id)),
+    'text', (select r.body from private.replies r where r.id = mail.entry_id),
     -- Null without a name: an administrator's address is not told to visitors.
     'sender', (
       select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')

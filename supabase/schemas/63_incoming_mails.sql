@@ -96,18 +96,21 @@ as $$
 $$;
 
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
--- what the first one left. `p_mail`: see supabase/functions/mail-in/incoming-mail.ts.
+-- what the first one left. `p_mail`: see supabase/functions/mail-in/read-mail.ts.
 -- Called by mail-in.
 create or replace function public.store_mail(p_mail jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   mail private.incoming_mails := jsonb_populate_record(null::private.incoming_mails, p_mail - '{id,digest}'::text[]);
+  attachment_bytes integer := private.setting('attachment_megabytes') * 1048576;
   megabytes integer;
 begin
   -- One at a time: the limits count what concurrent calls store.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   mail.digest := decode(p_mail ->> 'digest', 'hex');
+  select octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0) into mail.bytes
+  from jsonb_to_recordset(p_mail -> 'files') as file (bytes integer);
   if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
     select found.lead, found.matched_by into mail.submission_id, mail.matched_by
     from private.lead_of_mail(
@@ -130,7 +133,7 @@ begin
       mail.automatic, mail.matched_by, mail.bytes
     ) returning id into mail.id;
     insert into private.attachments (mail_id, place, name, type, bytes, refused)
-    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > private.setting('attachment_megabytes') * 1048576
+    select mail.id, file.place, file.name, file.type, file.bytes, file.bytes > attachment_bytes
     from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer);
     if mail.submission_id is null then
       perform private.delete_unassigned_beyond_limit();

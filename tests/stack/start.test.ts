@@ -18,7 +18,7 @@ function holdPort(): Promise<AsyncDisposable & { port: number }> {
   });
 }
 
-const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0' };
+const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0', INBOUND_PORT: '0' };
 const runMjs = join(ROOT, 'supabase/local/run.mjs');
 
 /** A folder with only the launcher and, with packages, a folder of `npm ci`. */

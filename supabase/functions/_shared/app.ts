@@ -19,12 +19,12 @@ const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-typ
  * The Hono app that each function starts from: it allows every origin, limits bodies, and answers errors with `{ error }`. The message
  * of an HTTPException is written for the caller; that of any other error is hidden.
  */
-export function createApp(log: Log): Hono {
+export function createApp(log: Log, maxBytes = MAX_BODY_BYTES): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: ['POST'], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
   app.use(
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize: maxBytes,
       onError: () => {
         throw new HTTPException(413, { message: formsCopy.server.tooLarge });
       },

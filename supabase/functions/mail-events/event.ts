@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
+import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { MAIL_KINDS } from '../_shared/submission.ts';
 
 /** The events of Resend that change the status of a mail. */
@@ -29,11 +30,6 @@ const REASON_MAX_CHARACTERS = 200;
 
 const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(MAIL_KINDS), entry: z.uuid().optional() });
 
-/** The Message-ID of a mail over SMTP, which has no tags. */
-const MESSAGE_ID = new RegExp(
-  `^<(?<submission>[0-9a-f-]{36})-(?<kind>${MAIL_KINDS.join('|')})(?:-(?<entry>[0-9a-f-]{36}))?@`,
-);
-
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({
   type: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
@@ -62,7 +58,7 @@ export function parseMailEvent(payload: unknown) {
   if (!event) return undefined;
   const { type, created_at, data } = event;
   const { bounce, failed } = data;
-  const tags = data.tags ?? tagsSchema.safeParse(MESSAGE_ID.exec(data.email_id)?.groups).data;
+  const tags = data.tags ?? tagsSchema.safeParse(OUR_MESSAGE_ID.exec(data.email_id)?.groups).data;
   if (!tags) return undefined;
   const reason = bounce ? (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message) : failed?.reason;
   return {

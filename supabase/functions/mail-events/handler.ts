@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { Webhook } from 'standardwebhooks';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
+import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { type ReadVariable, readWebhookSecrets } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
 
@@ -29,7 +29,7 @@ export function readWebhooks(read: ReadVariable): Webhook[] {
 export function createMailEvents({ database, log, webhooks }: MailEventsOptions): Hono {
   const app = createApp(log);
   app.post('*', async (context) => {
-    const payload = verify(webhooks, await context.req.text(), context.req.raw.headers);
+    const payload = verifyWebhook(webhooks, await context.req.text(), context.req.raw.headers);
     const event = parseMailEvent(payload);
     if (!event) return context.json({ changed: false });
     const { data: changed } = await database.asService.rpc('record_mail_event', event).throwOnError();
@@ -37,25 +37,4 @@ export function createMailEvents({ database, log, webhooks }: MailEventsOptions)
     return context.json({ changed });
   });
   return app;
-}
-
-function verify(webhooks: readonly Webhook[], text: string, headers: Headers): unknown {
-  for (const webhook of webhooks) {
-    try {
-      return webhook.verify(text, standardHeaders(headers));
-    } catch {
-      // Perhaps it was signed with the other secret.
-    }
-  }
-  throw new HTTPException(401, { message: 'The signature is not valid.' });
-}
-
-/** Resend names the headers of the standard after its supplier, Svix. */
-function standardHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries(
-    ['id', 'timestamp', 'signature'].map((name) => [
-      `webhook-${name}`,
-      headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '',
-    ]),
-  );
 }

@@ -13,11 +13,12 @@ export function print(line: string): void {
 }
 
 /** Prints the addresses, and the login of the demo administrator. */
-export function printAddresses({ site, api, mailbox, admin }: StackInfo): void {
+export function printAddresses({ site, api, mailbox, inbound, admin }: StackInfo): void {
   print(`
   Site      ${site}
   API       ${api}
   Mailbox   ${mailbox}
+  Inbound   ${inbound} (npm run reply -- KP-…)
   Admin     ${site}/auth with ${admin.email} and ${admin.password}
 `);
 }

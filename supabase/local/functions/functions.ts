@@ -72,6 +72,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     CANARY_EMAIL: 'self-test@kiranpath.example',
     ALARM_EMAIL: 'alarms@kiranpath.example',
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     VOICE_PROVIDER: 'log',
     VOICE_HOURS: '00:00-24:00',
   };

@@ -17,6 +17,7 @@ export const PORTS = {
   api: { port: 54321, variable: 'API_PORT' },
   mailbox: { port: 1080, variable: 'MAILBOX_PORT' },
   smtp: { port: 1025, variable: 'SMTP_PORT' },
+  inbound: { port: 2525, variable: 'INBOUND_PORT' },
 } as const;
 
 export type PortName = keyof typeof PORTS;

@@ -5,7 +5,10 @@ import { HOST, PORTS, type PortName } from './constants.ts';
 
 export type Ports = Record<PortName, number>;
 
-const NAMES: readonly PortName[] = ['site', 'api', 'mailbox', 'smtp'];
+const NAMES = Object.keys(PORTS) as readonly PortName[];
+
+/** Any free port for each part. */
+export const FREE_PORTS = Object.fromEntries(NAMES.map((part) => [part, 0])) as Ports;
 
 /** Ports are in use. The message names each port, its part and the variable that changes it. */
 export class PortTakenError extends Error {
@@ -21,7 +24,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * The ports from the environment (SITE_PORT, API_PORT, MAILBOX_PORT, SMTP_PORT) or the defaults.
+ * The ports from the environment (SITE_PORT, API_PORT, …) or the defaults.
  * Throws if a value is not a port number.
  */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Ports {
@@ -34,7 +37,7 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Port
     }
     return Number(given);
   };
-  return { site: portOf('site'), api: portOf('api'), mailbox: portOf('mailbox'), smtp: portOf('smtp') };
+  return Object.fromEntries(NAMES.map((part) => [part, portOf(part)])) as Ports;
 }
 
 let lastPort = randomInt(20_000, 32_000);

@@ -4,11 +4,12 @@ import { type Closable, serveApi } from '../api/api-server.ts';
 import { fillAuthGaps } from '../api/auth-gaps.ts';
 import { createAuthMailer } from '../api/auth-mailer.ts';
 import { type Backend, openBackend } from '../api/backend.ts';
+import { serveInbound } from '../mailbox/inbound.ts';
 import { createMailbox } from '../mailbox/mailbox.ts';
 import { ADMIN, HOST, PUBLISHABLE_KEY, SECRET_KEY } from './constants.ts';
 import { lockData } from './data-lock.ts';
 import { createFunctions } from '../functions/functions.ts';
-import { claimPorts, freePort, type Ports } from './ports.ts';
+import { claimPorts, FREE_PORTS, freePort, type Ports } from './ports.ts';
 import { startTimers } from '../functions/timers.ts';
 import { type Limits, publishFacts, seedDatabase, setLimits } from '../database/seed.ts';
 import { serveSite } from '../site/site-server.ts';
@@ -18,6 +19,8 @@ export interface StackInfo {
   api: string;
   mailbox: string;
   smtp: string;
+  /** Where answers to our replies are delivered. */
+  inbound: string;
   publishableKey: string;
   secretKey: string;
   admin: { email: string; password: string };
@@ -61,7 +64,7 @@ export interface Stack {
 
 /** Starts the local stack and writes `<dataDir>/stack.json`. Throws if a port or the data is in use. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const ports = await claimPorts(options.ports ?? { site: 0, api: 0, mailbox: 0, smtp: 0 });
+  const ports = await claimPorts(options.ports ?? FREE_PORTS);
   const opened: (() => Promise<void> | void)[] = [lockData(options.dataDir)];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -138,6 +141,7 @@ function serve({ siteDir }: StackOptions, parts: Parts, backend: Backend): Promi
   const fetch = fillAuthGaps({ backend, mailer, siteUrl: info.site });
   return Promise.all([
     serveApi({ port: ports.api, backend: fetch, functionsPort }),
+    serveInbound({ port: ports.inbound, ...info }),
     ...(siteDir ? [serveSite(siteDir, ports.site)] : []),
   ]);
 }
@@ -165,6 +169,7 @@ function infoFor(ports: Ports): StackInfo {
     api: `http://${HOST}:${String(ports.api)}`,
     mailbox: `http://localhost:${String(ports.mailbox)}`,
     smtp: `smtp://${HOST}:${String(ports.smtp)}`,
+    inbound: `smtp://${HOST}:${String(ports.inbound)}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     admin: { ...ADMIN },

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+interface FetchOptions {
+  apiUrl: string;
+  apiKey: string;
+  maxBytes: number;
+}
+
+const TIMEOUT_MILLISECONDS = 20_000;
+
+const receivedSchema = z.object({ raw: z.object({ download_url: z.url() }) });
+
+/** The raw mail that Resend has received. A failure is an error, so that the webhook is sent again. */
+export async function fetchReceivedMail(
+  id: string,
+  { apiUrl, apiKey, maxBytes }: FetchOptions,
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    signal,
+  });
+  const { raw } = receivedSchema.parse(await answer.json());
+  const download = await fetch(raw.download_url, { signal });
+  if (!download.ok) throw new Error(`resend answered ${String(download.status)}`);
+  const bytes = new Uint8Array(await download.arrayBuffer());
+  // What is cut off is the end of the last file, which is refused for its size anyway.
+  return bytes.subarray(0, maxBytes);
+}

@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { createApp } from '../_shared/app.ts';
+import type { Database } from '../_shared/database.ts';
+import type { Log } from '../_shared/log.ts';
+import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
+import { fetchReceivedMail } from './fetch-received-mail.ts';
+import { readMail } from './read-mail.ts';
+import type { InboundSettings } from './settings.ts';
+
+interface MailInOptions extends InboundSettings {
+  database: Database;
+  serviceKeys: readonly string[];
+  log: Log;
+}
+
+/** The largest mail: more than any large provider sends. */
+export const MAX_MAIL_BYTES = 45 * 1024 * 1024;
+
+/** A webhook only names the mail, but lists its recipients. */
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
+
+/** The SMTP recipients of a raw mail, separated by commas. */
+const RECIPIENTS_HEADER = 'x-recipients';
+
+const eventSchema = z.object({
+  type: z.literal('email.received'),
+  data: z.object({ email_id: z.string().min(1).max(200), to: z.array(z.string()).catch([]) }),
+});
+
+const filesSchema = z.array(z.object({ id: z.string(), place: z.number() }));
+
+/**
+ * Receives mails: as a signed webhook of Resend, whose mail is then fetched, or as the raw mail with the secret key, from the SMTP server
+ * of the local stack. A mail that comes twice is stored once. If it cannot be stored, the answer is 500, and the sender tries again.
+ */
+export function createMailIn(options: MailInOptions): Hono {
+  const { serviceKeys, log } = options;
+  const app = createApp(log, MAX_MAIL_BYTES);
+  app.post('*', async (context) => {
+    const { req } = context;
+    if (serviceKeys.includes(req.header('apikey') ?? '')) {
+      const raw = new Uint8Array(await req.arrayBuffer());
+      await store(raw, (req.header(RECIPIENTS_HEADER) ?? '').split(','), options);
+      return context.json({ stored: true });
+    }
+    if (Number(req.header('content-length') ?? Infinity) > MAX_WEBHOOK_BYTES)
+      throw new HTTPException(413, { message: 'The webhook is too large.' });
+    const payload = verifyWebhook(options.webhooks, await req.text(), req.raw.headers);
+    const event = eventSchema.safeParse(payload).data;
+    if (!event) return context.json({ stored: false });
+    const raw = await fetchReceivedMail(event.data.email_id, { ...options.resend, maxBytes: MAX_MAIL_BYTES });
+    await store(raw, event.data.to, options);
+    return context.json({ stored: true });
+  });
+  return app;
+}
+
+/** Stores the mail first and then its files, one by one. If it stops between them, the next delivery stores the rest. */
+async function store(raw: Uint8Array, recipients: readonly string[], options: MailInOptions): Promise<void> {
+  const { asService } = options.database;
+  const { mail, contents } = await readMail(raw, { recipients, own: options.own });
+  const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
+  const missing = filesSchema.parse(data);
+  for (const { id, place } of missing) {
+    await asService.rpc('store_attachment', { p_id: id, p_content: contents[place] ?? '' }).throwOnError();
+  }
+  options.log('mail_stored', { files: missing.length, automatic: mail.automatic });
+}

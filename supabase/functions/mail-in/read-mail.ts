@@ -1,0 +1,88 @@
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { isAutomatic } from './is-automatic.ts';
+import { plainText } from './plain-text.ts';
+import { quoteStart } from './quote-start.ts';
+
+interface ReadOptions {
+  /** The SMTP recipients, as far as they are known. */
+  recipients: readonly string[];
+  own: { address: string };
+}
+
+/** How often a header may name a lead or a mail. More are ignored, so that a mail to 50,000 people costs no more than others. */
+const MAX_NAMED = 30;
+
+/** More than the database stores of a text. */
+const MAX_TEXT = 200_000;
+
+/** A mail to 50,000 recipients has two megabytes of headers. */
+const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'base64' } as const;
+
+const MAX_FILES = 100;
+
+/** A raw mail as `store_mail` takes it, and the contents of its files in base64. A mail that cannot be parsed is kept as it is. */
+export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions) {
+  const email = await PostalMime.parse(raw, PARSER).catch(() => unreadable(raw));
+  const header = (name: string) =>
+    email.headers
+      .filter(({ key }) => key === name)
+      .map(({ value }) => value)
+      .join(', ');
+  const body = clean(plainText(email), MAX_TEXT);
+  const threadIds = `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(-20_000);
+  const sender = clean(email.from?.address ?? '', 320).toLowerCase();
+  const subject = oneLine(email.subject ?? '', 500);
+  const messageId = oneLine(email.messageId ?? '', 500) || null;
+  const files = email.attachments.slice(0, MAX_FILES);
+  const contents = files.map(({ content }) => String(content));
+  const mail = {
+    digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
+    tokens: tokensIn([...recipients, ...ADDRESS_HEADERS.map(header)]),
+    ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['submission'] ?? []),
+    answered: matches(threadIds, /<[^<>\s]{1,498}>/g).map(([id]) => id),
+    message_id: messageId,
+    sender,
+    sender_name: oneLine(email.from?.name ?? '', 100) || null,
+    subject,
+    body,
+    quote_at: quoteStart(body),
+    automatic: isAutomatic(header, { sender, messageId, own }),
+    files: files.map(({ filename, mimeType }, place) => ({
+      place,
+      name: oneLine(filename ?? '', 100) || `file-${String(place + 1)}`,
+      type: /^[\w.+-]+\/[\w.+-]+$/.exec(mimeType.slice(0, 100))?.[0] ?? 'application/octet-stream',
+      bytes: Math.floor(((contents[place] ?? '').replace(/=+$/, '').length * 3) / 4),
+    })),
+  };
+  return { mail, contents };
+}
+
+const unreadable = (raw: Uint8Array): Email => ({
+  headers: [],
+  headerLines: [],
+  attachments: [],
+  text: new TextDecoder().decode(raw.subarray(0, MAX_TEXT)),
+});
+
+const ADDRESS_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+
+/** The ids of replies in addresses such as `reply+0123…@answers.example`. */
+const tokensIn = (addresses: readonly string[]): string[] =>
+  matches(addresses.join(' '), /\breply\+([0-9a-f]{32})@/gi).flatMap(([, token]) => token ?? []);
+
+const matches = (text: string, pattern: RegExp): RegExpMatchArray[] =>
+  [
+    ...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)),
+  ].slice(-MAX_NAMED);
+
+/** Text that Postgres can store: without NUL and lone surrogates. */
+const clean = (text: string, max: number): string => text.replaceAll('\0', '').slice(0, max).toWellFormed();
+
+const oneLine = (text: string, max: number): string => clean(text.replace(/\s+/g, ' ').trim(), max);
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import { DATA_DIR, print, runCommand } from './command.ts';
+
+const infoSchema = z.object({ mailbox: z.url(), inbound: z.string() });
+const address = z.array(z.object({ address: z.string() }));
+const mailSchema = z.object({
+  subject: z.string(),
+  messageId: z.string().optional(),
+  to: address,
+  replyTo: address.optional(),
+  text: z.string().default(''),
+});
+
+/** `npm run reply -- KP-… [text]`: answers the newest mail to the visitor with this reference, as the visitor would. */
+await runCommand(async () => {
+  const [, , reference = '', text = 'Thank you. Tuesday at eleven suits us well.'] = process.argv;
+  const file = await readFile(join(DATA_DIR, 'stack.json'), 'utf8').catch(() => {
+    throw new Error('The local stack has not been started yet. Run `npm start` in another terminal first.');
+  });
+  const { mailbox, inbound } = infoSchema.parse(JSON.parse(file));
+  const mails = z.array(mailSchema).parse(await (await fetch(`${mailbox}/email`)).json());
+  const answered = mails.findLast(
+    ({ subject, replyTo }) =>
+      reference !== '' && subject.includes(reference) && replyTo?.[0]?.address.startsWith('reply+'),
+  );
+  if (!answered)
+    throw new Error(`Nobody has replied to ${reference || 'this lead'} yet. Reply in the inbox first.`);
+  const quote = answered.text.replace(/^/gm, '> ');
+  await nodemailer.createTransport({ url: inbound, ignoreTLS: true }).sendMail({
+    from: answered.to[0]?.address ?? '',
+    to: answered.replyTo?.[0]?.address ?? '',
+    subject: answered.subject,
+    text: `${text}\n\nOn Monday, our agency wrote:\n${quote}`,
+    ...(answered.messageId && {
+      inReplyTo: `<${answered.messageId}>`,
+      references: `<${answered.messageId}>`,
+    }),
+  });
+  print(`The answer is in the conversation with ${reference}.`);
+});

@@ -1,0 +1,238 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { attachment, HOSTILE, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
+import {
+  callFunction,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../../fixtures/stack/functions-stack.ts';
+
+const VISITOR = 'asha@studio.example';
+const TOKEN = '0123456789abcdef0123456789abcdef';
+const TO = `reply+${TOKEN}@answers.kiranpath.example`;
+const withFiles = (files: string[], headers = {}) => {
+  const mixed = multipart('mixed', files);
+  return rawMail({ To: TO, ...mixed.headers, ...headers }, mixed.body);
+};
+const LARGE = Buffer.alloc(11 * 1024 * 1024);
+
+/** Resend's API for received mails, and the mails that we send. */
+let received = rawMail({ To: TO }, 'Yes, through the webhook.');
+let sent: {
+  to: string[];
+  subject: string;
+  headers: Record<string, string>;
+  reply_to?: string;
+  from: string;
+}[] = [];
+const resend = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    if (request.url === '/raw') return void response.end(received);
+    if (request.url === '/emails')
+      sent.push(JSON.parse(Buffer.concat(chunks).toString()) as (typeof sent)[number]);
+    response.end(JSON.stringify({ id: 'accepted', raw: { download_url: `${resendUrl()}/raw` } }));
+  });
+});
+const resendUrl = () => `http://127.0.0.1:${String((resend.address() as AddressInfo).port)}`;
+await new Promise<void>((resolve) => resend.listen(0, '127.0.0.1', resolve));
+afterAll(() => void resend.close());
+const functions = useFunctionsStack({ RESEND_URL: resendUrl() });
+
+beforeEach(async () => {
+  sent = [];
+  await storeAsVisitor(functions);
+  const statements = [
+    "update private.mails set status = 'sent', sent_at = now()",
+    "update public.contact_submissions set response_status = 'contacted', due_at = now() - interval '1 day'",
+    `insert into private.replies (id, submission_id, request_id, body) select '${TOKEN}', id, id, 'Shall we talk?' from public.contact_submissions`,
+  ];
+  for (const statement of statements) await functions.stack.sql(statement);
+});
+
+// The history of a lead cannot be truncated, only deleted with its lead.
+afterEach(() => functions.stack.sql('delete from public.contact_submissions'));
+
+const deliver = async (raw: string, recipients = '') =>
+  (
+    await callFunction(functions, 'mail-in', {
+      body: raw,
+      headers: {
+        apikey: functions.stack.info.secretKey,
+        'content-type': 'message/rfc822',
+        'x-recipients': recipients,
+      },
+    })
+  ).status;
+const deliverWebhook = async (secret?: string) =>
+  (
+    await callFunction(
+      functions,
+      'mail-in',
+      mailWebhook({ type: 'received', data: { email_id: 'mail-1', to: [TO] } }, secret ? { secret } : {}),
+    )
+  ).status;
+const stored = () =>
+  functions.stack.sql<{ body: string; matched_by: string | null }>(
+    'select body, matched_by from private.incoming_mails order by received_at',
+  );
+const status = async () =>
+  (
+    await functions.stack.sql<{ status: string; is_due: boolean }>(
+      'select response_status as status, due_at > now() as is_due from public.contact_submissions',
+    )
+  )[0];
+
+describe('an answer', () => {
+  test('moves the lead back, with a new due time, and is told', async () => {
+    expect(await deliver(rawMail({ To: TO }, 'Yes, gladly.'))).toBe(200);
+    expect(await stored()).toEqual([{ body: 'Yes, gladly.', matched_by: 'token' }]);
+    expect(await status()).toEqual({ status: 'pending', is_due: true });
+    await sweep(functions);
+    expect(sent).toMatchObject([{ to: [TEAM] }]);
+  });
+
+  test('is found by the SMTP recipient', async () => {
+    await deliver(rawMail({ From: 'other@home.example' }), TO);
+    expect(await stored()).toMatchObject([{ matched_by: 'token' }]);
+  });
+
+  test('is found by the mail that it answers', async () => {
+    const [lead] = await functions.stack.sql<{ id: string }>('select id from public.contact_submissions');
+    const References = `<x@y> <${String(lead?.id)}-thanks@kiranpath.example>`;
+    await deliver(rawMail({ From: 'other@home.example', References }));
+    expect(await stored()).toMatchObject([{ matched_by: 'thread' }]);
+  });
+
+  test('is found by its sender, in another spelling of the mailbox', async () => {
+    await deliver(rawMail({ From: 'Asha+site@Studio.example' }));
+    expect(await stored()).toMatchObject([{ matched_by: 'mailbox' }]);
+  });
+
+  test('of somebody unknown stays unassigned and tells nobody', async () => {
+    await deliver(rawMail({ From: 'other@home.example' }));
+    expect(await stored()).toMatchObject([{ matched_by: null }]);
+    expect(await status()).toMatchObject({ status: 'contacted' });
+    await sweep(functions);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'Return-Path': '<>' }])(
+    'that is automatic (%o) changes nothing and is not answered',
+    async (headers) => {
+      await deliver(withFiles([attachment('plan.pdf', LARGE)], headers));
+      expect(await stored()).toHaveLength(1);
+      expect(await status()).toMatchObject({ status: 'contacted' });
+      await sweep(functions);
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe('a webhook', () => {
+  test('that comes five times is one entry', async () => {
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => deliverWebhook()));
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(await stored()).toEqual([{ body: 'Yes, through the webhook.', matched_by: 'token' }]);
+  });
+
+  test('with another signature is refused', async () => {
+    expect(await deliverWebhook('whsec_b3RoZXI=')).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(['publishableKey', 'secretKey'] as const)('a raw mail with the %s', async (key) => {
+    const headers = { apikey: functions.stack.info[key] };
+    const answer = await callFunction(functions, 'mail-in', { body: rawMail({}), headers });
+    expect(answer.status).toBe(key === 'secretKey' ? 200 : 401);
+  });
+});
+
+describe('a file', () => {
+  const files = () =>
+    functions.stack.sql(
+      'select name, type, bytes, refused, length(content) as kept from private.attachments order by place',
+    );
+
+  test('is kept as it is', async () => {
+    await deliver(withFiles([attachment('plan.pdf', 'a plan')]));
+    expect(await files()).toEqual([
+      { name: 'plan.pdf', type: 'application/pdf', bytes: 6, refused: false, kept: 6 },
+    ]);
+  });
+
+  test('is stored by the second delivery if the first one broke off', async () => {
+    const raw = withFiles([attachment('plan.pdf', 'a plan')]);
+    await deliver(raw);
+    await functions.stack.sql('update private.attachments set content = null');
+    await deliver(raw);
+    expect(await files()).toMatchObject([{ kept: 6 }]);
+  });
+
+  test('above 10 MB is refused, and the visitor is told once', async () => {
+    const raw = withFiles([attachment('plan.pdf', LARGE), attachment('small.pdf', 'a plan')]);
+    for (const _ of [1, 2]) expect(await deliver(raw)).toBe(200);
+    expect(await files()).toMatchObject([
+      { name: 'plan.pdf', refused: true, kept: null },
+      { name: 'small.pdf', refused: false, kept: 6 },
+    ]);
+    await sweep(functions);
+    await sweep(functions);
+    expect(sent.filter(({ to }) => to[0] === VISITOR)).toMatchObject([
+      { headers: { 'Auto-Submitted': 'auto-replied' }, reply_to: TO },
+    ]);
+  });
+
+  test.each([
+    ['a third party with the token', { From: 'victim@target.example' }],
+    ['the mailbox without the token', { To: 'hello@kiranpath.example' }],
+  ])('that is too large, from %s, is answered to nobody', async (_, headers) => {
+    await deliver(withFiles([attachment('plan.pdf', LARGE)], headers));
+    await sweep(functions);
+    expect(sent.map(({ to }) => to[0])).toEqual([TEAM]);
+  });
+});
+
+test.each(Object.entries(HOSTILE))('%s is stored as text and sends nothing', async (_, raw) => {
+  const evil = raw.replace('asha@studio.example', 'x@evil.example');
+  expect(await deliver(evil)).toBe(200);
+  const [mail] = await stored();
+  expect(await stored()).toHaveLength(1);
+  expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
+  await sweep(functions);
+  expect(sent).toEqual([]);
+  expect(await status()).toMatchObject({ status: 'contacted' });
+});
+
+test('a reply leaves with the name of the administrator and the address of its lead', async () => {
+  await functions.stack.sql(
+    "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'ravi@kiranpath.example', $1)",
+    [{ display_name: 'Ravi "R" <x@y>\r\nBcc: a@b' }],
+  );
+  await functions.stack.sql(
+    "update private.replies set author = (select id from auth.users where email = 'ravi@kiranpath.example')",
+  );
+  await functions.stack.sql(
+    "insert into private.mails (submission_id, kind, entry_id) select submission_id, 'reply', id from private.replies",
+  );
+  await sweep(functions);
+  const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
+    'select id, reference from public.contact_submissions',
+  );
+  expect(sent).toMatchObject([
+    {
+      to: [VISITOR],
+      from: '"Ravi R x y Bcc a b at Kiranpath" <hello@kiranpath.example>',
+      subject: `Re: Your message to Kiranpath · ${String(lead?.reference)}`,
+      reply_to: TO,
+      headers: { References: `<${String(lead?.id)}-thanks@kiranpath.example>` },
+      text: 'Shall we talk?',
+    },
+  ]);
+  expect(sent[0]?.headers).not.toHaveProperty('Auto-Submitted');
+});
