@@ -35,7 +35,7 @@ create table private.lead_history (
   id bigint generated always as identity primary key,
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
-  -- Without a foreign key: deleting an account must not change the history.
+  -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status.
   changed_by uuid,
   field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined')),
   from_value text,
@@ -135,7 +135,7 @@ begin
       ),
       'history', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'field', h.field,
+          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'automatic', h.changed_by is null, 'field', h.field,
           'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
           'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
         ) order by h.id desc), '[]')

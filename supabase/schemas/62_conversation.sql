@@ -142,7 +142,7 @@ as $$
   union all
   select 'change-' || h.id, 'change', h.changed_at, h.submission_id, private.admin_name(h.changed_by), null, null, '[]',
     jsonb_build_object(
-      'field', h.field,
+      'field', h.field, 'automatic', h.changed_by is null,
       'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
       'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end)
   from private.lead_history h where h.submission_id = any (ids)

@@ -41,7 +41,9 @@ export interface Note {
 export interface HistoryEntry {
   changed_at: string;
   changed_by_name: string | null;
-  field: 'status' | 'owner' | 'follow_up_on';
+  /** Whether an answer of the visitor made the change. */
+  automatic?: boolean;
+  field: 'status' | 'owner' | 'follow_up_on' | 'joined';
   from: string | null;
   to: string | null;
 }
@@ -52,14 +54,18 @@ export interface HistoryEntry {
  * @example 'Asha changed status from Pending to Contacted'
  */
 export function historySentence(
-  { changed_by_name, field, from, to }: HistoryEntry,
+  { changed_by_name, automatic, field, from, to }: HistoryEntry,
   formatDay: (day: string) => string,
 ): string {
-  const who = changed_by_name ?? inboxCopy.common.deletedAccount;
+  const who = automatic ? history.answer : (changed_by_name ?? inboxCopy.common.deletedAccount);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
-  const { changed, removed, set } = field === 'owner' ? history.owner : history.followUp;
+  const { changed, removed, set } = {
+    owner: history.owner,
+    follow_up_on: history.followUp,
+    joined: history.joined,
+  }[field];
   if (from === null) return interpolate(set, { who, to: say(to ?? '') });
   if (to === null) return interpolate(removed, { who, from: say(from) });
   return interpolate(changed, { who, from: say(from), to: say(to) });

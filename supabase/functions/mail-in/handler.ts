@@ -16,7 +16,7 @@ interface MailInOptions extends InboundSettings {
 }
 
 /** The largest mail: more than any large provider sends. */
-export const MAX_MAIL_BYTES = 45 * 1024 * 1024;
+const MAX_MAIL_BYTES = 45 * 1024 * 1024;
 
 /** A webhook only names the mail, but lists its recipients. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
