@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OpeningHours, replyTime } from '../../src/domain/site/business-hours.ts';
+import type { OpeningHours } from '../../src/domain/site/business-hours.ts';
+import { replyTime } from '../../src/wording/reply-time.ts';
 import { readOpeningHours } from '../../supabase/local/database/opening-hours.ts';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';

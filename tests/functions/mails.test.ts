@@ -3,7 +3,7 @@ import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
-import { formTypeLabel } from '../../src/domain/submission/stored-submission.ts';
+import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { type Digest, digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';

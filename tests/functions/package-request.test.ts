@@ -11,6 +11,8 @@ import {
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
 
+const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;
+
 const functions = useFunctionsStack();
 const visitor = 'ravi@mill.example';
 const typed = {
@@ -23,10 +25,10 @@ const typed = {
 };
 
 const store = (changes: object = {}) =>
-  storeAsVisitor(functions, { ...packageRequestRow(typed, 'USD'), ...changes });
+  storeAsVisitor(functions, { ...packageRequestRow(typed, 'USD', NO_REQUIREMENTS), ...changes });
 const notify = (changes: object = {}) =>
   callFunction(functions, 'send-contact-email', {
-    json: { ...packageRequestNotification(typed, 'USD'), ...changes },
+    json: { ...packageRequestNotification(typed, 'USD', NO_REQUIREMENTS), ...changes },
   });
 const rows = () => functions.stack.sql('select * from public.contact_submissions order by created_at');
 

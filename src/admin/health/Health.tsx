@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { alarmTexts } from '~/domain/health/alarms.ts';
+import { alarmTexts } from '~/wording/alarm-texts.ts';
 import { healthFacts, healthVerdict, type Health as State } from './health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';

@@ -1,6 +1,6 @@
 import { healthCopy } from '../../copy/health.ts';
 import { interpolate } from '../../domain/site/interpolate.ts';
-import { alarmTexts } from '../../domain/health/alarms.ts';
+import { alarmTexts } from '../../wording/alarm-texts.ts';
 
 const { figures, mailStatuses, selfTests, verdict } = healthCopy;
 

@@ -3,7 +3,7 @@ import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/wording/submission-texts.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useExpected } from './change-queries.ts';
 import { useLeadMarks, useRecord, type LeadRecord, type Marks } from './lead-queries.ts';

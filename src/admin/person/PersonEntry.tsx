@@ -5,7 +5,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
-import { formTypeLabel, submissionFacts, suspicionText } from '~/domain/submission/stored-submission.ts';
+import { formTypeLabel, submissionFacts, suspicionText } from '~/wording/submission-texts.ts';
 import type { PersonSubmission } from './person.ts';
 
 const { common } = inboxCopy;

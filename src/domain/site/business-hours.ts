@@ -1,6 +1,4 @@
-import { formsCopy } from '../../copy/forms.ts';
 import { dateToDay, formatDay } from './day.ts';
-import { interpolate } from './interpolate.ts';
 import { REPLY_HOURS } from './reply-hours.ts';
 
 /** When the office is open, in India time. */
@@ -23,7 +21,7 @@ export interface Office extends OpeningHours {
 
 const MINUTES_PER_DAY = 24 * 60;
 /** India has one time zone and no summer time. */
-const IST_OFFSET_MINUTES = 330;
+export const IST_OFFSET_MINUTES = 330;
 /** After that many days without opening hours, no time can be promised. */
 const MAX_DAYS = 60;
 /** 1 January 1970 was a Thursday. */
@@ -66,33 +64,27 @@ function replyMinute(openingHours: OpeningHours, sentMinute: number): number | u
   return undefined;
 }
 
-/** The text for a visitor in India, for whom today and tomorrow are clear, or elsewhere. */
-function textFor(days: number, isInIndia: boolean): string {
-  const { reply } = formsCopy;
-  if (!isInIndia) return reply.abroad;
-  return [reply.today, reply.tomorrow][days] ?? reply.later;
+/** Until when a message is answered. */
+export interface ReplyTime {
+  /** In India time, such as 14:30. */
+  time: string;
+  /** 0 for today in India, 1 for tomorrow. */
+  daysAhead: number;
+  /** The weekday; after a week or more, the date. */
+  day: string;
 }
 
-/**
- * When something sent at `sentAt` (milliseconds since 1970) is answered at the latest; undefined if the office stays closed. With
- * `zoneOffset`, as `Date.getTimezoneOffset` returns it, visitors elsewhere get India time and the weekday there.
- *
- * @example replyTime(office, Date.parse('2026-11-23T10:30+05:30'), -330) // 'by 14:30 today'
- * @example replyTime(office, Date.parse('2026-11-23T10:30+05:30'), 0) // 'by 14:30 IST on Monday'
- */
-export function replyTime(
-  openingHours: OpeningHours,
-  sentAt: number,
-  zoneOffset: number,
-): string | undefined {
+/** When something sent at `sentAt` (milliseconds since 1970) is answered at the latest; undefined if the office stays closed. */
+export function findReplyTime(openingHours: OpeningHours, sentAt: number): ReplyTime | undefined {
   const sentMinute = Math.ceil(sentAt / 60_000) + IST_OFFSET_MINUTES;
   const minute = replyMinute(openingHours, sentMinute);
   if (minute === undefined) return undefined;
-  const isInIndia = zoneOffset === -IST_OFFSET_MINUTES;
   const day = Math.floor(minute / MINUTES_PER_DAY);
-  const today = Math.floor(sentMinute / MINUTES_PER_DAY);
+  const daysAhead = day - Math.floor(sentMinute / MINUTES_PER_DAY);
   const ofDay = minute % MINUTES_PER_DAY;
-  const time = `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
-  const name = day - today < WEEKDAYS.length ? weekdayOf(day) : formatDay(toDay(day));
-  return interpolate(textFor(day - today, isInIndia), { time, day: name });
+  return {
+    time: `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`,
+    daysAhead,
+    day: daysAhead < WEEKDAYS.length ? weekdayOf(day) : formatDay(toDay(day)),
+  };
 }

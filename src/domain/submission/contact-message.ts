@@ -1,10 +1,8 @@
-import { formsCopy } from '../../copy/forms.ts';
-import { interpolate } from '../site/interpolate.ts';
 import { countCharacters } from './count-characters.ts';
 import { isReachableEmail } from './email-address.ts';
 import { CONTACT_FORM } from './form-definitions.ts';
-import type { FormError } from './form-error.ts';
 import type { FieldName } from './form-values.ts';
+import type { Refusal } from './refusal.ts';
 import { hasSpamWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
@@ -24,28 +22,27 @@ export interface ContactEntry {
   now: number;
 }
 
-type ContactRefusal = FormError<FieldName<typeof CONTACT_FORM>>;
+type ContactRefusal = Refusal<FieldName<typeof CONTACT_FORM>>;
 
 const { fields } = CONTACT_FORM;
-const { refused } = formsCopy;
 
 type Check = (entry: ContactEntry) => ContactRefusal | undefined;
 
-const refuseFilledHoneypot: Check = ({ honeypot }) => (honeypot === '' ? undefined : refused.spam);
+const refuseFilledHoneypot: Check = ({ honeypot }) => (honeypot === '' ? undefined : { reason: 'spam' });
 
 /** If `lastSentAt` is in the future, the clock was set back. Then only the rate limit of the database applies. */
 const refuseEarlyRepeat: Check = ({ lastSentAt, now }) => {
   if (lastSentAt === undefined || now < lastSentAt) return undefined;
   const seconds = Math.ceil((lastSentAt + MIN_DELAY_MILLISECONDS - now) / 1000);
   if (seconds <= 0) return undefined;
-  return { ...refused.tooSoon, text: interpolate(refused.tooSoon.text, { seconds }) };
+  return { reason: 'tooSoon', seconds };
 };
 
 const refuseFastSubmit: Check = ({ openedAt, now }) =>
-  now - openedAt >= MIN_FILL_MILLISECONDS ? undefined : refused.tooFast;
+  now - openedAt >= MIN_FILL_MILLISECONDS ? undefined : { reason: 'tooFast' };
 
 const refuseUnreachableEmail: Check = ({ message }) =>
-  isReachableEmail(message.email) ? undefined : { ...refused.email, field: 'email' };
+  isReachableEmail(message.email) ? undefined : { reason: 'email', field: 'email' };
 
 /**
  * Checks the three texts joined together, because a spam term may span two of them. The marked field is the one that contains
@@ -55,22 +52,18 @@ const refuseSpamWords: Check = ({ message }) => {
   const { name, message: text, company } = message;
   if (!hasSpamWord([name, text, company].join(' '))) return undefined;
   const field = (['name', 'message', 'company'] as const).find((key) => hasSpamWord(message[key]));
-  return { ...refused.content, field: field ?? 'message' };
+  return { reason: 'content', field: field ?? 'message' };
 };
 
 const refuseShortMessage: Check = ({ message }) =>
   countCharacters(message.message) >= fields.message.minCharacters
     ? undefined
-    : {
-        ...refused.shortMessage,
-        text: interpolate(refused.shortMessage.text, { min: fields.message.minCharacters }),
-        field: 'message',
-      };
+    : { reason: 'shortMessage', min: fields.message.minCharacters, field: 'message' };
 
 const refuseShortName: Check = ({ message }) =>
   countCharacters(message.name) >= fields.name.minCharacters
     ? undefined
-    : { ...refused.shortName, field: 'name' };
+    : { reason: 'shortName', field: 'name' };
 
 const CHECKS: readonly Check[] = [
   refuseFilledHoneypot,

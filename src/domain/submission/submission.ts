@@ -1,4 +1,3 @@
-import { formsCopy } from '../../copy/forms.ts';
 import type { Database } from '../database/database-types.ts';
 import type { Quote } from '../quote/quote.ts';
 import { formatMoney } from '../site/money.ts';
@@ -91,11 +90,11 @@ export const quoteNotification = (details: QuoteDetails, quote: Quote, now: numb
   };
 };
 
-/** The row of a package request. */
-export const packageRequestRow = (request: PackageRequest, currency: Currency) =>
+/** The row of a package request. `noRequirements` is the message of one without requirements. */
+export const packageRequestRow = (request: PackageRequest, currency: Currency, noRequirements: string) =>
   ({
     ...storedColumns(PACKAGE_REQUEST_FORM, request),
-    message: request.requirements.trim() || formsCopy.packageRequest.noRequirements,
+    message: request.requirements.trim() || noRequirements,
     form_type: PACKAGE_REQUEST_FORM.formType,
     currency,
     response_status: 'pending',
@@ -103,11 +102,15 @@ export const packageRequestRow = (request: PackageRequest, currency: Currency) =
   }) satisfies NewSubmission;
 
 /** The body of `send-contact-email` for a package request. */
-export const packageRequestNotification = (request: PackageRequest, currency: Currency) => {
+export const packageRequestNotification = (
+  request: PackageRequest,
+  currency: Currency,
+  noRequirements: string,
+) => {
   const { services, ...texts } = trimValues(PACKAGE_REQUEST_FORM, request);
   return {
     ...texts,
-    message: texts.requirements || formsCopy.packageRequest.noRequirements,
+    message: texts.requirements || noRequirements,
     formType: PACKAGE_REQUEST_FORM.formType,
     selectedServices: services,
     currency,

@@ -18,9 +18,9 @@ export const packageRequestStore = createFormStore(PACKAGE_REQUEST_FORM, {
   async send(request, { origin }) {
     const currency = $currency.get();
     const outcome = await sendSubmission({
-      row: packageRequestRow(request, currency),
+      row: packageRequestRow(request, currency, formsCopy.packageRequest.noRequirements),
       origin,
-      mail: packageRequestNotification(request, currency),
+      mail: packageRequestNotification(request, currency, formsCopy.packageRequest.noRequirements),
     });
     if (!outcome.ok) return { error: failure(outcome.refusal) };
     const { title, text } = copy.sent;

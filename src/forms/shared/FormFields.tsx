@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '~/components/Field.tsx';
 import { FORM_FIELD } from '~/domain/submission/form-definitions.ts';
 import type { FieldDefinition, FormDefinition } from '~/domain/submission/form-definitions.ts';
-import type { FormError } from '~/domain/submission/form-error.ts';
+import type { FormError } from '~/wording/form-error.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 
 type Option = string | { value: string; label: string };

@@ -1,5 +1,5 @@
 import { formsCopy } from '~/copy/forms.ts';
-import { replyTime } from '~/domain/site/business-hours.ts';
+import { replyTime } from '~/wording/reply-time.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import type { Receipt } from './create-form-store.ts';
 

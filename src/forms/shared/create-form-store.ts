@@ -3,7 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { Origin } from './sending/attempt.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import type { FormError } from '~/domain/submission/form-error.ts';
+import { sayRefusal, type FormError } from '~/wording/form-error.ts';
+import type { Refusal } from '~/domain/submission/refusal.ts';
 import { emptyValues, missingFields } from '~/domain/submission/form-values.ts';
 import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
@@ -46,7 +47,7 @@ interface FormRules<Form extends FormDefinition> {
   /** Values that the address preselects. They replace those of the draft, not what was typed before hydration. */
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
-  check?: (values: FormValues<Form>, extras: Extras) => FormError<FieldName<Form>> | undefined;
+  check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>> | undefined;
   /** Sends the values; resolves to the reference, or to an error. */
   send: (
     values: FormValues<Form>,
@@ -144,7 +145,7 @@ export function createFormStore<Form extends FormDefinition>(
       }
     }
     const result = refusal
-      ? { error: refusal }
+      ? { error: sayRefusal(refusal) }
       : await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
           error: explain(cause),
         }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { record } from './database.ts';
 import { errorName } from './log.ts';

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { sha256 } from 'hono/utils/crypto';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
-import type { FormError } from '../../../src/domain/submission/form-error.ts';
+import type { FormError } from '../../../src/wording/form-error.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';

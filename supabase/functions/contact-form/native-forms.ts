@@ -14,7 +14,7 @@ import {
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
-import type { FormError } from '../../../src/domain/submission/form-error.ts';
+import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import {
   contactRow,
   type NewSubmission,
@@ -66,8 +66,15 @@ export const CONTACT: NativeForm<typeof CONTACT_FORM> = {
     text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
   }),
   // Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met.
-  check: ({ values, honeypot }) =>
-    refuseContactMessage({ message: values, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS }),
+  check: ({ values, honeypot }) => {
+    const refusal = refuseContactMessage({
+      message: values,
+      honeypot,
+      openedAt: 0,
+      now: MIN_FILL_MILLISECONDS,
+    });
+    return refusal && sayRefusal(refusal);
+  },
   row: ({ values, declinesCall }) => contactRow(values, { declinesCall }),
 };
 
@@ -78,7 +85,7 @@ const PACKAGE_REQUEST: NativeForm<typeof PACKAGE_REQUEST_FORM> = {
   back: { href: '/packages', label: withoutJavaScript.back },
   failure: (note) => ({ ...packageRequest.failed, ...(note && { note }) }),
   check: () => undefined,
-  row: ({ values, currency }) => packageRequestRow(values, currency),
+  row: ({ values, currency }) => packageRequestRow(values, currency, packageRequest.noRequirements),
 };
 
 /** The calculator and its contact details. */

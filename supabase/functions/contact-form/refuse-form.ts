@@ -1,6 +1,6 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import type { FormError } from '../../../src/domain/submission/form-error.ts';
+import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import { missingFields } from '../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
 import type { PostedForm } from './posted-form.ts';
@@ -12,7 +12,10 @@ export function refuseForm(posted: PostedForm): FormError | undefined {
   const refusal = native.check(posted);
   if (refusal || isChoice) return refusal;
   const missing = missingFields(form, values).map((name) => copy.fields[name]?.label);
-  if (missing.length === 0) return refuseFields(form, values);
+  if (missing.length === 0) {
+    const fieldRefusal = refuseFields(form, values);
+    return fieldRefusal && sayRefusal(fieldRefusal);
+  }
   const { title, text } = formsCopy.withoutJavaScript.missing;
   return { title, text: interpolate(text, { fields: missing.join(', ') }) };
 }

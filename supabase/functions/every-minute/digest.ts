@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { formTypeLabel } from '../../../src/domain/submission/stored-submission.ts';
+import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { composeMail, type Entry, leadAddress } from '../_shared/mail/layout.ts';

@@ -1,4 +1,4 @@
-import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import { failureOf, healthFacts, healthVerdict, type Health } from '../../../src/admin/health/health.ts';
 import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
 import { callDatabase } from './call-database.ts';

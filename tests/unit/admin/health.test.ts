@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { healthCopy } from '../../../src/copy/health.ts';
-import { alarmTexts } from '../../../src/domain/health/alarms.ts';
+import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import {
   failureOf,
   healthFacts,

@@ -3,7 +3,7 @@ import { toIndianTime } from '~/domain/site/day.ts';
 import { sourceName } from '~/domain/source/source.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
-import { columnText } from '~/domain/submission/stored-submission.ts';
+import { columnText } from '~/wording/submission-texts.ts';
 import { csvLine } from './csv.ts';
 
 /** The work on a submission, which is stored beside it. */

@@ -3,7 +3,7 @@ import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
-import { formTypeLabel, submissionFacts } from '../../../../src/domain/submission/stored-submission.ts';
+import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { type ClaimedMail, type Reminder, REMINDERS } from '../submission.ts';
 import { mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
-import { urgencyLabel } from '../../../../src/domain/submission/stored-submission.ts';
+import { urgencyLabel } from '../../../../src/wording/submission-texts.ts';
 import { type Database, record } from '../database.ts';
 import { errorName, type Log } from '../log.ts';
 import { type Dialler, type VoiceCall, VoiceError } from './vapi.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formsCopy } from '../../../../src/copy/forms.ts';
-import { replyTime } from '../../../../src/domain/site/business-hours.ts';
+import { replyTime } from '../../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];

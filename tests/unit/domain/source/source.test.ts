@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
 import { submissionsCopy } from '../../../../src/copy/submissions.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import { sourceText } from '../../../../src/domain/source/source-text.ts';
+import { sourceText } from '../../../../src/wording/source-text.ts';
 import { parseSource, TOUCH_MAX_CHARACTERS } from '../../../../src/domain/source/source.ts';
 
 const HOST = 'www.kiranpath.example';

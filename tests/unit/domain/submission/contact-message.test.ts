@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseContactMessage } from '../../../../src/domain/submission/contact-message.ts';
+import { sayRefusal } from '../../../../src/wording/form-error.ts';
 import type { ContactEntry } from '../../../../src/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '../../../../src/domain/submission/form-definitions.ts';
 import { emptyValues, missingFields } from '../../../../src/domain/submission/form-values.ts';
@@ -16,7 +17,7 @@ const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
   ...changes,
 });
 
-const attempt = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
+const entry = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
   message: message(),
   honeypot: '',
   openedAt: NOW - 60_000,
@@ -24,12 +25,17 @@ const attempt = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
   ...changes,
 });
 
-const titleOf = (changes: Partial<ContactEntry>) => refuseContactMessage(attempt(changes))?.title;
-const fieldOf = (changes: Partial<ContactMessage>) =>
-  refuseContactMessage(attempt({ message: message(changes) }))?.field;
+/** The words of the refusal. */
+const refuse = (checked: ContactEntry) => {
+  const refusal = refuseContactMessage(checked);
+  return refusal && sayRefusal(refusal);
+};
+
+const titleOf = (changes: Partial<ContactEntry>) => refuse(entry(changes))?.title;
+const fieldOf = (changes: Partial<ContactMessage>) => refuse(entry({ message: message(changes) }))?.field;
 
 test('accepts a valid message', () => {
-  expect(refuseContactMessage(attempt())).toBeUndefined();
+  expect(refuse(entry())).toBeUndefined();
 });
 
 test('runs the checks in the specified order', () => {
@@ -69,14 +75,14 @@ test.each([
   [29_000, 1],
   [29_999, 1],
 ])('%d ms after the last message, wait %d seconds', (elapsed, seconds) => {
-  expect(refuseContactMessage(attempt({ lastSentAt: NOW - elapsed }))).toEqual({
+  expect(refuse(entry({ lastSentAt: NOW - elapsed }))).toEqual({
     title: 'Please Wait',
     text: `Please wait ${String(seconds)} seconds before submitting again.`,
   });
 });
 
 test.each([30_000, 30_001, -5000])('allows a message %d ms after the last', (elapsed) => {
-  expect(refuseContactMessage(attempt({ lastSentAt: NOW - elapsed }))).toBeUndefined();
+  expect(refuse(entry({ lastSentAt: NOW - elapsed }))).toBeUndefined();
 });
 
 test.each([
@@ -137,7 +143,7 @@ test.each([
   ],
   ['Invalid Name', 'Please enter your full name.', { message: message({ name: 'A' }) }],
 ])('uses the specified text for %s', (title, text, changes) => {
-  expect(refuseContactMessage(attempt(changes))).toMatchObject({ title, text });
+  expect(refuse(entry(changes))).toMatchObject({ title, text });
 });
 
 test.each(['name', 'email', 'service', 'message'] as const)('needs the %s', (field) => {

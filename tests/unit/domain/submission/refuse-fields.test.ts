@@ -4,14 +4,17 @@ import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { QUOTE_FORM } from '../../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../../src/domain/submission/refuse-fields.ts';
+import { sayRefusal } from '../../../../src/wording/form-error.ts';
 
-const refuse = (changes: object) =>
-  refuseFields(QUOTE_FORM, {
+const refuse = (changes: object) => {
+  const refusal = refuseFields(QUOTE_FORM, {
     ...emptyValues(QUOTE_FORM),
     name: 'Ravi',
     email: 'ravi@mail.example',
     ...changes,
   });
+  return refusal && sayRefusal(refusal);
+};
 
 test.each([
   {},

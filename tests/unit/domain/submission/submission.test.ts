@@ -17,6 +17,9 @@ import {
 } from '../../../../src/domain/submission/submission.ts';
 import type { PackageRequest } from '../../../../src/domain/submission/submission.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+
+const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;
 
 const NOW = 1_767_225_600_000;
 
@@ -139,7 +142,7 @@ describe('a package request', () => {
   };
 
   test('is sent with a default for missing requirements', () => {
-    expect(packageRequestNotification(request, 'USD')).toEqual({
+    expect(packageRequestNotification(request, 'USD', NO_REQUIREMENTS)).toEqual({
       name: 'Meera',
       email: 'meera@mail.example',
       company: '',
@@ -153,7 +156,9 @@ describe('a package request', () => {
   });
 
   test('is stored as specified', () => {
-    expect(packageRequestRow({ ...request, requirements: ' A launch in March. ' }, 'USD')).toEqual({
+    expect(
+      packageRequestRow({ ...request, requirements: ' A launch in March. ' }, 'USD', NO_REQUIREMENTS),
+    ).toEqual({
       name: 'Meera',
       email: 'meera@mail.example',
       company: null,
@@ -169,7 +174,11 @@ describe('a package request', () => {
   });
 
   test('sends the requirements as its message', () => {
-    const body = packageRequestNotification({ ...request, requirements: ' A launch in March. ' }, 'INR');
+    const body = packageRequestNotification(
+      { ...request, requirements: ' A launch in March. ' },
+      'INR',
+      NO_REQUIREMENTS,
+    );
     expect([body.message, body.requirements]).toEqual(['A launch in March.', 'A launch in March.']);
   });
 

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { contactForm } from '../../../../src/copy/forms/contact.ts';
-import { formsCopy } from '../../../../src/copy/forms.ts';
-import { submissionsCopy } from '../../../../src/copy/submissions.ts';
-import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import {
-  columnText,
-  formTypeLabel,
-  submissionFacts,
-} from '../../../../src/domain/submission/stored-submission.ts';
-import { storedSubmission } from '../../../fixtures/stack/leads.ts';
+import { contactForm } from '../../../src/copy/forms/contact.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { submissionsCopy } from '../../../src/copy/submissions.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { columnText, formTypeLabel, submissionFacts } from '../../../src/wording/submission-texts.ts';
+import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 const { formTypes, priceCheck, thankYou } = submissionsCopy;
 const { columns } = formsCopy;

@@ -1,4 +1,4 @@
-import { healthCopy } from '../../copy/health.ts';
+import { healthCopy } from '../copy/health.ts';
 
 const ALARMS = new Map(Object.entries(healthCopy.alarms));
 

@@ -1,7 +1,7 @@
-import { submissionsCopy } from '../../copy/submissions.ts';
-import { interpolate } from '../site/interpolate.ts';
-import { nameOf, parseSource } from './source.ts';
-import type { Touch } from './source.ts';
+import { submissionsCopy } from '../copy/submissions.ts';
+import { interpolate } from '../domain/site/interpolate.ts';
+import { nameOf, parseSource } from '../domain/source/source.ts';
+import type { Touch } from '../domain/source/source.ts';
 
 const describe = ({ page, ...touch }: Touch): string => {
   const campaign = [touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content].filter(Boolean);
