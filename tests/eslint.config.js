@@ -58,8 +58,9 @@ const FEATURE_MAY_IMPORT = {
     person: ['shell'],
     reports: ['shell'],
     staff: ['shell'],
+    conversation: ['shell', 'lead'],
     // A row of the list shows the marks of its lead and opens it.
-    inbox: ['shell', 'lead'],
+    inbox: ['shell', 'lead', 'conversation'],
   },
   forms: {
     shared: [],

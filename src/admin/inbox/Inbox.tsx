@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { LeadDialog } from '~/admin/lead/LeadDialog.tsx';
 import { clearNoteDrafts } from '~/admin/lead/note-drafts.ts';
@@ -17,6 +17,11 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SuspiciousGroups } from './suspicious/SuspiciousGroups.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
+
+/** Loaded with the first lead that is opened, so that the list is there sooner. */
+const Conversation = lazy(() =>
+  import('~/admin/conversation/Conversation.tsx').then((module) => ({ default: module.Conversation })),
+);
 
 /** Removes what was typed and selected, when the person may no longer see it. */
 function clear(): void {
@@ -63,5 +68,16 @@ function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
   const id = useDeferredValue(useStore($openedLead));
   if (id === null) return null;
   const submission = rows.find((row) => row.id === id);
-  return <LeadDialog id={id} known={submission && { submission, marks: marksOf(id) }} onClose={closeLead} />;
+  return (
+    <LeadDialog
+      id={id}
+      known={submission && { submission, marks: marksOf(id) }}
+      onClose={closeLead}
+      conversation={(shown) => (
+        <Suspense>
+          <Conversation submission={shown} />
+        </Suspense>
+      )}
+    />
+  );
 }

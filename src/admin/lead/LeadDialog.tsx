@@ -1,14 +1,12 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { formTypeLabel, submissionFacts, suspicionText } from '~/wording/submission-texts.ts';
+import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useExpected } from './change-queries.ts';
 import { useLeadMarks, useRecord, type LeadRecord, type Marks } from './lead-queries.ts';
-import { historyText } from './lead-texts.ts';
-import { LeadNotes } from './LeadNotes.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import { MailSentence } from './marks/MailMarks.tsx';
 import { PersonLine } from './marks/PersonLine.tsx';
@@ -16,17 +14,19 @@ import { ReplyLinks } from './ReplyLinks.tsx';
 import { SuspicionButtons } from './SuspicionButtons.tsx';
 
 const { common } = inboxCopy;
-const { history, lead: copy } = leadsCopy;
+const { lead: copy } = leadsCopy;
 
 interface LeadDialogProps {
   id: string;
   /** What the list knows about it, until everything is loaded; undefined if it is not in the list. */
   known: { submission: StoredSubmission; marks: Marks } | undefined;
   onClose: () => void;
+  /** Shows what was said with it. */
+  conversation: (submission: StoredSubmission) => ReactNode;
 }
 
 /** The lead that is open. On a phone it covers the whole screen. */
-export function LeadDialog({ id, known, onClose }: LeadDialogProps) {
+export function LeadDialog({ id, known, onClose, conversation }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { data: record, isError, isPending, refetch } = useRecord(id);
   const submission = record?.submission ?? known?.submission;
@@ -75,7 +75,9 @@ export function LeadDialog({ id, known, onClose }: LeadDialogProps) {
           opened={shown}
           submission={shown.submission}
           onDone={() => dialog.current?.close()}
-        />
+        >
+          {conversation(shown.submission)}
+        </Lead>
       )}
     </dialog>
   );
@@ -107,25 +109,15 @@ function RecordStatus({ status, onRetry }: RecordStatusProps) {
   );
 }
 
-/** Columns that are not in the list below: shown above it, part of `service`, or, like `id`, only for the CSV file. */
-const NOT_LISTED = new Set([
-  'created_at',
-  'form_type',
-  'name',
-  'message',
-  'selected_services',
-  'id',
-  'response_status',
-]);
-
 interface LeadProps {
   opened: { id: string; record: LeadRecord | null | undefined; marks: Marks | undefined };
   submission: StoredSubmission;
   /** Closes the lead. */
   onDone: () => void;
+  children: ReactNode;
 }
 
-function Lead({ opened: { id, record, marks }, submission, onDone }: LeadProps) {
+function Lead({ opened: { id, record, marks }, submission, onDone, children }: LeadProps) {
   const { mails, person } = useLeadMarks(id, marks);
   // The list is loaded again every minute.
   const lead = useExpected()(marks?.lead ?? record?.lead);
@@ -143,20 +135,7 @@ function Lead({ opened: { id, record, marks }, submission, onDone }: LeadProps) 
       <MailSentence mails={mails} phone={submission.phone} />
       <ReplyLinks submission={submission} lead={lead} />
       {lead && <LeadWork submission={submission} lead={lead} />}
-      <p className="admin-dialog-message" dir="auto">
-        {submission.message || common.noMessage}
-      </p>
-      <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
-      <LeadNotes leadId={id} notes={record?.notes ?? []} />
-      <h3 className="lead-heading">{history.title}</h3>
-      <ol className="lead-history">
-        {record?.history.map((entry, index) => (
-          <li key={record.history.length - index}>{historyText(entry)}</li>
-        ))}
-        <li>
-          {history.received} <SubmittedAt at={submission.created_at} />
-        </li>
-      </ol>
+      {children}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { POLLED } from '~/admin/shell/polled.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import type { Admin, HistoryEntry, LeadDetails, Note } from './lead.ts';
+import type { Admin, LeadDetails } from './lead.ts';
 import type { MailStatus } from './marks/mail-status.ts';
 import type { PersonLine } from './marks/person-line.ts';
 import { typeNote } from './note-drafts.ts';
@@ -85,15 +85,13 @@ export function useLeadMarks(id: string, known: Marks | undefined): Omit<Marks, 
   return { mails: mails ? mails[id] : known?.mails, person: people ? people[id] : known?.person };
 }
 
-/** One lead with everything about it. Notes and history are newest first. */
+/** One lead; its conversation is loaded by itself. */
 export interface LeadRecord {
   submission: StoredSubmission;
   lead: LeadDetails;
-  notes: Note[];
-  history: HistoryEntry[];
 }
 
-/** Everything about one lead; null when it does not exist. The list then shows the same work on it. */
+/** The work on one lead; null when it does not exist. The list then shows the same work on it. */
 export const useRecord = (id: string) =>
   useQuery({
     queryKey: recordKey(id),
@@ -109,6 +107,12 @@ export const useRecord = (id: string) =>
 /** Loads everything about a lead again, after it was changed. */
 export const reloadRecord = (client: QueryClient, id: string): Promise<void> =>
   client.invalidateQueries({ queryKey: recordKey(id) });
+
+/** Loads a lead and the counts of the views again, after a reply or another lead changed it. */
+export const reloadLead = async (client: QueryClient, id: string): Promise<void> => {
+  void client.invalidateQueries({ queryKey: ['counts'] });
+  await reloadRecord(client, id);
+};
 
 function showInList(client: QueryClient, lead: LeadDetails): void {
   const id = lead.submission_id;

@@ -28,18 +28,8 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
-export interface Note {
-  id: string;
-  author_id: string | null;
-  author_name: string | null;
-  body: string;
-  created_at: string;
-  edited_at: string | null;
-}
-
-/** One row of the history. Owners are names. */
+/** One change of a lead. Owners are names, joined leads references. */
 export interface HistoryEntry {
-  changed_at: string;
   changed_by_name: string | null;
   /** Whether an answer of the visitor made the change. */
   automatic?: boolean;

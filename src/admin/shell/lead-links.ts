@@ -40,31 +40,3 @@ export function whatsAppHref(phone: string): string | null {
   const digits = internationalDigits(dialable(phone) ?? '');
   return digits !== null && /^[1-9]\d{6,14}$/.test(digits) ? `https://wa.me/${digits}` : null;
 }
-
-/** Windows passes links of at most about 2,000 characters to a mail program. */
-const MAILTO_MAX_CHARACTERS = 1900;
-
-export interface Reply {
-  subject: string;
-  /** The text before the quotation. */
-  greeting: string;
-  /** What the visitor wrote; its end is left out when the link would be too long. */
-  quoted: string;
-}
-
-/** `mailto:` link with a greeting and the quoted message; null when there is no valid address. */
-export function replyHref(email: string, { subject, greeting, quoted }: Reply): string | null {
-  const mailto = mailtoHref(email);
-  if (mailto === null) return null;
-  const start = `${mailto}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`;
-  const lines = quoted.replaceAll(/^/gm, '> ');
-  let rest = MAILTO_MAX_CHARACTERS - start.length - encodeURIComponent('…').length;
-  let text = '';
-  for (const character of lines.replaceAll(/\r?\n/g, '\r\n')) {
-    const encoded = encodeURIComponent(character);
-    rest -= encoded.length;
-    if (rest < 0) return `${start}${text}${encodeURIComponent('…')}`;
-    text += encoded;
-  }
-  return start + text;
-}

@@ -10,7 +10,7 @@ import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
-import { deleteDraft, readDraft, saveDraft } from '../shared/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
 
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */

@@ -12,7 +12,8 @@ import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
 import { readJson } from '~/browser/browser-storage.ts';
 import { isFormClientMissing } from './sending/client-service.ts';
 import { prepareStamp } from './proof-of-work/proof-of-work.ts';
-import { deleteDraft, readDraft, restoreDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
+import { restoreDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from '../../browser/toast.ts';
 
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */

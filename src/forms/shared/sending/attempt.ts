@@ -11,8 +11,6 @@ export const WAITING_KEY = 'kiranpath-waiting';
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 /** How long a message waits on the device until it can be sent. */
 const WAITING_MILLISECONDS = 7 * DAY_MILLISECONDS;
-/** How long the draft of a form is kept on the device. */
-export const DRAFT_MILLISECONDS = WAITING_MILLISECONDS;
 
 /** The body of `send-contact-email`. */
 export type Notification = ReturnType<

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { update } from 'idb-keyval';
 import { isWaiting, keepRecent, WAITING_KEY } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -43,10 +43,7 @@ export async function changeAttempts(
 /** Whether a message waits on this device. Reads only a mark, so that most visits do not open IndexedDB. */
 export const hasWaiting = (): boolean => readText('localStorage', WAITING_KEY) !== undefined;
 
-// Not crypto.subtle and crypto.randomUUID: a page has them only over https.
+// Not crypto.subtle: a page has it only over https.
 
 /** The SHA-256 of a text. */
 export const fingerprintOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
-
-/** A random UUID, in the form without hyphens. */
-export const newRequestId = (): string => bytesToHex(randomBytes(16));

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { isWaiting } from './attempt.ts';
 import type { Attempt, Outgoing, WaitingMessage } from './attempt.ts';
-import { changeAttempts, fingerprintOf, newRequestId } from './attempts.ts';
+import { changeAttempts, fingerprintOf } from './attempts.ts';
+import { newRequestId } from '~/browser/request-id.ts';
 
 interface WaitingState {
   messages: readonly WaitingMessage[];

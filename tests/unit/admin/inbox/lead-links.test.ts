@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailtoHref, replyHref, telHref, whatsAppHref } from '../../../../src/admin/shell/lead-links.ts';
+import { mailtoHref, telHref, whatsAppHref } from '../../../../src/admin/shell/lead-links.ts';
 
 describe('a mail link', () => {
   test.each([
@@ -65,23 +65,4 @@ describe('a WhatsApp link', () => {
       expect(whatsAppHref(phone)).toBeNull();
     },
   );
-});
-
-describe('a reply', () => {
-  const reply = (quoted: string) =>
-    new URL(replyHref('asha@menon.example', { subject: 'Your enquiry', greeting: 'Hello', quoted }) ?? '');
-
-  test('quotes every line of the message', () => {
-    expect(reply('one\ntwo & three').searchParams.get('body')).toBe('Hello> one\r\n> two & three');
-  });
-
-  test.each(['a', 'न', '🔥'])('is short enough for a mail program: 5,000 times %s', (character) => {
-    const { href, searchParams } = reply(character.repeat(5000));
-    expect(href.length).toBeLessThan(2000);
-    expect(searchParams.get('body')).toMatch(new RegExp(`${character}…$`, 'u'));
-  });
-
-  test('needs a valid address', () => {
-    expect(replyHref('asha', { subject: '', greeting: '', quoted: '' })).toBeNull();
-  });
 });

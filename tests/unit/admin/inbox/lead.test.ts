@@ -7,8 +7,10 @@ test.each([
   ['owner', null, 'Ravi', 'Asha set the owner to Ravi'],
   ['owner', 'Ravi', null, 'Asha removed the owner Ravi'],
   ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to day 2026-12-01'],
+  ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
+  ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
-  const entry = { changed_at: '', changed_by_name: 'Asha', field, from, to };
+  const entry = { changed_by_name: 'Asha', field, from, to };
   expect(historySentence(entry, (day) => `day ${day}`)).toBe(expected);
 });
 

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { useConversation } from './conversation-queries.ts';
+import { entriesToShow, type Conversation as Loaded } from './conversation.ts';
+import { ConversationEntry } from './ConversationEntry.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { $replyDrafts } from './reply-drafts.ts';
+import { WriteBox } from './WriteBox.tsx';
+
+const { conversation: copy } = conversationCopy;
+
+/** What the list knows already, until everything is loaded. */
+const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Loaded => ({
+  entries: [
+    {
+      ...{ id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
+      ...{ delivery: null, attachments: [], details: { reference } },
+    },
+  ],
+  ...{ last_reply_id: null, writing: [], joined: [] },
+});
+
+/** Everything that was said with a lead, and the box to answer. */
+export function Conversation({ submission }: { submission: StoredSubmission }) {
+  const { id } = submission;
+  const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
+  const { data, isError, refetch } = useConversation(id, isWriting);
+  return (
+    <section className="conversation" aria-label={copy.label} aria-busy={!data && !isError}>
+      <Duplicates lead={id} joined={data?.joined ?? []} />
+      <Entries conversation={data ?? beginning(submission)} submission={submission} />
+      <div role="status">{isError && <p className="my-4">{copy.failed}</p>}</div>
+      {isError && (
+        <Button kind="outline" onClick={() => void refetch()}>
+          {inboxCopy.common.tryAgain}
+        </Button>
+      )}
+      {data && <WriteBox submission={submission} conversation={data} />}
+    </section>
+  );
+}
+
+interface EntriesProps {
+  conversation: Loaded;
+  submission: StoredSubmission;
+}
+
+function Entries({ conversation, submission }: EntriesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { first, hidden, rest } = entriesToShow(conversation.entries, isWhole);
+  const isNew = conversation.last_reply_id === null;
+  const show = (entries: Loaded['entries']) =>
+    entries.map((entry) => <ConversationEntry key={entry.id} {...{ entry, submission, isNew }} />);
+  return (
+    <ol className="conversation-entries">
+      {show(first)}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className="text-link conversation-earlier"
+            onClick={() => {
+              setWhole(true);
+            }}
+          >
+            {interpolate(copy.earlier, { count: hidden })}
+          </button>
+        </li>
+      )}
+      {show(rest)}
+    </ol>
+  );
+}

@@ -1,0 +1,185 @@
+import { memo, useState, type ReactNode } from 'react';
+import { NoteForm } from '~/admin/lead/NoteForm.tsx';
+import { typeNote } from '~/admin/lead/note-drafts.ts';
+import { Facts } from '~/admin/shell/Facts.tsx';
+import { shortTimeText, timeText } from '~/admin/shell/time-texts.ts';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { leadsCopy } from '~/copy/leads.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { submissionFacts } from '~/wording/submission-texts.ts';
+import { useAuth } from '~/session/use-auth.ts';
+import { Attachments } from './Attachments.tsx';
+import {
+  deliveryText,
+  eventText,
+  isLost,
+  splitQuote,
+  type Entry,
+  type Mail,
+  type NoteEntry,
+} from './conversation.ts';
+
+const { conversation: copy } = conversationCopy;
+const { notes } = leadsCopy;
+
+interface ConversationEntryProps {
+  entry: Entry;
+  /** The lead that is open. */
+  submission: StoredSubmission;
+  /** Whether nobody has replied yet: then all that the visitor told is open. */
+  isNew: boolean;
+}
+
+/** One entry of the conversation. Memoised: the conversation is loaded again and again, and most entries stay the same. */
+export const ConversationEntry = memo(({ entry, submission, isNew }: ConversationEntryProps) => {
+  switch (entry.kind) {
+    case 'submission':
+      return (
+        <Said entry={entry}>
+          <Text>{entry.text || inboxCopy.common.noMessage}</Text>
+          {entry.lead === submission.id ? (
+            <Details submission={submission} isOpen={isNew} />
+          ) : (
+            <p className="conversation-state">
+              {interpolate(copy.joinedFrom, { reference: entry.details.reference })}
+            </p>
+          )}
+        </Said>
+      );
+    case 'mail':
+      return (
+        <Said entry={entry} mark={entry.details.automatic && copy.automatic}>
+          <MailText mail={entry} />
+          <Attachments files={entry.attachments} />
+        </Said>
+      );
+    case 'reply':
+      return (
+        <Said entry={entry}>
+          <Text>{entry.text}</Text>
+          <p className="conversation-state" data-lost={isLost(entry) || undefined}>
+            {deliveryText(entry)}
+          </p>
+        </Said>
+      );
+    case 'note':
+      return <Note note={entry} />;
+    default:
+      return (
+        <li className="conversation-event" data-kind={entry.kind}>
+          <span>{eventText(entry)}</span> <Time at={entry.at} />
+        </li>
+      );
+  }
+});
+ConversationEntry.displayName = 'ConversationEntry';
+
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} title={timeText(at)} className="admin-time">
+    {shortTimeText(at)}
+  </time>
+);
+
+/** A text as somebody wrote it. It may be right-to-left. */
+const Text = ({ children }: { children: ReactNode }) => (
+  <p className="conversation-text" dir="auto">
+    {children}
+  </p>
+);
+
+interface SaidProps {
+  entry: Entry;
+  /** A word about it, beside its sender. */
+  mark?: string | false;
+  children: ReactNode;
+}
+
+/** Something that was said: who, when, and what. */
+const Said = ({ entry: { kind, sender, at }, mark, children }: SaidProps) => (
+  <li className="conversation-said" data-kind={kind}>
+    <p className="conversation-head">
+      <bdi>
+        {sender ||
+          (kind === 'reply' || kind === 'note' ? inboxCopy.common.deletedAccount : inboxCopy.common.noName)}
+      </bdi>
+      {mark && <span className="badge">{mark}</span>}
+      <Time at={at} />
+    </p>
+    {children}
+  </li>
+);
+
+function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
+  const { text, quoted } = splitQuote(mail);
+  return (
+    <>
+      {mail.details.subject && (
+        <p className="conversation-subject" dir="auto">
+          {mail.details.subject}
+        </p>
+      )}
+      <Text>{text || copy.noText}</Text>
+      {quoted && (
+        <details className="conversation-quote">
+          <summary>{copy.quoted}</summary>
+          <Text>{quoted}</Text>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Columns that are not in the list of details: shown elsewhere, part of `service`, or, like `id`, only for the CSV file. */
+const NOT_LISTED = new Set([
+  ...['created_at', 'form_type', 'name', 'message', 'selected_services', 'id', 'response_status'],
+]);
+
+/** What else the form told us. */
+const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen: boolean }) => (
+  <details className="conversation-details" open={isOpen}>
+    <summary>{copy.details}</summary>
+    <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
+  </details>
+);
+
+function Note({ note }: { note: NoteEntry }) {
+  const { user } = useAuth();
+  const [isEditing, setEditing] = useState(false);
+  const { id, lead, text, details } = note;
+  if (isEditing)
+    return (
+      <li className="conversation-said" data-kind="note">
+        <NoteForm
+          leadId={lead}
+          noteId={id}
+          label={notes.change}
+          action={notes.save}
+          onSaved={() => {
+            setEditing(false);
+          }}
+        />
+      </li>
+    );
+  return (
+    <Said entry={note} mark={copy.note}>
+      <Text>{text}</Text>
+      <p className="conversation-state">
+        {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}
+        {details.author_id === user?.id && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              typeNote(id, text ?? '');
+              setEditing(true);
+            }}
+          >
+            {notes.edit}
+          </button>
+        )}
+      </p>
+    </Said>
+  );
+}

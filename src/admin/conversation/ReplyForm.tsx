@@ -1,0 +1,174 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import type { Conversation } from './conversation.ts';
+import { answerPlace, fillReply, isCommandPlace } from './reply-text.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+import { useReply } from './use-reply.ts';
+
+const { box, replies } = conversationCopy;
+
+const REPLY_MAX_CHARACTERS = 10_000;
+const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.keys.others;
+
+interface ReplyFormProps {
+  submission: StoredSubmission;
+  conversation: Conversation;
+}
+
+/** The box in which a reply to the visitor is written. */
+export function ReplyForm(props: ReplyFormProps) {
+  const reply = useReply(props);
+  const { text, start, values, type } = reply;
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Where the chosen saved reply belongs, and the key that asked for it; undefined while the list of them is closed. */
+  const [place, setPlace] = useState<{ at: number; key: '/' | '' }>();
+  const closeList = (caret: number) => {
+    setPlace(undefined);
+    // After React has put the new text into the field.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  };
+  /** Puts a text into the field where the list was asked for, and closes the list. */
+  const insert = (inserted: string, at: number) => {
+    if (inserted) type(text.slice(0, at) + inserted + text.slice(at));
+    closeList(at + inserted.length);
+  };
+  const choose = (chosen: SavedReply, at: number) => {
+    const filled = fillReply(chosen, values);
+    if (text !== start) {
+      insert(filled, at);
+      return;
+    }
+    // It has a greeting of its own.
+    type(filled);
+    closeList(filled.length);
+  };
+  const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, currentTarget } = event;
+    const at = currentTarget.selectionStart;
+    if (key === 'Enter' && (ctrlKey || metaKey)) reply.send();
+    if (key !== '/' || ctrlKey || metaKey || !isCommandPlace(text, at)) return;
+    event.preventDefault();
+    setPlace({ at, key });
+  };
+  return (
+    <form
+      method="post"
+      className="reply-form"
+      data-typed={reply.isTyped || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        reply.send();
+      }}
+    >
+      <Warnings conversation={props.conversation} answeredBy={reply.answeredBy} problem={reply.problem} />
+      {place !== undefined && (
+        <SavedReplies
+          service={values.service}
+          onChoose={(chosen) => {
+            choose(chosen, place.at);
+          }}
+          onClose={() => {
+            // Then the key was meant as a character.
+            insert(place.key, place.at);
+          }}
+          onLeave={() => {
+            setPlace(undefined);
+          }}
+        />
+      )}
+      <textarea
+        ref={area}
+        className="control"
+        rows={2}
+        dir="auto"
+        aria-label={interpolate(box.label, { name: values.name })}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        maxLength={REPLY_MAX_CHARACTERS}
+        value={text}
+        onChange={({ target }) => {
+          type(target.value);
+        }}
+        onFocus={({ target }) => {
+          if (text === start) target.setSelectionRange(answerPlace(start), answerPlace(start));
+        }}
+        onKeyDown={act}
+      />
+      <Actions
+        reply={reply}
+        isListOpen={place !== undefined}
+        onOpenList={() => {
+          setPlace({ at: area.current?.selectionStart ?? 0, key: '' });
+        }}
+      />
+    </form>
+  );
+}
+
+interface ActionsProps {
+  reply: ReturnType<typeof useReply>;
+  isListOpen: boolean;
+  onOpenList: () => void;
+}
+
+function Actions({ reply, isListOpen, onOpenList }: ActionsProps) {
+  const { isTyped, isPending, answeredBy, discard } = reply;
+  return (
+    <div className="reply-actions">
+      <Button type="submit" disabled={!isTyped || isPending}>
+        {isPending ? box.sending : answeredBy ? box.sendAnyway : box.send}
+      </Button>
+      <button type="button" className="text-link" aria-expanded={isListOpen} onClick={onOpenList}>
+        {replies.open}
+      </button>
+      {isTyped && (
+        <button type="button" className="text-link" onClick={discard}>
+          {box.discard}
+        </button>
+      )}
+      <p className="reply-keys">{KEYS}</p>
+    </div>
+  );
+}
+
+interface WarningsProps {
+  conversation: Conversation;
+  answeredBy: string | undefined;
+  problem: string | null;
+}
+
+/** Who else is writing, who was faster, and why a reply was not sent. */
+function Warnings({ conversation: { writing }, answeredBy, problem }: WarningsProps) {
+  const names = writing.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <div role="status">
+        {names && (
+          <p className="reply-warning">
+            {writing.length === 1
+              ? interpolate(box.writing.one, { name: names })
+              : interpolate(box.writing.many, { names })}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {answeredBy && (
+          <p className="reply-warning" data-kind="answered">
+            {interpolate(box.answered, { name: answeredBy })}
+          </p>
+        )}
+        {problem && (
+          <p className="reply-warning" data-kind="failed">
+            {problem}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

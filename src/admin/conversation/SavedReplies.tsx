@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import { useReplies } from './conversation-queries.ts';
+import { findReplies } from './reply-text.ts';
+
+const { replies: copy } = conversationCopy;
+
+interface SavedRepliesProps {
+  /** The visitor's service: replies for it come first. */
+  service: string;
+  onChoose: (reply: SavedReply) => void;
+  /** The admin wants to go on writing. */
+  onClose: () => void;
+  /** Something else got the focus. */
+  onLeave: () => void;
+}
+
+/** The saved replies as a list with a search: arrows move, Enter chooses, Escape closes. */
+export function SavedReplies({ service, onChoose, onClose, onLeave }: SavedRepliesProps) {
+  const { data = [], isError, isPending } = useReplies();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const option = useRef<HTMLLIElement>(null);
+  const found = findReplies(data, { search, service });
+  useEffect(() => {
+    option.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const act = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    if (step) setActive((active + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Escape') onClose();
+    else if (event.key !== 'Enter') return;
+    else if (chosen) onChoose(chosen);
+    // Escape would close the lead, Enter send the form.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className="saved-replies"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <input
+        // Opened by a key or a click of the admin, who goes on typing here.
+        autoFocus
+        type="text"
+        className="control"
+        role="combobox"
+        aria-label={copy.search}
+        placeholder={copy.search}
+        aria-expanded={found.length > 0}
+        aria-controls="saved-replies"
+        aria-activedescendant={found[active] && `saved-reply-${found[active].id}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setActive(0);
+        }}
+        onKeyDown={act}
+      />
+      <ul id="saved-replies" role="listbox" aria-label={copy.open} hidden={found.length === 0}>
+        {found.map((reply, index) => (
+          <li
+            key={reply.id}
+            id={`saved-reply-${reply.id}`}
+            ref={index === active ? option : undefined}
+            role="option"
+            aria-selected={index === active}
+            lang={reply.language}
+            // Before the field loses the focus.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(reply);
+            }}
+          >
+            <b>{reply.title}</b>
+            <span>{reply.text}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {found.length === 0 && (isError ? copy.failed : isPending ? inboxCopy.common.loading : copy.none)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { reloadLead } from '~/admin/lead/lead-queries.ts';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { saveFile } from '~/admin/shell/save-file.ts';
+import { conversationCopy } from '~/copy/conversation.ts';
+import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import type { Attachment, Conversation } from './conversation.ts';
+import { dropDraft, type ReplyDraft } from './reply-drafts.ts';
+
+const { attachments, box } = conversationCopy;
+
+/** While somebody writes: others are shown as writing for 30 seconds. */
+const WRITING_MILLISECONDS = 10_000;
+const READING_MILLISECONDS = 60_000;
+
+/** Everything that was said with a lead. Its key begins like that of the lead, so that both are loaded again. */
+export const useConversation = (lead: string, isWriting: boolean) =>
+  useQuery({
+    queryKey: ['lead', lead, 'conversation'],
+    queryFn: async () => (await callRpc('conversation', { lead })) as unknown as Conversation,
+    refetchInterval: isWriting ? WRITING_MILLISECONDS : READING_MILLISECONDS,
+    refetchOnWindowFocus: true,
+  });
+
+/** Whether a reply was sent; if not, who has answered meanwhile. */
+type SendResult = { sent: true } | { sent: false; by: string };
+
+interface ReplyToSend {
+  draft: ReplyDraft;
+  /** The last reply that the admin was shown. */
+  shownReply: string | null;
+}
+
+/** Sends a reply. A refusal or a failure keeps the text. */
+export function useSendReply(lead: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ draft: { text, request }, shownReply }: ReplyToSend) =>
+      (await callRpc('send_reply', {
+        ...{ lead, request, reply_text: text },
+        ...(shownReply !== null && { after_reply: shownReply }),
+      })) as unknown as SendResult,
+    onSuccess: ({ sent }) => {
+      if (sent) {
+        dropDraft(lead);
+        raiseToast({ kind: 'success', title: box.sent });
+      }
+      return reloadLead(client, lead);
+    },
+  });
+}
+
+let lastNoted = 0;
+
+/** Tells other admins that this one is writing; at most every ten seconds. It is only a hint, so a failure is ignored. */
+export function noteWriting(lead: string): void {
+  if (Date.now() - lastNoted < WRITING_MILLISECONDS) return;
+  lastNoted = Date.now();
+  void callRpc('note_writing', { lead }).catch(() => undefined);
+}
+
+/** The saved replies. They change only with a new version of the site. */
+export const useReplies = () =>
+  useQuery({
+    queryKey: ['replies'],
+    queryFn: async () => {
+      const answer = await fetch('/admin/replies.json');
+      if (!answer.ok) throw new Error(`The saved replies answered ${String(answer.status)}.`);
+      return (await answer.json()) as SavedReply[];
+    },
+    staleTime: Infinity,
+  });
+
+interface StoredFile {
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
+/** Returns a function that downloads an attachment, and whether it is doing so. */
+export function useDownload() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, name }: Attachment) => {
+      const { type, content } = (await callRpc('read_attachment', {
+        attachment: id,
+      })) as unknown as StoredFile;
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      saveFile(new Blob([bytes], { type }), name);
+    },
+    onError: () => {
+      raiseToast({ kind: 'error', title: attachments.failed, text: attachments.failedText });
+    },
+  });
+  return { download: mutate, isBusy: isPending };
+}

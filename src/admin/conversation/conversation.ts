@@ -1,0 +1,114 @@
+import { historySentence, type HistoryEntry } from '~/admin/lead/lead.ts';
+import { dayText } from '~/admin/shell/time-texts.ts';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
+
+export interface Attachment {
+  id: string;
+  name: string;
+  bytes: number;
+  /** Too large: only its name is known. */
+  refused: boolean;
+}
+
+interface EntryBase<Kind, Details> {
+  id: string;
+  kind: Kind;
+  at: string;
+  /** The lead that it belongs to: this one, or one that is joined with it. */
+  lead: string;
+  sender: string | null;
+  text: string | null;
+  delivery: string | null;
+  attachments: readonly Attachment[];
+  details: Details;
+}
+
+export type Reply = EntryBase<'reply', { author_id: string | null; reason: string | null }>;
+export type Mail = EntryBase<
+  'mail',
+  { from: string; subject: string; quote_at: number | null; automatic: boolean }
+>;
+export type NoteEntry = EntryBase<'note', { author_id: string | null; edited_at: string | null }>;
+type Change = EntryBase<'change', Omit<HistoryEntry, 'changed_by_name'>>;
+
+/** One thing that was said or done about a lead. */
+export type Entry =
+  | EntryBase<'submission', { reference: string }>
+  | Reply
+  | Mail
+  | NoteEntry
+  | EntryBase<'call', { phone: string }>
+  | Change;
+
+/** What the database function `conversation` returns. */
+export interface Conversation {
+  /** Oldest first. */
+  entries: readonly Entry[];
+  last_reply_id: string | null;
+  /** Other admins who are writing a reply. */
+  writing: readonly { name: string }[];
+  joined: readonly { id: string; reference: string }[];
+}
+
+/** How many of the newest entries are shown at first, and how many more each time. */
+const ENTRIES_SHOWN = 30;
+
+/** The entries to show: the enquiry and the newest ones. `hidden` are between them. */
+export function entriesToShow(entries: readonly Entry[], isWhole: boolean) {
+  const hidden = isWhole ? 0 : Math.max(0, entries.length - 1 - ENTRIES_SHOWN);
+  return { first: entries.slice(0, 1), hidden, rest: entries.slice(1 + hidden) };
+}
+
+/** The text of a mail and the earlier mails that it quotes. */
+export function splitQuote({ text, details: { quote_at } }: Pick<Mail, 'text' | 'details'>) {
+  // The database counts characters, JavaScript UTF-16 units.
+  const characters = [...(text ?? '')];
+  const at = quote_at ?? characters.length;
+  return { text: characters.slice(0, at).join('').trim(), quoted: characters.slice(at).join('').trim() };
+}
+
+/** What became of a reply, in words; a status that this version does not know is shown as stored. */
+export function deliveryText({ delivery, details: { reason } }: Pick<Reply, 'delivery' | 'details'>): string {
+  const texts: Record<string, string> = deliveryCopy;
+  const status = texts[delivery ?? 'queued'] ?? delivery ?? '';
+  return reason ? interpolate(deliveryCopy.withReason, { status, reason }) : status;
+}
+
+/** Whether a reply did not arrive, or was unwelcome. */
+export const isLost = ({ delivery }: Pick<Reply, 'delivery'>): boolean =>
+  ['bounced', 'complained', 'skipped', 'failed'].includes(delivery ?? '');
+
+/** A call or a change in words. */
+export function eventText(entry: Extract<Entry, { kind: 'call' | 'change' }>): string {
+  if (entry.kind === 'change')
+    return historySentence({ ...entry.details, changed_by_name: entry.sender }, dayText);
+  const texts: Record<string, string> = copy.calls;
+  const status = texts[entry.delivery ?? ''] ?? entry.delivery ?? '';
+  return interpolate(copy.call, { status, phone: entry.details.phone });
+}
+
+/** The newest reply if somebody else wrote it after `seen`, the last reply when this admin began to write. */
+export function unseenReply(
+  { entries, last_reply_id }: Conversation,
+  { seen, admin }: { seen: string | null; admin: string },
+): Reply | undefined {
+  if (last_reply_id === seen) return undefined;
+  const last = entries.findLast((entry) => entry.kind === 'reply');
+  return last && last.details.author_id !== admin ? last : undefined;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** A size in words, such as '1.2 MB'. */
+export function sizeText(bytes: number): string {
+  const power = Math.min(2, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return new Intl.NumberFormat('en-IN', {
+    style: 'unit',
+    unit: UNITS[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power);
+}

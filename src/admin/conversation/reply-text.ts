@@ -1,0 +1,43 @@
+import { conversationCopy } from '~/copy/conversation.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { REPLY_PLACEHOLDERS, SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { columnText } from '~/wording/submission-texts.ts';
+
+const { box } = conversationCopy;
+
+export type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
+
+/** What replies insert. An admin without a display name is known by a mail address, which visitors are not told. */
+export const replyValues = (submission: StoredSubmission, admin: string): ReplyValues => ({
+  name: submission.name || box.somebody,
+  service: columnText(submission, 'service') ?? box.someService,
+  reference: submission.reference,
+  admin: admin === '' || admin.includes('@') ? box.team : admin,
+});
+
+/** What the box contains before somebody types. */
+export const startText = ({ name, admin, reference }: ReplyValues): string =>
+  interpolate(box.start, { name, admin, reference }).trimEnd();
+
+/** The place for the answer: the empty line below the greeting. */
+export const answerPlace = (start: string): number => start.indexOf('\n\n') + 2;
+
+/** A saved reply for this visitor. */
+export const fillReply = ({ text }: SavedReply, values: ReplyValues): string => interpolate(text, values);
+
+/** The saved replies that contain all searched words, those for the visitor's service first. */
+export function findReplies(
+  replies: readonly SavedReply[],
+  { search, service }: { search: string; service: string },
+): SavedReply[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFor = (reply: SavedReply) => Number(reply.service === service);
+  return replies
+    .filter(({ title, text }) => words.every((word) => `${title} ${text}`.toLowerCase().includes(word)))
+    .sort((one, other) => isFor(other) - isFor(one));
+}
+
+/** Whether a `/` typed here asks for the saved replies: at the start of a line, or after a space. */
+export const isCommandPlace = (text: string, at: number): boolean =>
+  at === 0 || /\s/.test(text[at - 1] ?? '');

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '~/components/Button.tsx';
+import { TextAreaField } from '~/components/Field.tsx';
+import { leadsCopy } from '~/copy/leads.ts';
+import { useSaveNote } from './lead-queries.ts';
+import { $noteDrafts, typeNote } from './note-drafts.ts';
+
+const { notes: copy } = leadsCopy;
+
+const NOTE_MAX_CHARACTERS = 5000;
+
+interface NoteFormProps {
+  leadId: string;
+  /** The note that is edited; undefined for a new one. */
+  noteId?: string;
+  label: string;
+  action: string;
+  onSaved?: () => void;
+}
+
+/** A form for a new note, or for one that is edited. */
+export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
+  const key = noteId ?? leadId;
+  const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
+  const body = text.trim();
+  const { mutate, isPending: isBusy } = useSaveNote(leadId);
+  const save = () => {
+    if (isBusy || body === '') return;
+    mutate({ noteId, body }, { onSuccess: () => onSaved?.() });
+  };
+  return (
+    <form
+      method="post"
+      className="lead-note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={({ key: pressed, ctrlKey, metaKey, currentTarget }) => {
+        if (pressed === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+      }}
+    >
+      <TextAreaField
+        id={`note-${key}`}
+        label={label}
+        rows={2}
+        maxLength={NOTE_MAX_CHARACTERS}
+        value={text}
+        onChange={({ target }) => {
+          typeNote(key, target.value);
+        }}
+      />
+      <Button type="submit" kind="outline" disabled={isBusy || body === ''}>
+        {isBusy ? copy.saving : action}
+      </Button>
+    </form>
+  );
+}

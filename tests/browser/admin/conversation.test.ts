@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
+import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+
+/** Stores a lead and opens it. */
+async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, name = 'Asha Verma') {
+  const id = crypto.randomUUID();
+  await storeLeads(stack, [{ id, name, service: 'Website Development' }]);
+  await page.goto(`/admin?lead=${id}`);
+  return id;
+}
+
+const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
+  inbox.dialog.getByRole('textbox', { name: `Reply to ${name}` });
+const entriesOf = (inbox: InboxPage) => inbox.dialog.locator('.conversation-entries > li');
+
+test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
+  await openLead(page, stack);
+  const box = boxOf(inbox);
+  await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+KP-/);
+  await box.press('/');
+  const search = inbox.dialog.getByRole('combobox', { name: 'Search saved replies' });
+  await expect(search).toBeFocused();
+  // The one for this visitor's service comes first.
+  const list = inbox.dialog.getByRole('listbox', { name: 'Saved replies' });
+  await expect(list.getByRole('option').first()).toContainText('website');
+  await search.fill('call');
+  await search.press('ArrowDown');
+  await search.press('ArrowUp');
+  // Of the buttons that the list partly covers, axe sees only a strip.
+  const findings = (await findingsOf(page)).filter((finding) => !finding.startsWith('target-size'));
+  expect(findings).toEqual([]);
+  await search.press('Enter');
+  await expect(box).toHaveValue(/^Hello Asha Verma,[^{}]+$/);
+  await expect(box).toBeFocused();
+  await box.press('End');
+  await box.pressSequentially(' See you /');
+  await page.keyboard.press('Escape');
+  await expect(inbox.dialog).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue(/See you \/$/);
+  await box.press('Control+Enter');
+  await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toContainText('being sent');
+  await expect(entriesOf(inbox).last()).toContainText('changed status from Pending to Contacted');
+  await expect(box).toHaveValue(/^Hello Asha Verma,\n\n\n/);
+});
+
+test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page, inbox, stack, browser }) => {
+  const id = await openLead(page, stack);
+  await using context = await browser.newContext();
+  const rival = await createAdmin();
+  const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
+  await boxOf(inbox).fill('We can start on Monday.');
+  await boxOf(other).fill('We are full until May.');
+  await other.page.keyboard.press('Control+Enter');
+  await expect(entriesOf(other).filter({ hasText: 'until May' })).toHaveCount(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(inbox.dialog.getByRole('alert').last()).toContainText(`${rival.email} has answered meanwhile`);
+  await expect(boxOf(inbox)).toHaveValue(/on Monday/);
+  await expect(entriesOf(inbox).filter({ hasText: 'until May' })).toHaveCount(1);
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button('Send anyway').click();
+  await expect(entriesOf(inbox).filter({ hasText: 'on Monday' })).toHaveCount(1);
+});
+
+test(
+  'a reply that fails keeps its text and is sent once',
+  { tag: '@slow' },
+  async ({ page, inbox, stack, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/, /A change was refused or failed/);
+    await openLead(page, stack);
+    // The database stores it, but the answer is lost.
+    await page.route(
+      '**/rpc/send_reply',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await boxOf(inbox).fill('Sent exactly once.');
+    await inbox.button('Send reply').click();
+    await expect(inbox.dialog.getByText('The reply was not sent. Your text is kept.')).toBeVisible();
+    await inbox.button('Send reply').click();
+    await expect(entriesOf(inbox).filter({ hasText: 'exactly once' })).toHaveCount(1);
+  },
+);
+
+test(
+  'leads of one person are joined, and separated again',
+  { tag: '@slow' },
+  async ({ page, inbox, stack }) => {
+    const email = freshEmail();
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await storeLeads(stack, [
+      { id: first, email, message: 'We need a website.' },
+      { id: second, email, message: 'And a shop, please.' },
+    ]);
+    await page.goto(`/admin?lead=${first}`);
+    await inbox.dialog.getByText('1 other lead may belong here').click();
+    expect(await findingsOf(page)).toEqual([]);
+    await inbox.button(/^Join KP-/).click();
+    await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
+    await expect(inbox.dialog.getByText(/^Joined with KP-/)).toBeVisible();
+    await inbox.button(/^Separate KP-/).click();
+    await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(0);
+    await expect(entriesOf(inbox).last()).toContainText('separated KP-');
+  },
+);

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deliveryText,
+  entriesToShow,
+  isLost,
+  sizeText,
+  splitQuote,
+  unseenReply,
+  type Conversation,
+  type Entry,
+  type Reply,
+} from '../../../../src/admin/conversation/conversation.ts';
+
+const reply = (values: Partial<Reply> = {}): Reply => ({
+  ...{ id: 'r1', kind: 'reply', at: '', lead: '', sender: 'Ravi', text: 'Hello', delivery: 'sent' },
+  ...{ attachments: [], details: { author_id: 'ravi', reason: null } },
+  ...values,
+});
+
+const conversation = (entries: readonly Entry[], last_reply_id: string | null): Conversation => ({
+  ...{ entries, last_reply_id, writing: [], joined: [] },
+});
+
+describe('a long conversation', () => {
+  const entries = Array.from({ length: 200 }, (_, index) => reply({ id: String(index) }));
+
+  test('begins with the enquiry and ends with the newest', () => {
+    const { first, hidden, rest } = entriesToShow(entries, false);
+    expect([first[0]?.id, rest.at(-1)?.id]).toEqual(['0', '199']);
+    expect(first.length + hidden + rest.length).toBe(200);
+    expect(hidden).toBeGreaterThan(0);
+  });
+
+  test('is shown whole on demand', () => {
+    expect(entriesToShow(entries, true)).toMatchObject({ hidden: 0, rest: { length: 199 } });
+  });
+});
+
+test.each([0, 1, 31])('a conversation of %i entries hides none', (length) => {
+  expect(
+    entriesToShow(
+      Array.from({ length }, () => reply()),
+      false,
+    ).hidden,
+  ).toBe(0);
+});
+
+test.each([
+  ['Yes.\n\n> No?', 4, 'Yes.', '> No?'],
+  ['🔥🔥 yes\n> no', 7, '🔥🔥 yes', '> no'],
+  ['Yes.', null, 'Yes.', ''],
+  [null, null, '', ''],
+])('the mail %j has its quote from character %s', (...[text, quote_at, said, quoted]) => {
+  const details = { from: '', subject: '', automatic: false, quote_at };
+  expect(splitQuote({ text, details })).toEqual({ text: said, quoted });
+});
+
+describe('a reply of somebody else', () => {
+  const both = conversation([reply(), reply({ id: 'r2' })], 'r2');
+
+  test('since this one was begun is named', () => {
+    expect(unseenReply(both, { seen: 'r1', admin: 'asha' })?.id).toBe('r2');
+  });
+
+  test.each([
+    ['was there before', { seen: 'r2', admin: 'asha' }],
+    ['is my own', { seen: 'r1', admin: 'ravi' }],
+  ])('is no reason to stop if it %s', (_, known) => {
+    expect(unseenReply(both, known)).toBeUndefined();
+  });
+});
+
+describe('the delivery of a reply', () => {
+  test('has its reason', () => {
+    const bounced = reply({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
+    expect(deliveryText(bounced)).toBe('bounced: mailbox is full');
+    expect(isLost(bounced)).toBe(true);
+  });
+
+  test('is shown as stored if it is unknown', () => {
+    expect(deliveryText(reply({ delivery: 'opened' }))).toBe('opened');
+    expect(isLost(reply({ delivery: 'opened' }))).toBe(false);
+  });
+});
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1240, '1.2 kB'],
+  [10_400_000, '10.4 MB'],
+  [5_000_000_000, '5,000 MB'],
+])('%i bytes are %s', (bytes, expected) => {
+  expect(sizeText(bytes)).toBe(expected);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  answerPlace,
+  fillReply,
+  findReplies,
+  isCommandPlace,
+  replyValues,
+  startText,
+} from '../../../../src/admin/conversation/reply-text.ts';
+import type { SavedReply } from '../../../../src/domain/submission/saved-reply.ts';
+import type { StoredSubmission } from '../../../../src/domain/submission/stored-submission.ts';
+
+const submission = (values: Partial<StoredSubmission> = {}) =>
+  ({
+    ...{ name: 'Asha', reference: 'KP-7F3K-92QX', service: 'Google Ads', selected_services: null },
+    ...values,
+  }) as StoredSubmission;
+
+const saved = (id: string, values: Partial<SavedReply> = {}): SavedReply => ({
+  ...{ id, title: id, language: 'en', text: 'Hello {name}' },
+  ...values,
+});
+
+test('the answer is written between greeting and signature', () => {
+  const start = startText(replyValues(submission(), 'Ravi'));
+  const at = answerPlace(start);
+  expect(start.slice(0, at)).toBe('Hello Asha,\n\n');
+  expect(start.slice(at)).toMatch(/^\n\n\S[^]*Ravi[^]*KP-7F3K-92QX$/);
+});
+
+test('a saved reply is filled once, whatever the visitor is called', () => {
+  const values = replyValues(submission({ name: '{admin} {reference}' }), 'Ravi');
+  expect(fillReply(saved('a', { text: '{name}, {service}, {admin}' }), values)).toBe(
+    '{admin} {reference}, Google Ads, Ravi',
+  );
+});
+
+test('the mail address of an admin is not told', () => {
+  expect(replyValues(submission(), 'ravi@kiranpath.example').admin).not.toContain('@');
+});
+
+test('missing names and services have words', () => {
+  const { name, service } = replyValues(submission({ name: '', service: null }), 'Ravi');
+  expect([name, service].every(Boolean)).toBe(true);
+});
+
+test('replies are found by all words, those for the service first', () => {
+  const replies = [saved('Call us'), saved('Call later', { service: 'Google Ads' }), saved('Quote')];
+  const ids = (search: string) => findReplies(replies, { search, service: 'Google Ads' }).map(({ id }) => id);
+  expect(ids('')).toEqual(['Call later', 'Call us', 'Quote']);
+  expect(ids('hello CALL')).toEqual(['Call later', 'Call us']);
+  expect(ids('call quote')).toEqual([]);
+});
+
+test.each([
+  ['', 0, true],
+  ['Hello\n', 6, true],
+  ['Hello ', 6, true],
+  ['and', 3, false],
+])('a slash in %j at %i opens the list: %s', (text, at, expected) => {
+  expect(isCommandPlace(text, at)).toBe(expected);
+});
