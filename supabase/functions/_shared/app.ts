@@ -15,20 +15,21 @@ const MAX_BODY_BYTES = 32_768;
 /** The headers that the Supabase clients send from a page. */
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 
+/** The largest body, in bytes, of a request with these headers. */
+type LimitBody = (headers: Headers) => number;
+
 /**
  * The Hono app that each function starts from: it allows every origin, limits bodies, and answers errors with `{ error }`. The message
  * of an HTTPException is written for the caller; that of any other error is hidden.
  */
-export function createApp(log: Log, maxBytes = MAX_BODY_BYTES): Hono {
+export function createApp(log: Log, limitBody: LimitBody = () => MAX_BODY_BYTES): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: ['POST'], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
-  app.use(
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: () => {
-        throw new HTTPException(413, { message: formsCopy.server.tooLarge });
-      },
-    }),
+  const refuseBody = () => {
+    throw new HTTPException(413, { message: formsCopy.server.tooLarge });
+  };
+  app.use((context, next) =>
+    bodyLimit({ maxSize: limitBody(context.req.raw.headers), onError: refuseBody })(context, next),
   );
   app.notFound(() => {
     throw new HTTPException(405, { message: 'Only POST is allowed.' });

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
@@ -36,17 +35,15 @@ const filesSchema = z.array(z.object({ id: z.string(), place: z.number() }));
  * of the local stack. A mail that comes twice is stored once. If it cannot be stored, the answer is 500, and the sender tries again.
  */
 export function createMailIn(options: MailInOptions): Hono {
-  const { serviceKeys, log } = options;
-  const app = createApp(log, MAX_MAIL_BYTES);
+  const isRawMail = (headers: Headers) => options.serviceKeys.includes(headers.get('apikey') ?? '');
+  const app = createApp(options.log, (headers) => (isRawMail(headers) ? MAX_MAIL_BYTES : MAX_WEBHOOK_BYTES));
   app.post('*', async (context) => {
     const { req } = context;
-    if (serviceKeys.includes(req.header('apikey') ?? '')) {
+    if (isRawMail(req.raw.headers)) {
       const raw = new Uint8Array(await req.arrayBuffer());
       await store(raw, (req.header(RECIPIENTS_HEADER) ?? '').split(','), options);
       return context.json({ stored: true });
     }
-    if (Number(req.header('content-length') ?? Infinity) > MAX_WEBHOOK_BYTES)
-      throw new HTTPException(413, { message: 'The webhook is too large.' });
     const payload = verifyWebhook(options.webhooks, await req.text(), req.raw.headers);
     const event = eventSchema.safeParse(payload).data;
     if (!event) return context.json({ stored: false });
