@@ -47,7 +47,7 @@ export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions
     sender_name: oneLine(email.from?.name ?? '', 100) || null,
     subject,
     body,
-    quote_at: quoteStart(body),
+    quote_at: quoteAt(body),
     automatic: isAutomatic(header, { sender, messageId, own }),
     files: files.map(({ filename, mimeType }, place) => ({
       place,
@@ -57,6 +57,12 @@ export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions
     })),
   };
   return { mail, contents };
+}
+
+/** Where the quote begins, in characters as the database counts them: it counts an emoji once, JavaScript twice. */
+function quoteAt(body: string): number | null {
+  const start = quoteStart(body);
+  return start === null ? null : [...body.slice(0, start)].length;
 }
 
 const unreadable = (raw: Uint8Array): Email => ({

@@ -7,7 +7,10 @@ const read = async (raw: string, recipients: string[] = []) =>
 
 test.each(SAMPLES)('reads $name', async ({ headers = {}, body, text, quoted = false }) => {
   const mail = await read(rawMail(headers, body));
-  const shown = mail.body.slice(0, mail.quote_at ?? undefined).trim();
+  const shown = [...mail.body]
+    .slice(0, mail.quote_at ?? undefined)
+    .join('')
+    .trim();
   expect({ shown, quoted: mail.quote_at !== null }).toEqual({ shown: text, quoted });
   expect(mail).toMatchObject({ sender: 'asha@studio.example', sender_name: 'Asha Verma', automatic: false });
 });
