@@ -4,14 +4,10 @@ import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
-import { useContents } from './person-queries.ts';
-import type { Person, PersonRecord } from './person.ts';
+import { useContents, useExport } from './person-queries.ts';
+import type { Person } from './person.ts';
 
 const { export: copy } = peopleCopy;
-
-/** The export as a file. */
-const recordFile = (record: PersonRecord): Blob =>
-  new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' });
 
 interface ExportDialogProps {
   submissionId: string;
@@ -23,16 +19,21 @@ interface ExportDialogProps {
 export function ExportDialog({ submissionId, person, onClose }: ExportDialogProps) {
   const contents = useContents(submissionId);
   const { record } = contents;
+  const { mutate: makeFile, isPending } = useExport();
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p className="person-actions">
         <Button
-          aria-disabled={!record}
+          aria-disabled={!record || isPending}
           onClick={() => {
-            if (!record) return;
-            // No personal data in the name.
-            saveFile(recordFile(record), `person-${format(new Date(), 'yyyy-MM-dd')}.json`);
-            onClose();
+            if (!record || isPending) return;
+            makeFile(record, {
+              onSuccess: (file) => {
+                // No personal data in the name.
+                saveFile(file, `person-${format(new Date(), 'yyyy-MM-dd')}.json`);
+                onClose();
+              },
+            });
           }}
         >
           {copy.submit}

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import type { Person, PersonCounts, PersonRecord } from './person.ts';
+import { peopleCopy } from '~/copy/people.ts';
+import { filesOf, type Person, type PersonCounts, type PersonFile, type PersonRecord } from './person.ts';
+
+const { export: copy } = peopleCopy;
 
 const KEY = ['person'];
 
@@ -53,6 +56,31 @@ export function useContents(submissionId: string) {
     gcTime: 0,
   });
   return { also, setAlso, record: data, hasFailed: isError, retry: refetch };
+}
+
+/** The file of an export: the record, with the contents of the person's files in base64. */
+export async function exportFile(record: PersonRecord): Promise<Blob> {
+  const contents = new Map<unknown, unknown>();
+  // One after another: each may have ten megabytes.
+  for (const { id } of filesOf(record))
+    contents.set(id, await callRpc('read_attachment', { attachment: id }).catch(skipUnstored));
+  const withContent = (_key: string, value: PersonFile | null) =>
+    value && contents.has(value.id) ? { ...value, file: contents.get(value.id) } : value;
+  return new Blob([JSON.stringify(record, withContent, 2)], { type: 'application/json' });
+}
+
+export const useExport = () =>
+  useMutation({
+    mutationFn: exportFile,
+    onError: () => {
+      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: copy.failed });
+    },
+  });
+
+/** A file whose delivery broke off has a name and no content. */
+function skipUnstored(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 export type Contents = ReturnType<typeof useContents>;

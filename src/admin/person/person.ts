@@ -9,8 +9,26 @@ type SubmissionRow = Database['public']['Tables']['contact_submissions']['Row'];
 export interface PersonRecord {
   mailboxes: readonly string[];
   submissions: readonly PersonSubmission[];
+  /** Mails from these mailboxes that belong to no lead. */
+  unassigned_mails: readonly PersonMail[];
   calls: readonly unknown[];
 }
+
+interface PersonMail {
+  attachments: readonly PersonFile[];
+}
+
+export interface PersonFile {
+  id: string;
+  /** Too large: only its name is stored. */
+  refused: boolean;
+}
+
+/** The files that a person sent, as far as they are stored. */
+export const filesOf = ({ submissions, unassigned_mails }: PersonRecord): PersonFile[] =>
+  [...submissions.flatMap(({ conversation }) => conversation), ...unassigned_mails]
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ refused }) => !refused);
 
 /** The person behind a submission, as the database function `person_of` returns it. */
 export interface Person extends PersonRecord {
@@ -49,6 +67,8 @@ export interface PersonSubmission {
     edited_at: string | null;
   }[];
   history: readonly unknown[];
+  /** Replies and answers. */
+  conversation: readonly PersonMail[];
   mails: readonly unknown[];
 }
 

@@ -18,8 +18,10 @@ const person = (changes: Partial<Person> = {}): Person => ({
     submission: { ...storedSubmission({ name }), phone_e164: '+919810000000' },
     notes: [{ body: 'Called.', author_name: 'Ravi', created_at: '', edited_at: null }],
     history: [],
+    conversation: [],
     mails: [],
   })),
+  unassigned_mails: [],
   calls: [{}],
   ...changes,
 });
