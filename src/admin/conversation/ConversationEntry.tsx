@@ -133,7 +133,13 @@ function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
 
 /** Columns that are not in the list of details: shown elsewhere, part of `service`, or, like `id`, only for the CSV file. */
 const NOT_LISTED = new Set([
-  ...['created_at', 'form_type', 'name', 'message', 'selected_services', 'id', 'response_status'],
+  'created_at',
+  'form_type',
+  'name',
+  'message',
+  'selected_services',
+  'id',
+  'response_status',
 ]);
 
 /** What else the form told us. */

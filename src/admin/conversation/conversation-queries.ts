@@ -38,7 +38,9 @@ export function useSendReply(lead: string) {
   return useMutation({
     mutationFn: async ({ draft: { text, request }, shownReply }: ReplyToSend) =>
       (await callRpc('send_reply', {
-        ...{ lead, request, reply_text: text },
+        lead,
+        request,
+        reply_text: text,
         ...(shownReply !== null && { after_reply: shownReply }),
       })) as unknown as SendResult,
     onSuccess: ({ sent }) => {

@@ -30,7 +30,10 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const unseen = draft && unseenReply(conversation, { seen: draft.seen, admin: user?.id ?? '' });
   const refusedFor = result?.sent === false ? result.by : undefined;
   return {
-    ...{ values, start, isPending, text: draft?.text ?? start },
+    values,
+    start,
+    isPending,
+    text: draft?.text ?? start,
     isTyped: draft !== undefined,
     answeredBy: unseen?.sender ?? refusedFor,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
