@@ -65,8 +65,9 @@ create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
 
 -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends what is due within the next 30 seconds. After an outage
--- or a change of due times, it sends no reminder of times that passed more than an hour ago.
+-- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
+-- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
+-- than an hour ago.
 -- Called by public.claim_due_mails.
 create or replace function private.queue_reminders() returns void
 language plpgsql volatile set search_path = ''

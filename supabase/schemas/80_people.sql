@@ -330,7 +330,8 @@ declare
   person private.person := private.person_at(array[private.normalise_mailbox(p_address)]);
 begin
   perform private.refuse_unless(
-    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)), format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
+    person.submission_ids <> '{}' or exists (select from private.incoming_mails where mailbox = any (person.mailboxes)),
+    format('Nothing was erased: nothing is stored about %s.', p_address), 'PT404');
   return private.erase(person);
 end
 $$;
