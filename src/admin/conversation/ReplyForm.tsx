@@ -70,7 +70,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <Warnings conversation={props.conversation} answeredBy={reply.answeredBy} problem={reply.problem} />
       {place !== undefined && (
         <SavedReplies
-          service={values.service}
+          values={values}
           onChoose={(chosen) => {
             choose(chosen, place.at);
           }}

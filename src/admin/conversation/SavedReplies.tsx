@@ -3,13 +3,13 @@ import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { SavedReply } from '~/domain/submission/saved-reply.ts';
 import { useReplies } from './conversation-queries.ts';
-import { findReplies } from './reply-text.ts';
+import { fillReply, findReplies, type ReplyValues } from './reply-text.ts';
 
 const { replies: copy } = conversationCopy;
 
 interface SavedRepliesProps {
-  /** The visitor's service: replies for it come first. */
-  service: string;
+  /** What the replies insert; those for the visitor's service come first. */
+  values: ReplyValues;
   onChoose: (reply: SavedReply) => void;
   /** The admin wants to go on writing. */
   onClose: () => void;
@@ -18,12 +18,12 @@ interface SavedRepliesProps {
 }
 
 /** The saved replies as a list with a search: arrows move, Enter chooses, Escape closes. */
-export function SavedReplies({ service, onChoose, onClose, onLeave }: SavedRepliesProps) {
+export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedRepliesProps) {
   const { data = [], isError, isPending } = useReplies();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const option = useRef<HTMLLIElement>(null);
-  const found = findReplies(data, { search, service });
+  const found = findReplies(data, { search, service: values.service });
   useEffect(() => {
     option.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -82,7 +82,7 @@ export function SavedReplies({ service, onChoose, onClose, onLeave }: SavedRepli
             }}
           >
             <b>{reply.title}</b>
-            <span>{reply.text}</span>
+            <span>{fillReply(reply, values)}</span>
           </li>
         ))}
       </ul>

@@ -27,6 +27,7 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   // The one for this visitor's service comes first.
   const list = inbox.dialog.getByRole('listbox', { name: 'Saved replies' });
   await expect(list.getByRole('option').first()).toContainText('website');
+  await expect(list).not.toContainText('{');
   await search.fill('call');
   await search.press('ArrowDown');
   await search.press('ArrowUp');
