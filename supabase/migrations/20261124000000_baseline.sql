@@ -2639,7 +2639,7 @@ $$;
 
 grant execute on function public.store_mail, public.store_attachment to service_role;
 
--- The newest mails that belong to no lead.
+-- The newest mails that belong to no lead. Of a long text, the beginning: a flood must not make the inbox slow.
 -- Called by the inbox.
 create or replace function public.unassigned_mails() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -2648,18 +2648,18 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', i.id, 'at', i.received_at, 'sender', coalesce(i.sender_name, i.sender), 'text', i.body,
+      'id', i.id, 'at', i.received_at, 'sender', coalesce(i.sender_name, i.sender), 'text', left(i.body, 10000),
       'attachments', private.attachments_of(i.id),
       'details', jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic)
     ) order by i.received_at desc, i.id), '[]')
-    from (select * from private.incoming_mails where submission_id is null order by received_at desc, id limit 100) i
+    from (select * from private.incoming_mails where submission_id is null order by received_at desc, id limit 50) i
   );
 end
 $$;
 
--- Assigns a mail to a lead, or with null to none again. The lead's status is the administrator's own choice.
+-- Assigns a mail to a lead, or without one to none again. The lead's status is the administrator's own choice.
 -- Called by the inbox.
-create or replace function public.assign_mail(mail uuid, lead uuid) returns void
+create or replace function public.assign_mail(mail uuid, lead uuid default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin

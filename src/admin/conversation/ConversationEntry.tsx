@@ -49,12 +49,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
         </Said>
       );
     case 'mail':
-      return (
-        <Said entry={entry} mark={entry.details.automatic && copy.automatic}>
-          <MailText mail={entry} />
-          <Attachments files={entry.attachments} />
-        </Said>
-      );
+      return <MailEntry mail={entry} />;
     case 'reply':
       return (
         <Said entry={entry}>
@@ -75,6 +70,15 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
   }
 });
 ConversationEntry.displayName = 'ConversationEntry';
+
+/** A mail that came in. */
+export const MailEntry = ({ mail, children }: { mail: Mail; children?: ReactNode }) => (
+  <Said entry={mail} mark={mail.details.automatic && copy.automatic}>
+    <MailText mail={mail} />
+    <Attachments files={mail.attachments} />
+    {children}
+  </Said>
+);
 
 const Time = ({ at }: { at: string }) => (
   <time dateTime={at} title={timeText(at)} className="admin-time">

@@ -15,6 +15,7 @@ import { SubmissionList } from './list/SubmissionList.tsx';
 import { useList } from './list/use-list.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SuspiciousGroups } from './suspicious/SuspiciousGroups.tsx';
+import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
@@ -48,6 +49,7 @@ export function Inbox() {
       <FilterBar />
       <ArrivalsBar list={list} />
       <SuspiciousGroups />
+      <Unassigned />
       <BulkResult rows={rows} />
       <SubmissionList list={list} marksOf={marksOf} />
       <OpenedLead rows={rows} marksOf={marksOf} />

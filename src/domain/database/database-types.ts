@@ -195,7 +195,7 @@ export type Database = {
           within_promise: number;
         }[];
       };
-      assign_mail: { Args: { lead: string; mail: string }; Returns: undefined };
+      assign_mail: { Args: { lead?: string; mail: string }; Returns: undefined };
       change_leads: {
         Args: { p_change: Json; p_leads: Json };
         Returns: {

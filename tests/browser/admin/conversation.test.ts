@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
-import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
+import { callApi } from '../../fixtures/browser/accounts.ts';
+import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
@@ -11,6 +13,29 @@ async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, nam
   await storeLeads(stack, [{ id, name, service: 'Website Development' }]);
   await page.goto(`/admin?lead=${id}`);
   return id;
+}
+
+/** Stores a mail of somebody whom no lead knows, as the function `mail-in` does. */
+async function storeStrayMail(stack: ReturnType<typeof readStackInfo>, body: string) {
+  const answer = await callApi(stack, '/rest/v1/rpc/store_mail', {
+    body: {
+      p_mail: {
+        digest: createHash('sha256').update(body).digest('hex'),
+        ...{
+          tokens: [],
+          ours: [],
+          answered: [],
+          files: [],
+          message_id: null,
+          quote_at: null,
+          automatic: false,
+        },
+        ...{ sender: 'stranger@home.example', sender_name: 'Ravi', subject: 'The brief', body },
+      },
+    },
+    headers: { apikey: stack.secretKey },
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
 }
 
 const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
@@ -111,3 +136,29 @@ test(
     await expect(entriesOf(inbox).last()).toContainText('separated KP-');
   },
 );
+
+test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, stack }) => {
+  const word = uniqueWord();
+  await storeLeads(stack, [{ name: `Asha ${word}` }]);
+  await storeStrayMail(stack, `Here is the brief, ${word}.`);
+  await page.reload();
+  await inbox.find(word, 1);
+  const reference = /KP-\w{4}-\w{4}/.exec(await inbox.rows.first().innerText())?.[0] ?? '';
+
+  await page.getByText(/belongs? to no lead yet/).click();
+  const mail = page.locator('.conversation-said').filter({ hasText: word });
+  const assignTo = async (typed: string) => {
+    await mail.getByLabel('Reference of the lead').fill(typed);
+    await mail.getByRole('button', { name: 'Assign' }).click();
+  };
+  await assignTo('KP-0000-0000');
+  await expect(mail.getByLabel('Reference of the lead')).toHaveAccessibleDescription(/No lead has/);
+  await expect(mail.getByLabel('Reference of the lead')).toHaveValue('KP-0000-0000');
+  expect(await findingsOf(page)).toEqual([]);
+
+  await assignTo(reference.toLowerCase());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await assignTo(reference);
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect(entriesOf(inbox).filter({ hasText: 'Here is the brief' })).toHaveCount(1);
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { TextField } from '~/components/Field.tsx';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { MailEntry } from './ConversationEntry.tsx';
+import { useAssign, useTakeBack, type Assigned, type UnassignedMail } from './unassigned-queries.ts';
+
+const { unassigned: copy } = conversationCopy;
+
+interface UnassignedMailsProps {
+  mails: readonly UnassignedMail[];
+  assigned: Assigned | null;
+}
+
+/** The mails that belong to no lead. An admin reads them and says where they belong. */
+export function UnassignedMails({ mails, assigned }: UnassignedMailsProps) {
+  return (
+    <>
+      <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
+      <ol className="conversation-entries">
+        {mails.map((mail) => (
+          <MailEntry key={mail.id} mail={{ ...mail, kind: 'mail', lead: '', delivery: null }}>
+            <AssignForm mail={mail.id} />
+          </MailEntry>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function TakeBack({ assigned: { mail, lead, reference } }: { assigned: Assigned }) {
+  const { mutate, isPending, isError } = useTakeBack();
+  return (
+    <p className="conversation-joined">
+      <span>{isError ? copy.failed : interpolate(copy.assigned, { reference })}</span>
+      <a className="text-link" href={`/admin?lead=${lead}`}>
+        {copy.open}
+      </a>
+      <button
+        type="button"
+        className="lead-chip"
+        disabled={isPending}
+        onClick={() => {
+          mutate(mail);
+        }}
+      >
+        {copy.undo}
+      </button>
+    </p>
+  );
+}
+
+function AssignForm({ mail }: { mail: string }) {
+  const { mutate, data, isError, isPending, variables } = useAssign();
+  const form = useRef<HTMLFormElement>(null);
+  const reference = variables?.reference ?? '';
+  const problem = isError
+    ? copy.failed
+    : data === null
+      ? interpolate(copy.unknown, { reference })
+      : undefined;
+
+  useEffect(() => {
+    // Runs after the error was rendered. Focusing the field makes screen readers announce it.
+    if (problem) form.current?.querySelector('input')?.focus();
+  }, [problem]);
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('reference');
+    if (!isPending && typeof typed === 'string') mutate({ mail, reference: typed.trim().toUpperCase() });
+  };
+  return (
+    <form ref={form} method="post" className="assign-form" onSubmit={send} aria-busy={isPending}>
+      <TextField
+        id={`assign-${mail}`}
+        label={copy.reference}
+        name="reference"
+        required
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        error={problem}
+      />
+      <Button type="submit" kind="outline" aria-disabled={isPending}>
+        {copy.assign}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { POLLED } from '~/admin/shell/polled.ts';
+import type { Mail } from './conversation.ts';
+
+const KEY = ['unassigned'];
+const ASSIGNED = ['assigned'];
+
+/** A mail that belongs to no lead, as the database function `unassigned_mails` returns it. */
+export type UnassignedMail = Omit<Mail, 'kind' | 'lead' | 'delivery'>;
+
+/** What was assigned last. It can be taken back. */
+export interface Assigned {
+  mail: string;
+  lead: string;
+  reference: string;
+}
+
+/** The mails that belong to no lead, and what this admin assigned last. */
+export function useUnassigned() {
+  const { data: mails = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await callRpc('unassigned_mails')) as unknown as UnassignedMail[],
+    ...POLLED,
+  });
+  const { data: assigned = null } = useQuery<Assigned | null>({
+    queryKey: ASSIGNED,
+    initialData: null,
+    enabled: false,
+    queryFn: () => null,
+  });
+  return { mails, assigned };
+}
+
+/** The lead with this reference; undefined if there is none. */
+async function findLead(reference: string): Promise<string | undefined> {
+  const found = await callRpc('search_submissions', { p_query: reference, p_limit: 10 });
+  return found.find((lead) => lead.reference === reference)?.id;
+}
+
+interface Assignment {
+  mail: string;
+  reference: string;
+}
+
+/** Puts a mail into the conversation with a lead. Without such a lead, the result is null and nothing changes. */
+export function useAssign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ mail, reference }: Assignment): Promise<Assigned | null> => {
+      const lead = await findLead(reference);
+      if (lead === undefined) return null;
+      await callRpc('assign_mail', { mail, lead });
+      return { mail, lead, reference };
+    },
+    onSuccess: (assigned) => {
+      if (!assigned) return;
+      client.setQueryData(ASSIGNED, assigned);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+/** Takes the last assignment back. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mail: string) => callRpc('assign_mail', { mail }),
+    onSuccess: async () => {
+      // Last, so that the list is not closed while it is empty.
+      await client.invalidateQueries({ queryKey: KEY });
+      client.setQueryData(ASSIGNED, null);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useUnassigned } from '~/admin/conversation/unassigned-queries.ts';
+import { conversationCopy } from '~/copy/conversation.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+const { unassigned: copy } = conversationCopy;
+
+const UnassignedMails = lazy(() =>
+  import('~/admin/conversation/UnassignedMails.tsx').then((module) => ({ default: module.UnassignedMails })),
+);
+
+/** How many mails came in that belong to no lead, if there are any; opened, the mails. */
+export function Unassigned() {
+  const { mails, assigned } = useUnassigned();
+  const [isOpen, setOpen] = useState(false);
+  if (mails.length === 0 && !assigned) return null;
+  return (
+    <details
+      className="unassigned"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>{interpolate(mails.length === 1 ? copy.one : copy.many, { count: mails.length })}</summary>
+      {isOpen && (
+        <Suspense>
+          <UnassignedMails mails={mails} assigned={assigned} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
