@@ -32,7 +32,8 @@ create table private.incoming_mails (
   quote_at integer,
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
-  matched_by text check (matched_by in ('token', 'thread', 'mailbox', 'admin')),
+  -- 'page': the visitor wrote it on a page of ours.
+  matched_by text check (matched_by in ('token', 'page', 'thread', 'mailbox', 'admin')),
   -- Whether it moved the lead back to 'pending'.
   reopened boolean not null default false,
   bytes integer not null,

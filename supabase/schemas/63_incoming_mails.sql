@@ -95,6 +95,18 @@ as $$
     )
 $$;
 
+-- Whether a mail fits into the space of its lead for 24 hours. Those that have its token have more, so that strangers cannot use it up.
+-- Called by public.store_mail and private.add_message.
+create or replace function private.has_space(lead uuid, how_matched text, bytes integer) returns boolean
+language sql stable set search_path = ''
+as $$
+  select has_space.bytes + coalesce(sum(i.bytes), 0) <= 1048576::bigint * private.setting(
+    case when how_matched in ('token', 'page') then 'lead_mail_megabytes_per_day' else 'stranger_mail_megabytes_per_day' end)
+  from private.incoming_mails i
+  where i.submission_id = lead and i.received_at > now() - interval '24 hours'
+    and (i.matched_by in ('token', 'page')) = (how_matched in ('token', 'page'))
+$$;
+
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
 -- what the first one left. `p_mail`: see supabase/functions/mail-in/read-mail.ts.
 -- Called by mail-in.
@@ -104,7 +116,6 @@ as $$
 declare
   mail private.incoming_mails := jsonb_populate_record(null::private.incoming_mails, p_mail - '{id,digest}'::text[]);
   attachment_bytes integer := private.setting('attachment_megabytes') * 1048576;
-  megabytes integer;
 begin
   -- One at a time: the limits count what concurrent calls store.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
@@ -117,12 +128,7 @@ begin
       array(select jsonb_array_elements_text(p_mail -> 'tokens')::uuid), array(select jsonb_array_elements_text(p_mail -> 'ours')::uuid),
       array(select jsonb_array_elements_text(p_mail -> 'answered')), private.normalise_mailbox(mail.sender)) found;
     -- What is too much for its lead is kept with the unassigned ones.
-    megabytes := private.setting(case when mail.matched_by = 'token' then 'lead_mail_megabytes_per_day' else 'stranger_mail_megabytes_per_day' end);
-    if mail.bytes + (
-      select coalesce(sum(i.bytes), 0) from private.incoming_mails i
-      where i.submission_id = mail.submission_id and i.received_at > now() - interval '24 hours'
-        and (mail.matched_by = 'token') = (i.matched_by = 'token')
-    ) > megabytes * 1048576::bigint then
+    if not private.has_space(mail.submission_id, mail.matched_by, mail.bytes) then
       mail.submission_id := null;
       mail.matched_by := null;
     end if;
@@ -147,6 +153,31 @@ begin
     from private.attachments a join private.incoming_mails i on i.id = a.mail_id
     where i.digest = mail.digest and a.content is null and not a.refused
   );
+end
+$$;
+
+-- Adds what a visitor wrote on a page of ours to the conversation with their lead, as a mail of theirs. The same request id again changes
+-- nothing. The caller knows that it is their lead.
+create or replace function private.add_message(lead uuid, request uuid, typed text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  body_to_store text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
+  used_bytes integer := octet_length(body_to_store) + 4096;
+  mail uuid;
+begin
+  perform private.refuse_unless(body_to_store <> '', 'Please write something first.');
+  perform private.refuse_unless(
+    private.has_at_most(5000, body_to_store), 'The message is too long: at most 5,000 characters, please.');
+  perform private.lock_leads(array[lead]);
+  perform private.refuse_unless(
+    private.has_space(lead, 'page', used_bytes), 'That is too much for one day. Please write again tomorrow.', 'PT429');
+  insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, bytes)
+  select s.id, sha256(convert_to(request::text, 'UTF8')), s.email, left(s.name, 200), '', body_to_store, false, 'page', used_bytes
+  from public.contact_submissions s where s.id = lead
+  on conflict (digest) do nothing
+  returning id into mail;
+  if mail is not null then perform private.take_answer(lead, mail); end if;
 end
 $$;
 

@@ -236,6 +236,39 @@ describe('an incoming mail', () => {
   });
 });
 
+describe('a message that the visitor wrote on a page', () => {
+  const add = (lead: string, typed: string, request = randomUUID()) =>
+    database.sql('select private.add_message($1, $2, $3)', [lead, request, typed]);
+
+  test('is in the conversation once, as their answer', async () => {
+    const lead = await arrive({ email: 'asha@studio.example', name: 'Asha' });
+    await reply(lead);
+    const request = randomUUID();
+    await add(lead, ' Can we meet? ', request);
+    await add(lead, 'Can we meet?', request);
+    expect((await conversation(lead)).entries.filter(({ kind }) => kind === 'mail')).toMatchObject([
+      { sender: 'Asha', text: 'Can we meet?', details: { from: 'asha@studio.example', automatic: false } },
+    ]);
+    expect((await read(lead))?.lead.status).toBe('pending');
+    expect(await count("private.mails where kind = 'answer'")).toBe(1);
+  });
+
+  test.each([' ', 'x'.repeat(5001)])('is refused when it is empty or too long', async (typed) => {
+    expect(await codeOf(add(await arrive(), typed))).toBe('PT400');
+  });
+
+  test('is refused for no lead, and beyond the space of a day', async () => {
+    expect(await codeOf(add(randomUUID(), 'Hello'))).toBe('PT404');
+    await database.sql(
+      "update private.settings set value = value - 100 where name = 'lead_mail_megabytes_per_day'",
+    );
+    expect(await codeOf(add(await arrive(), 'Hello'))).toBe('PT429');
+    await database.sql(
+      "update private.settings set value = value + 100 where name = 'lead_mail_megabytes_per_day'",
+    );
+  });
+});
+
 describe('duplicates', () => {
   const why = async (lead: string) =>
     (await call<{ id: string; why: string }[]>('duplicates_of', [lead])).map((other) => [
