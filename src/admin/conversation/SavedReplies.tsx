@@ -40,55 +40,65 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
     event.stopPropagation();
   };
   return (
-    <div
-      className="saved-replies"
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
-      <input
-        // Opened by a key or a click of the admin, who goes on typing here.
-        autoFocus
-        type="text"
-        className="control"
-        role="combobox"
-        aria-label={copy.search}
-        placeholder={copy.search}
-        aria-expanded={found.length > 0}
-        aria-controls="saved-replies"
-        aria-activedescendant={found[active] && `saved-reply-${found[active].id}`}
-        aria-autocomplete="list"
-        autoComplete="off"
-        value={search}
-        onChange={({ target }) => {
-          setSearch(target.value);
-          setActive(0);
+    <>
+      {/* A press beside the list closes it and does nothing else: the list covers parts of other buttons. */}
+      <div
+        className="saved-replies-backdrop"
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onClose();
         }}
-        onKeyDown={act}
       />
-      <ul id="saved-replies" role="listbox" aria-label={copy.open} hidden={found.length === 0}>
-        {found.map((reply, index) => (
-          <li
-            key={reply.id}
-            id={`saved-reply-${reply.id}`}
-            ref={index === active ? option : undefined}
-            role="option"
-            aria-selected={index === active}
-            lang={reply.language}
-            // Before the field loses the focus.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onChoose(reply);
-            }}
-          >
-            <b>{reply.title}</b>
-            <span>{fillReply(reply, values)}</span>
-          </li>
-        ))}
-      </ul>
-      <p role="status">
-        {found.length === 0 && (isError ? copy.failed : isPending ? inboxCopy.common.loading : copy.none)}
-      </p>
-    </div>
+      <div
+        className="saved-replies"
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave();
+        }}
+      >
+        <input
+          // Opened by a key or a click of the admin, who goes on typing here.
+          autoFocus
+          type="text"
+          className="control"
+          role="combobox"
+          aria-label={copy.search}
+          placeholder={copy.search}
+          aria-expanded={found.length > 0}
+          aria-controls="saved-replies"
+          aria-activedescendant={found[active] && `saved-reply-${found[active].id}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setActive(0);
+          }}
+          onKeyDown={act}
+        />
+        <ul id="saved-replies" role="listbox" aria-label={copy.open} hidden={found.length === 0}>
+          {found.map((reply, index) => (
+            <li
+              key={reply.id}
+              id={`saved-reply-${reply.id}`}
+              ref={index === active ? option : undefined}
+              role="option"
+              aria-selected={index === active}
+              lang={reply.language}
+              // Before the field loses the focus.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                onChoose(reply);
+              }}
+            >
+              <b>{reply.title}</b>
+              <span>{fillReply(reply, values)}</span>
+            </li>
+          ))}
+        </ul>
+        <p role="status">
+          {found.length === 0 && (isError ? copy.failed : isPending ? inboxCopy.common.loading : copy.none)}
+        </p>
+      </div>
+    </>
   );
 }
