@@ -436,8 +436,9 @@ $$;
 create trigger delete_invitations_of_revoked after delete on public.user_roles
   for each row execute function private.delete_invitations_of_revoked();
 
--- Every submission, whichever form it came from. What an insert computes with the caller's rights comes first: maximum lengths, and one
--- spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not what was typed.
+-- Every submission, whichever form it came from, and how its texts are cleaned. What an insert computes with the caller's rights comes
+-- first: maximum lengths, and one spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not
+-- what was typed.
 
 -- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
@@ -706,26 +707,6 @@ grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
--- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
-create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
-create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
-create index submissions_to_answer on public.contact_submissions (due_at, id)
-  where response_status = 'pending' and marked_for is null;
-create index submissions_search on public.contact_submissions
-  using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
-create index submissions_by_reference on public.contact_submissions (reference);
--- For persons and the limits on mails and calls.
-create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
-create index submissions_of_a_mailbox on public.contact_submissions (mailbox, created_at desc);
--- For the limits of those without a stamp.
-create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
-create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
-
--- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
--- clean_submission, due_submission, mark_submission, price_submission. Here are those that accept and clean it.
---
--- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
-
 -- Called by private.clean_line and private.clean_lines.
 create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
 language plpgsql immutable
@@ -738,81 +719,6 @@ begin
   end if;
 end
 $$;
-
--- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
--- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
--- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
-create table private.spent_stamps (
-  hash bytea primary key,
-  spent_at timestamptz not null default now()
-);
-alter table private.spent_stamps enable row level security;
-create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
-
--- Whether the stamp is valid and unused; uses it up.
--- Called by private.accept_submission.
-create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  parts text[] := regexp_match(stamp, '^([0-9]{10})\.([0-9a-z]{1,32})$');
-  stamp_hash bytea := sha256(convert_to(concat_ws('|', form_type, email, parts[1], parts[2]), 'UTF8'));
-  bits integer := private.setting('stamp_bits');
-begin
-  if parts is null or abs(extract(epoch from now()) - parts[1]::bigint) > 24 * 3600
-    or left(('x' || encode(stamp_hash, 'hex'))::bit(256)::text, bits) <> repeat('0', bits) then
-    return false;
-  end if;
-  -- A stamp is valid from 24 hours before to 24 hours after its time of issue. Later it need not be remembered.
-  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
-  insert into private.spent_stamps (hash) values (stamp_hash) on conflict do nothing;
-  return found;
-end
-$$;
-
--- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
--- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
--- kept while a flood adds many.
--- Called by the trigger accept_submission.
-create or replace function private.accept_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
-as $$
-declare
-  statement text := statement_timestamp()::text;
-begin
-  -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
-  perform private.refuse_unless(
-    current_setting('private.inserting', true) is distinct from statement, 'Please send one submission at a time.');
-  perform set_config('private.inserting', statement, true);
-
-  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
-  new.bytes := octet_length(concat(
-    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
-    new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
-  perform private.refuse_unless(new.bytes <= 40960, 'This message is too long. Please shorten it.');
-
-  -- Two requests with the same id wait for each other. Nobody else waits.
-  perform pg_advisory_xact_lock(hashtextextended('request ' || new.request_id, 0));
-  if exists (select from public.contact_submissions where request_id = new.request_id) then
-    -- No row is inserted, and the caller gets the answer of a stored one.
-    return null;
-  end if;
-  new.reference := private.reference_of(coalesce(new.request_id, new.id));
-  if exists (select from public.contact_submissions where reference = new.reference) then
-    -- Somebody may have chosen the id for that. Only its sender sees the other reference.
-    new.reference := private.reference_of(gen_random_uuid());
-  end if;
-
-  -- Before the text is cleaned, because the stamp contains the address as it was sent.
-  new.stamped := private.spend_stamp(new.stamp, new.form_type, new.email);
-  new.stamp := null;
-  return new;
-end
-$$;
-
-create trigger accept_submission before insert on public.contact_submissions
-  for each row when (current_user not in ('service_role', 'postgres'))
-  execute function private.accept_submission();
 
 -- Replaces control characters by spaces and trims. An empty result becomes null.
 -- Called by private.clean_line.
@@ -889,6 +795,107 @@ $$;
 create trigger clean_submission before insert on public.contact_submissions
   for each row execute function private.clean_submission();
 
+-- The trigger clean_submission runs with the caller's rights.
+grant execute on function
+  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines
+to anon, authenticated, service_role;
+
+-- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
+create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
+create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
+create index submissions_to_answer on public.contact_submissions (due_at, id)
+  where response_status = 'pending' and marked_for is null;
+create index submissions_search on public.contact_submissions
+  using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
+create index submissions_by_reference on public.contact_submissions (reference);
+-- For persons and the limits on mails and calls.
+create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;
+create index submissions_of_a_mailbox on public.contact_submissions (mailbox, created_at desc);
+-- For the limits of those without a stamp.
+create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
+create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
+
+-- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
+-- clean_submission (beside the table), due_submission, mark_submission, price_submission. Here are those that accept it and clean its
+-- origin.
+--
+-- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
+
+-- A stamp is a proof of work instead of a captcha: '<issued>.<nonce>', with the time of issue in seconds since 1970. The SHA-256 of
+-- '<form_type>|<email as sent>|<issued>|<nonce>' must begin with `stamp_bits` zero bits. The browser needs about a third of a second
+-- for it while the visitor types; a flood would need that time for every row. A stamp counts once.
+create table private.spent_stamps (
+  hash bytea primary key,
+  spent_at timestamptz not null default now()
+);
+alter table private.spent_stamps enable row level security;
+create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
+
+-- Whether the stamp is valid and unused; uses it up.
+-- Called by private.accept_submission.
+create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  parts text[] := regexp_match(stamp, '^([0-9]{10})\.([0-9a-z]{1,32})$');
+  stamp_hash bytea := sha256(convert_to(concat_ws('|', form_type, email, parts[1], parts[2]), 'UTF8'));
+  bits integer := private.setting('stamp_bits');
+begin
+  if parts is null or abs(extract(epoch from now()) - parts[1]::bigint) > 24 * 3600
+    or left(('x' || encode(stamp_hash, 'hex'))::bit(256)::text, bits) <> repeat('0', bits) then
+    return false;
+  end if;
+  -- A stamp is valid from 24 hours before to 24 hours after its time of issue. Later it need not be remembered.
+  delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  insert into private.spent_stamps (hash) values (stamp_hash) on conflict do nothing;
+  return found;
+end
+$$;
+
+-- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
+-- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
+-- kept while a flood adds many.
+-- Called by the trigger accept_submission.
+create or replace function private.accept_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
+declare
+  statement text := statement_timestamp()::text;
+begin
+  -- The setting lasts until the end of the transaction. It tells the second row of a statement from the first.
+  perform private.refuse_unless(
+    current_setting('private.inserting', true) is distinct from statement, 'Please send one submission at a time.');
+  perform set_config('private.inserting', statement, true);
+
+  -- Room for 5,000 Devanagari letters with their signs. In bytes, because that needs no reading of the text.
+  new.bytes := octet_length(concat(
+    new.name, new.email, new.phone, new.company, new.service, new.budget, new.urgency, new.message, new.requirements, new.currency,
+    new.form_type, new.stamp, new.price_list, array_to_string(new.selected_services, '')));
+  perform private.refuse_unless(new.bytes <= 40960, 'This message is too long. Please shorten it.');
+
+  -- Two requests with the same id wait for each other. Nobody else waits.
+  perform pg_advisory_xact_lock(hashtextextended('request ' || new.request_id, 0));
+  if exists (select from public.contact_submissions where request_id = new.request_id) then
+    -- No row is inserted, and the caller gets the answer of a stored one.
+    return null;
+  end if;
+  new.reference := private.reference_of(coalesce(new.request_id, new.id));
+  if exists (select from public.contact_submissions where reference = new.reference) then
+    -- Somebody may have chosen the id for that. Only its sender sees the other reference.
+    new.reference := private.reference_of(gen_random_uuid());
+  end if;
+
+  -- Before the text is cleaned, because the stamp contains the address as it was sent.
+  new.stamped := private.spend_stamp(new.stamp, new.form_type, new.email);
+  new.stamp := null;
+  return new;
+end
+$$;
+
+create trigger accept_submission before insert on public.contact_submissions
+  for each row when (current_user not in ('service_role', 'postgres'))
+  execute function private.accept_submission();
+
 -- The known keys of a touch, each a text of at most 200 characters. The same as in src/domain/source/source.ts; a test compares them.
 -- Plain expressions, without `set search_path`: Postgres inlines them, which takes a fifth of the time of a query.
 -- Called by private.clean_touch.
@@ -946,11 +953,8 @@ create trigger clean_origin before insert on public.contact_submissions
   for each row when (new.source is not null or new.consent_version is not null or new.consent_shown_at is not null)
   execute function private.clean_origin();
 
--- The triggers clean_submission and clean_origin run with the caller's rights.
-grant execute on function
-  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines,
-  private.clean_touch, private.touch_text
-to anon, authenticated, service_role;
+-- The trigger clean_origin runs with the caller's rights.
+grant execute on function private.clean_touch, private.touch_text to anon, authenticated, service_role;
 
 -- Every well-formed submission is stored, and is in the inbox. A suspicious one is marked: it is in a view of its own, gets no thank-you, is
 -- not called, and the team is told in the digest. A limit that refuses would let anybody close the forms for everybody, and so would one
