@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAIL_KINDS } from '../../supabase/functions/_shared/submission.ts';
+import { claimSchema } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { EMAIL, mailQueue } from '../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
@@ -28,7 +28,7 @@ test('the database and the functions know the same kinds of mails', async () => 
   const [row] = await database.sql<{ list: string }>(
     "select pg_get_constraintdef(oid) as list from pg_constraint where conname = 'mails_kind_check'",
   );
-  expect(row?.list.match(/(?<=')\w+(?=')/g)?.sort()).toEqual([...MAIL_KINDS].sort());
+  expect(row?.list.match(/(?<=')\w+(?=')/g)?.sort()).toEqual([...claimSchema.shape.kind.options].sort());
 });
 
 describe('a submission', () => {

@@ -6,9 +6,8 @@ import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { type Digest, digestMail } from '../../supabase/functions/every-minute/digest.ts';
-import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import type { ClaimedMail } from '../../supabase/functions/_shared/submission.ts';
+import { type ClaimedMail, leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 
 const team = 'team@agency.example';

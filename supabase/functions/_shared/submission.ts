@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mailsCopy } from '../../../src/copy/mails.ts';
 import {
   FORM_TYPES,
   type FormType,
@@ -10,15 +9,6 @@ type Submission = StoredSubmission & { form_type: FormType };
 
 // The other columns need no check here: the database's types and constraints guarantee them.
 const rowSchema = z.object({ form_type: z.enum(FORM_TYPES) });
-
-/** To its owner, or to the team: that a lead waits for an answer. They differ in their texts only. */
-export const REMINDERS = mailsCopy.reminder.kinds;
-export type Reminder = keyof typeof REMINDERS;
-
-/** To the team and to the visitor when a submission arrives; to the visitor: a reply, and that a file was too large. */
-const OTHER_KINDS = ['team', 'thanks', 'reply', 'refused_file'] as const;
-
-export const MAIL_KINDS = [...OTHER_KINDS, ...(Object.keys(REMINDERS) as Reminder[])];
 
 /** What a mail of the conversation says, from `private.letter_of`. */
 const letterSchema = z.object({
@@ -34,10 +24,9 @@ const letterSchema = z.object({
   answers: z.array(z.string()),
 });
 
-/** A mail to be sent and its stored submission, as the database returns them. */
-export const claimSchema = z.object({
+/** A mail to be sent and its stored submission, as the database returns them. How each kind is composed is in `mail/lead-mails.ts`. */
+export const leadMailSchema = z.object({
   submission_id: z.string(),
-  kind: z.enum(MAIL_KINDS),
   /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
   /** Name of the provider to send it with. */
@@ -55,4 +44,4 @@ export const claimSchema = z.object({
   letter: letterSchema.nullable(),
 });
 
-export type ClaimedMail = z.infer<typeof claimSchema>;
+export type LeadMail = z.infer<typeof leadMailSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alarmSchema } from '../_shared/alarms.ts';
 import type { Database } from '../_shared/database.ts';
-import { claimSchema } from '../_shared/submission.ts';
+import { claimSchema } from '../_shared/mail/lead-mails.ts';
 import { claimedCallSchema } from '../_shared/voice/call.ts';
 import { nextOpening, openHours, type VoiceHours } from '../_shared/voice/hours.ts';
 import { digestSchema } from './digest.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
-import { MAIL_KINDS } from '../_shared/submission.ts';
 
 /** The events of Resend that change the status of a mail. */
 const STATUSES = {
@@ -28,7 +27,7 @@ const BOUNCE_REASONS = new Map(
 
 const REASON_MAX_CHARACTERS = 200;
 
-const tagsSchema = z.object({ submission: z.uuid(), kind: z.enum(MAIL_KINDS), entry: z.uuid().optional() });
+const tagsSchema = z.object({ submission: z.uuid(), kind: z.string(), entry: z.uuid().optional() });
 
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
-import { type ClaimedMail, type Reminder, REMINDERS } from '../submission.ts';
+import { type LeadMail, leadMailSchema } from '../submission.ts';
 import { mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -25,28 +26,33 @@ export interface LeadMailOptions {
 
 /** Composes a mail; undefined if there is no address for it. Subjects contain no typed text. */
 export type ComposeMail = (
-  claim: ClaimedMail,
+  claim: LeadMail,
   options: LeadMailOptions,
 ) => Omit<Mail, 'key' | 'tags'> | undefined;
 
 const { newLead, reminder, thankYou } = mailsCopy;
 const { columns } = formsCopy;
 
-/** How the mails are composed that are no reminders. */
-const KINDS: Record<Exclude<ClaimedMail['kind'], Reminder>, ComposeMail> = {
+/** Every kind of mail about a lead, and how it is composed. */
+const KINDS = {
   team: teamNotification,
   thanks,
   reply,
   refused_file: refusedFile,
-};
+  ...reminders(),
+} satisfies Record<string, ComposeMail>;
 
-const isReminder = (kind: ClaimedMail['kind']): kind is Reminder => Object.hasOwn(REMINDERS, kind);
+/** A mail that the database has claimed for this run. */
+export const claimSchema = leadMailSchema.extend({
+  kind: z.enum(Object.keys(KINDS) as (keyof typeof KINDS)[]),
+});
+
+export type ClaimedMail = z.infer<typeof claimSchema>;
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
   const { submission_id: submission, kind, entry_id: entry } = claim;
-  const compose = isReminder(kind) ? remind(kind) : KINDS[kind];
-  const mail = compose(claim, options);
+  const mail = KINDS[kind](claim, options);
   // A submission may have several mails of the conversation.
   const key = [submission, kind, entry].filter(Boolean).join('-');
   return mail && { ...mail, key, tags: { submission, kind, ...(entry && { entry }) } };
@@ -57,7 +63,7 @@ export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | u
  * is the reply address.
  */
 function teamNotification(
-  { submission, submission_id, thanks_skipped }: ClaimedMail,
+  { submission, submission_id, thanks_skipped }: LeadMail,
   { team, canary, siteUrl }: LeadMailOptions,
 ) {
   const to = submission.marked_for === 'self_test' ? canary : team;
@@ -90,7 +96,7 @@ const NOT_MAILED = new Set<Column>([
   'id',
 ]);
 
-function listFields(submission: ClaimedMail['submission']): Entry[] {
+function listFields(submission: LeadMail['submission']): Entry[] {
   const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
   const received = [columns.created_at, formatIndianTime(submission.created_at)] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
@@ -105,7 +111,7 @@ function listFields(submission: ClaimedMail['submission']): Entry[] {
  * The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. It repeats nothing that
  * was typed, not even the name: otherwise anybody could use the form to send their own text to another person's address.
  */
-function thanks({ submission }: ClaimedMail, { team, siteUrl }: LeadMailOptions) {
+function thanks({ submission }: LeadMail, { team, siteUrl }: LeadMailOptions) {
   const to = mailableAddress(submission.email);
   if (to === undefined) return undefined;
   const { form_type, reference } = submission;
@@ -133,7 +139,7 @@ const TIMELINES = new Map<string, string>(timelines.map(({ id, label }) => [id, 
  * What was chosen in the calculator; empty for any other submission. A request with a text that is not in the calculator has no summary:
  * it could have been written by anybody. That includes services which were renamed since.
  */
-function quoteSummary({ selected_services, requirements, budget }: ClaimedMail['submission']): Entry[] {
+function quoteSummary({ selected_services, requirements, budget }: LeadMail['submission']): Entry[] {
   const chosen = selected_services ?? [];
   const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
   const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
@@ -149,10 +155,15 @@ function quoteSummary({ selected_services, requirements, budget }: ClaimedMail['
   ];
 }
 
+/** The mails about a lead that waits for an answer. They differ in their texts only. */
+function reminders() {
+  const kinds = Object.entries(reminder.kinds).map(([kind, texts]) => [kind, remind(texts)]);
+  return Object.fromEntries(kinds) as Record<keyof typeof reminder.kinds, ComposeMail>;
+}
+
 /** A mail about a lead that is still pending, to its owner, or to the team if it has none. */
-function remind(kind: Reminder) {
-  const { heading, opening } = REMINDERS[kind];
-  return ({ submission, submission_id, owner_email }: ClaimedMail, { team, siteUrl }: LeadMailOptions) => {
+function remind({ heading, opening }: { heading: string; opening: string }): ComposeMail {
+  return ({ submission, submission_id, owner_email }, { team, siteUrl }) => {
     const owner = mailableAddress(owner_email ?? '');
     const { name, form_type, reference, created_at, due_at } = submission;
     return composeMail(

@@ -1,6 +1,6 @@
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import type { ClaimedMail } from '../submission.ts';
+import type { LeadMail } from '../submission.ts';
 import { headerName, mailableAddress } from './address.ts';
 import { AGENCY, composeMail } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './lead-mails.ts';
@@ -48,7 +48,7 @@ export const refusedFile: ComposeMail = (claim, options) => {
 };
 
 /** What all mails of a conversation have, or undefined if the visitor's address cannot be mailed. */
-function envelopeOf(claim: ClaimedMail, { team, domain, replyDomain }: LeadMailOptions) {
+function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: LeadMailOptions) {
   const { submission, letter } = claim;
   const to = mailableAddress(submission.email);
   if (to === undefined) return undefined;
@@ -65,7 +65,7 @@ function envelopeOf(claim: ClaimedMail, { team, domain, replyDomain }: LeadMailO
 }
 
 /** The thread begins with an id of ours, which tells the lead also if a provider replaces the Message-ID of our mails. */
-function threadHeaders({ submission_id, letter }: ClaimedMail, domain: string): Record<string, string> {
+function threadHeaders({ submission_id, letter }: LeadMail, domain: string): Record<string, string> {
   const answers = (letter?.answers ?? []).filter((id) => MESSAGE_ID.test(id));
   const thread = [`<${submission_id}-thanks@${domain}>`, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };

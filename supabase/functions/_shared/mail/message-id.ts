@@ -1,8 +1,4 @@
-import { MAIL_KINDS } from '../submission.ts';
-
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Our Message-IDs over SMTP: the key of a mail and our domain. */
-export const OUR_MESSAGE_ID = new RegExp(
-  `<(?<submission>${UUID})-(?<kind>${MAIL_KINDS.join('|')})(?:-(?<entry>${UUID}))?@`,
-);
+export const OUR_MESSAGE_ID = new RegExp(`<(?<submission>${UUID})-(?<kind>[a-z_]+)(?:-(?<entry>${UUID}))?@`);
