@@ -50,6 +50,9 @@ insert into private.settings (name, value, meaning) values
   ('lead_mail_megabytes_per_day', 100, 'incoming mails of a lead within 24 hours that have its token; further ones stay unassigned'),
   ('stranger_mail_megabytes_per_day', 10, 'the same of its mails without a token'),
   ('unassigned_megabytes', 256, 'space for unassigned mails; beyond it those of the mail domain with most of them are deleted'),
+  ('unconfirmed_bookings_per_day', 6, 'talks on one day that nobody has confirmed from the mailbox; further ones need a link from our mails'),
+  ('booking_changes_per_day', 6, 'bookings and changes of one mailbox within 24 hours'),
+  ('bookings_per_domain', 5, 'talks to come of one mail domain, those of large providers excepted'),
   ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
   ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms
@@ -662,6 +665,8 @@ create table public.contact_submissions (
   bytes integer not null default 0,
   -- Why it is suspicious; null in the default list. The submission of a self-test is marked too, and is in no list.
   marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
+  -- SHA-256 of the key to the visitor's page, which was made in the browser. See private.page_keys.
+  page_key text constraint page_key_is_a_hash check (page_key ~ '^[0-9a-f]{64}$'),
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
   constraint email_is_an_address check (private.is_email(email)),
@@ -700,7 +705,7 @@ create policy "Administrators read every submission"
 -- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
 grant insert (
   name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
-  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at
+  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at, page_key
 ) on public.contact_submissions to anon, authenticated;
 -- Row level security limits this to administrators.
 grant select on public.contact_submissions to authenticated;
@@ -1312,7 +1317,8 @@ grant execute on function public.publish_price_list, public.publish_opening_hour
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file')),
+  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file',
+    'page_link', 'booking', 'booking_team', 'talk_tomorrow', 'talk_soon')),
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -1346,7 +1352,7 @@ create index mails_not_reached on private.mails (submission_id) where kind = 'th
 create or replace function private.is_to_team(kind text) returns boolean
 language sql immutable
 as $$
-  select kind not in ('thanks', 'reply', 'refused_file')
+  select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'talk_tomorrow', 'talk_soon')
 $$;
 
 -- Only providers that have had a fault.
@@ -1402,9 +1408,10 @@ create trigger mark_thanked after update of sent_at on private.mails
 -- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
 create or replace function private.reason_to_skip(mail private.mails) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
     when mail.kind = 'thanks' and (
       select count(*) >= private.setting('thank_yous_per_day')
@@ -1420,7 +1427,11 @@ as $$
       where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
         and (mail.kind = 'overdue' or s.due_at > now())
     ) then 'no longer due'
-  end
+    when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') and not exists (
+      select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
+    ) then 'changed since'
+  end;
+end
 $$;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
@@ -1549,6 +1560,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   perform private.queue_reminders();
+  perform private.queue_talk_reminders();
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
@@ -2985,6 +2997,637 @@ $$;
 
 grant execute on function public.search_submissions, public.count_views, public.answer_times, public.mails_of to authenticated;
 
+-- The visitor's private page of an enquiry: who may open it, what it shows, and what a visitor adds there. An enquiry is a submission, seen by
+-- the person who sent it.
+--
+-- The address of the page contains a key of 128 random bits; only its SHA-256 is stored. A visitor gets a first key on the screen after
+-- sending (contact_submissions.page_key), and others by mail. Only who has one of these has shown that the mailbox is theirs.
+
+create table private.page_keys (
+  hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  made_at timestamptz not null default now()
+);
+alter table private.page_keys enable row level security;
+create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
+
+-- Before a mail with this key is sent. The newest twenty of an enquiry stay valid.
+-- Called by each edge function that sends mails.
+create or replace function public.add_page_key(p_submission_id uuid, p_hash text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.page_keys (hash, submission_id) values (p_hash, p_submission_id) on conflict do nothing;
+  delete from private.page_keys where hash in (
+    select old.hash from private.page_keys old where old.submission_id = p_submission_id order by old.made_at desc, old.hash offset 20
+  );
+end
+$$;
+
+create type private.opened_page as (submission_id uuid, is_verified boolean);
+
+-- The enquiry with this reference, if the key is one of its own; otherwise null, whatever is wrong.
+-- Called by each function of the visitor's page.
+create or replace function private.open_page(reference text, key_hash text) returns private.opened_page
+language sql stable set search_path = ''
+as $$
+  select row(s.id, k.hash is not null)::private.opened_page
+  from public.contact_submissions s
+  left join private.page_keys k on k.submission_id = s.id and k.hash = key_hash
+  where s.reference = open_page.reference and s.marked_for is distinct from 'self_test'
+    and (k.hash is not null or s.page_key = key_hash)
+$$;
+
+-- What the page shows. The visitor sees what both sides wrote, never notes, changes, calls or who works for us beyond a name. `verified`:
+-- the key came by mail, and so belongs to the owner of the mailbox.
+-- Called by enquiry.
+create or replace function public.enquiry(p_reference text, p_key_hash text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+begin
+  if opened.submission_id is null then return null; end if;
+  if opened.is_verified then perform private.confirm_booking(opened.submission_id); end if;
+  return (
+    select jsonb_build_object(
+      'reference', s.reference,
+      'verified', opened.is_verified,
+      'name', s.name,
+      'status', s.response_status,
+      'sent_at', s.created_at,
+      'due_at', s.due_at,
+      'answered_at', l.answered_at,
+      'owner', private.public_name(l.owner),
+      'quote', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(
+        'services', s.selected_services, 'total', s.quoted_total) end,
+      'entries', (
+        select jsonb_agg(jsonb_build_object(
+          'id', e.id, 'kind', e.kind, 'at', e.at, 'text', e.text, 'quote_at', e.details -> 'quote_at',
+          'sender', case when e.kind = 'reply' then private.public_name((e.details ->> 'author_id')::uuid) end,
+          'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
+        ) order by e.at, e.id)
+        from private.entries_of(array[s.id]) e
+        where e.kind in ('submission', 'reply') or e.kind = 'mail' and e.details ->> 'automatic' = 'false'
+      ),
+      'booking', private.booking_of(s.id),
+      'may_book', s.marked_for is null
+    )
+    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    where s.id = opened.submission_id
+  );
+end
+$$;
+
+-- Adds what a visitor wrote on the page to the conversation. Returns null for a wrong key.
+-- Called by enquiry.
+create or replace function public.add_page_message(p_reference text, p_key_hash text, p_text text, p_request_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.add_message(opened.submission_id, p_request_id, p_text);
+  return jsonb_build_object('stored', true);
+end
+$$;
+
+-- Queues a mail with a new link, if the enquiry has this mailbox: three times a day. Nothing is returned: it would tell strangers who has
+-- written to us.
+-- Called by enquiry.
+create or replace function public.request_page_link(p_reference text, p_email text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  select s.id, 'page_link', gen_random_uuid()
+  from public.contact_submissions s
+  where s.reference = p_reference and s.mailbox = private.normalise_mailbox(p_email) and s.marked_for is null
+    and (
+      select count(*) < 3 from private.mails sent
+      where sent.submission_id = s.id and sent.kind = 'page_link' and sent.queued_at > now() - interval '24 hours'
+    )
+$$;
+
+grant execute on function public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link to service_role;
+
+-- Booked consultations: the rules of content/booking.yaml, the times that can be booked, and the bookings.
+
+-- As published; see content/booking.yaml for what each means.
+create table private.booking_rules (
+  only_row boolean primary key default true check (only_row),
+  length_minutes integer not null check (length_minutes between 5 and 480),
+  step_minutes integer not null check (step_minutes between 5 and 480),
+  minutes_before integer not null check (minutes_before between 0 and 240),
+  minutes_after integer not null check (minutes_after between 0 and 240),
+  notice_minutes integer not null check (notice_minutes >= 0),
+  days_ahead integer not null check (days_ahead between 1 and 180),
+  at_once integer not null check (at_once between 1 and 50),
+  -- Names such as 'Monday'.
+  days text[] not null
+);
+alter table private.booking_rules enable row level security;
+
+insert into private.booking_rules values
+  (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+
+-- Called by `npm run publish:facts`.
+create or replace function public.publish_booking_rules(p_rules jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.booking_rules set
+    (length_minutes, step_minutes, minutes_before, minutes_after, notice_minutes, days_ahead, at_once, days) = (
+      select r.length_minutes, r.step_minutes, r.minutes_before, r.minutes_after, r.notice_minutes, r.days_ahead, r.at_once, r.days
+      from jsonb_populate_record(null::private.booking_rules, p_rules) r)
+  where only_row
+$$;
+
+create table private.bookings (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- 'pending' until the visitor opens a link from our mails.
+  status text not null check (status in ('pending', 'confirmed', 'cancelled', 'happened', 'no_show')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The talk with the time kept free before and after it.
+  during tstzrange not null,
+  -- Which of the talks that are possible at the same time.
+  seat integer not null check (seat >= 1),
+  -- Counts changes, for calendars (RFC 5545). `change` is new with each, and names the mails about it.
+  sequence integer not null default 0,
+  change uuid not null default gen_random_uuid(),
+  -- The administrator who will talk.
+  host uuid references auth.users (id) on delete set null,
+  -- Why the team moved or cancelled it; the visitor reads this.
+  reason text check (private.has_at_most(500, reason)),
+  -- The visitor's, for mails.
+  time_zone text not null check (char_length(time_zone) <= 60),
+  -- Whether the visitor or the team made the last change.
+  changed_by_team boolean not null default false,
+  booked_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint one_talk_at_a_time exclude using gist (during with &&, int4range(seat, seat, '[]') with &&)
+    where (status in ('pending', 'confirmed')),
+  constraint talk_is_inside check (during @> tstzrange(starts_at, ends_at))
+);
+alter table private.bookings enable row level security;
+create index bookings_of_a_submission on private.bookings (submission_id, booked_at);
+create index bookings_by_start on private.bookings (starts_at);
+create index bookings_by_host on private.bookings (host) where host is not null;
+
+create table private.blocked_times (
+  id uuid primary key default gen_random_uuid(),
+  during tstzrange not null check (not isempty(during) and lower(during) is not null and upper(during) is not null),
+  reason text not null default '' check (private.has_at_most(200, reason)),
+  made_by uuid references auth.users (id) on delete set null
+);
+alter table private.blocked_times enable row level security;
+create index blocked_times_at on private.blocked_times using gist (during);
+create index blocked_times_by_maker on private.blocked_times (made_by) where made_by is not null;
+
+-- How a visitor sees an administrator: by name, never by address.
+-- Called by public.enquiry and private.booking_of.
+create or replace function private.public_name(account uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(btrim(raw_user_meta_data ->> 'display_name'), '') from auth.users where id = account
+$$;
+
+-- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
+-- Called by private.free_times.
+create or replace function private.slots(from_time timestamptz, to_time timestamptz) returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select starts
+  from private.booking_rules r
+  cross join private.opening_hours o
+  cross join generate_series(
+    date_trunc('day', from_time at time zone private.time_zone()), to_time at time zone private.time_zone(), interval '1 day') as day
+  cross join generate_subscripts(o.spans, 1) as span
+  cross join generate_series(o.spans[span][2], o.spans[span][3] - r.length_minutes, r.step_minutes) as minute
+  cross join lateral (select (day + make_interval(mins => minute)) at time zone private.time_zone() as starts) slot
+  where o.spans[span][1] = (day::date - date '1970-01-01') % 7
+    and trim(to_char(day, 'Day')) = any (r.days)
+    and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
+    and starts between from_time and to_time
+    and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
+$$;
+
+-- The time that a talk occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
+-- Called by private.free_times and private.place_booking.
+create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
+language sql stable
+as $$
+  select tstzrange(
+    starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after))
+$$;
+
+-- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way. Whoever has not shown that the mailbox is theirs
+-- gets no place on a day on which many others have not either: so strangers cannot fill the calendar.
+-- Called by public.free_times and private.place_booking.
+create or replace function private.free_times(
+  from_time timestamptz, to_time timestamptz, own uuid default null, verified boolean default false
+) returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select starts
+  from private.slots(from_time, to_time) as starts
+  cross join private.booking_rules r
+  where not exists (
+      select from private.blocked_times blocked
+      where blocked.during && tstzrange(starts, starts + make_interval(mins => r.length_minutes)))
+    and r.at_once > (
+      select count(distinct b.seat) from private.bookings b
+      where b.status in ('pending', 'confirmed') and b.id is distinct from own and b.during && private.occupied(starts, r))
+    and (verified or (starts at time zone private.time_zone())::date not in (
+      select (b.starts_at at time zone private.time_zone())::date from private.bookings b
+      where b.status = 'pending' and b.id is distinct from own and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
+      group by 1 having count(*) >= private.setting('unconfirmed_bookings_per_day')))
+  order by starts
+$$;
+
+-- The booking that is still to come, if there is one.
+-- Called by public.free_times and wherever a booking is changed.
+create or replace function private.open_booking(lead uuid) returns private.bookings
+language sql stable set search_path = ''
+as $$
+  select b from private.bookings b
+  where b.submission_id = lead and b.status in ('pending', 'confirmed') and b.ends_at > now()
+  order by b.starts_at limit 1
+$$;
+
+-- For everybody who wants to book: the free times of all days that can be booked.
+-- Called by enquiry and contact-form.
+create or replace function public.free_times(p_reference text default null, p_key_hash text default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'minutes', r.length_minutes,
+    'times', (
+      select coalesce(jsonb_agg(t order by t), '[]')
+      from private.open_page(p_reference, p_key_hash) opened
+      cross join private.free_times(
+        now(), now() + make_interval(days => r.days_ahead), (private.open_booking(opened.submission_id)).id,
+        coalesce(opened.is_verified, false)) as t)
+  )
+  from private.booking_rules r
+$$;
+
+-- The booking of a lead, as both sides see it: the one to come, or else the last.
+-- Called by public.enquiry, public.conversation and private.letter_of.
+create or replace function private.booking_of(lead uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
+    'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
+    -- Only an https address: a visitor opens it.
+    'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,300}$') from auth.users u where u.id = b.host),
+    'kept_until', case when b.status = 'pending' then least(b.booked_at + interval '24 hours', b.starts_at) end
+  )
+  from private.bookings b
+  where b.submission_id = lead
+  order by b.status in ('pending', 'confirmed') and b.ends_at > now() desc, b.changed_at desc, b.id
+  limit 1
+$$;
+
+-- One change of bookings at a time: two people never wait for each other's rows.
+-- Called by every function that changes bookings, before it locks anything else.
+create or replace function private.lock_bookings() returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('bookings', 0))
+$$;
+
+-- Both sides are told of a change: a mail each, with a calendar file.
+-- Called by every function that changes a booking.
+create or replace function private.tell_of_booking(booking private.bookings) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
+$$;
+
+-- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
+-- Called by public.book and public.move_booking.
+create or replace function private.place_booking(
+  lead uuid, starts timestamptz, verified boolean, zone text, by_team boolean default false, why text default null
+) returns private.bookings
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old private.bookings := private.open_booking(lead);
+  rules private.booking_rules;
+  booking private.bookings;
+begin
+  select * into rules from private.booking_rules;
+  if not exists (select from private.free_times(starts, starts, old.id, verified or by_team)) then return null; end if;
+  for place in 1 .. rules.at_once loop
+    continue when exists (
+      select from private.bookings b
+      where b.seat = place and b.status in ('pending', 'confirmed') and b.id is distinct from old.id and b.during && private.occupied(starts, rules));
+    if old.id is null then
+      insert into private.bookings as b (submission_id, status, starts_at, ends_at, during, seat, host, time_zone)
+      select lead, case when verified then 'confirmed' else 'pending' end, starts, starts + make_interval(mins => rules.length_minutes),
+        private.occupied(starts, rules), place, (select l.owner from private.leads l where l.submission_id = lead), zone
+      returning b.* into booking;
+    else
+      update private.bookings b set
+        starts_at = starts, ends_at = starts + make_interval(mins => rules.length_minutes), during = private.occupied(starts, rules), seat = place,
+        sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now(),
+        time_zone = coalesce(zone, b.time_zone)
+      where b.id = old.id
+      returning b.* into booking;
+    end if;
+    perform private.tell_of_booking(booking);
+    return booking;
+  end loop;
+  return null;
+end
+$$;
+
+-- Books a time for an enquiry, or moves its booking. If the time has just been taken, `booked` is false and the visitor chooses another.
+-- Returns null for a wrong key.
+-- Called by enquiry and contact-form.
+create or replace function public.book(p_reference text, p_key_hash text, p_starts_at timestamptz, p_time_zone text default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+  lead public.contact_submissions;
+  old private.bookings;
+  booking private.bookings;
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.lock_bookings();
+  select * into lead from public.contact_submissions s where s.id = opened.submission_id;
+  perform private.refuse_unless(lead.marked_for is null, 'Please call us or write to us for a time.', 'PT409');
+  old := private.open_booking(lead.id);
+  if old.starts_at = p_starts_at then return jsonb_build_object('booked', true); end if;
+  perform private.refuse_unless(
+    (
+      select count(*) < private.setting('booking_changes_per_day') from private.mails m
+      join public.contact_submissions s on s.id = m.submission_id
+      where s.mailbox = lead.mailbox and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
+    ),
+    'The time was changed several times today. Please call us or write to us.', 'PT429');
+  perform private.refuse_unless(
+    old.id is not null or not exists (
+      select from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+      where b.status in ('pending', 'confirmed') and b.ends_at > now() and s.id <> lead.id and (
+        s.mailbox = lead.mailbox
+        or not private.is_large_provider(private.mail_domain(s.mailbox)) and private.mail_domain(s.mailbox) = private.mail_domain(lead.mailbox))
+      having count(*) filter (where s.mailbox = lead.mailbox) > 0 or count(*) >= private.setting('bookings_per_domain')
+    ),
+    'Another time is booked for this mail address already. Please change that one, or call us.', 'PT409');
+  booking := private.place_booking(lead.id, p_starts_at, opened.is_verified, coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone()));
+  return jsonb_build_object('booked', booking.id is not null);
+end
+$$;
+
+-- Ends a booking for both sides.
+-- Called by public.cancel_booking, public.change_booking and private.release_unconfirmed.
+create or replace function private.end_booking(booking uuid, by_team boolean, why text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  ended private.bookings;
+begin
+  update private.bookings b set
+    status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
+  where b.id = booking and b.status in ('pending', 'confirmed')
+  returning b.* into ended;
+  if ended.id is not null then perform private.tell_of_booking(ended); end if;
+end
+$$;
+
+-- Returns null for a wrong key.
+-- Called by enquiry.
+create or replace function public.cancel_booking(p_reference text, p_key_hash text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.lock_bookings();
+  perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
+  return jsonb_build_object('cancelled', true);
+end
+$$;
+
+-- A link from our mails was opened, so the mailbox is the visitor's.
+-- Called by public.enquiry.
+create or replace function private.confirm_booking(lead uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if (private.open_booking(lead)).status = 'pending' then
+    perform private.lock_bookings();
+    update private.bookings b set status = 'confirmed' where b.id = (private.open_booking(lead)).id and b.status = 'pending';
+  end if;
+end
+$$;
+
+-- A time that nobody confirmed within a day is free again.
+-- Called by public.work_due.
+create or replace function private.release_unconfirmed() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  unconfirmed uuid[] := array(
+    select b.id from private.bookings b
+    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
+begin
+  if cardinality(unconfirmed) = 0 then return; end if;
+  perform private.lock_bookings();
+  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
+end
+$$;
+
+-- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_talk_reminders() returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  select b.submission_id, reminder.kind, b.change
+  from private.bookings b
+  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
+    as reminder (kind, early, latest)
+  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
+    and b.changed_at < b.starts_at - reminder.early
+  on conflict do nothing
+$$;
+
+grant execute on function public.publish_booking_rules, public.free_times, public.book, public.cancel_booking to service_role;
+
+-- The agenda of the team: bookings and blocked times, what administrators change, and their calendar feeds.
+
+-- Bookings and blocked times between two times.
+-- Called by the agenda.
+create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.agenda_between(p_from, p_to);
+end
+$$;
+
+-- Called by public.agenda and public.calendar_feed.
+create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'bookings', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', b.id, 'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'phone', s.phone, 'service', s.service,
+        'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
+        'host_id', b.host, 'host_name', private.admin_name(b.host), 'changed_at', b.changed_at
+      ) order by b.starts_at, b.id), '[]')
+      from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+      where b.starts_at < to_time and b.ends_at > from_time
+    ),
+    'blocked', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.id, 'starts_at', lower(t.during), 'ends_at', upper(t.during), 'reason', t.reason, 'made_by', private.admin_name(t.made_by)
+      ) order by lower(t.during), t.id), '[]')
+      from private.blocked_times t where t.during && tstzrange(from_time, to_time)
+    )
+  )
+$$;
+
+-- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
+-- {"outcome": "happened" or "no_show"}. The reason is required, because the visitor reads it. `sequence`: what the administrator saw; if the
+-- booking has changed since, nothing is changed.
+-- Called by the agenda.
+create or replace function public.change_booking(p_id uuid, p_sequence integer, p_change jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  booking private.bookings;
+  why text := nullif(btrim(p_change ->> 'reason'), '');
+begin
+  perform private.require_admin();
+  perform private.lock_bookings();
+  select * into booking from private.bookings b where b.id = p_id;
+  perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
+  if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
+  if p_change ? 'host' then
+    perform private.refuse_unless(
+      p_change ->> 'host' is null
+      or exists (select from public.user_roles r where r.user_id = (p_change ->> 'host')::uuid and r.role = 'admin'),
+      'Only an administrator can take a talk.');
+    -- The visitor's calendar shows who will talk, and where.
+    update private.bookings b set
+      host = (p_change ->> 'host')::uuid, sequence = b.sequence + 1, change = gen_random_uuid(), changed_by_team = true, reason = null, changed_at = now()
+    where b.id = p_id
+    returning b.* into booking;
+    perform private.tell_of_booking(booking);
+  elsif p_change ? 'outcome' then
+    perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
+    perform private.refuse_unless(booking.starts_at <= now(), 'This talk has not begun yet.', 'PT409');
+    perform private.refuse_unless(booking.status <> 'cancelled', 'This talk was cancelled.', 'PT409');
+    update private.bookings set status = p_change ->> 'outcome' where id = booking.id;
+  else
+    perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
+    perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
+    perform private.refuse_unless(
+      booking.status in ('pending', 'confirmed') and booking.ends_at > now(), 'This talk is over, or was cancelled.', 'PT409');
+    if p_change ? 'starts_at' then
+      booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, true, null, true, why);
+      if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;
+    else
+      perform private.end_booking(booking.id, true, why);
+    end if;
+  end if;
+  return jsonb_build_object('changed', true);
+end
+$$;
+
+-- The free times, for moving a booking.
+-- Called by the agenda.
+create or replace function public.times_for_booking(p_id uuid) returns setof timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id, true) from private.booking_rules r;
+end
+$$;
+
+-- Nobody can book a blocked time. Talks that are booked there already stay; they are returned, so that somebody moves them.
+-- Called by the agenda.
+create or replace function public.block_time(p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default '') returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  span tstzrange;
+begin
+  perform private.require_admin();
+  perform private.refuse_unless(p_starts_at < p_ends_at, 'The end must be after the beginning.');
+  perform private.refuse_unless(p_ends_at - p_starts_at <= interval '60 days', 'At most sixty days at once, please.');
+  perform private.refuse_unless(private.has_at_most(200, p_reason), 'The reason is too long: at most 200 characters, please.');
+  perform private.lock_bookings();
+  span := tstzrange(p_starts_at, p_ends_at);
+  insert into private.blocked_times (during, reason, made_by) values (span, btrim(p_reason), auth.uid());
+  return (
+    select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
+    from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+    where b.status in ('pending', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && span
+  );
+end
+$$;
+
+-- Called by the agenda.
+create or replace function public.unblock_time(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.blocked_times where id = p_id;
+end
+$$;
+
+grant execute on function
+  public.agenda, public.change_booking, public.times_for_booking, public.block_time, public.unblock_time
+to authenticated;
+
+-- The secret address of each administrator's calendar feed. Only the SHA-256 of the secret is stored.
+create table private.calendar_feeds (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  hash text not null unique check (hash ~ '^[0-9a-f]{64}$')
+);
+alter table private.calendar_feeds enable row level security;
+
+-- A new secret ends the one before.
+-- Called by the agenda.
+create or replace function public.set_calendar_feed(p_hash text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.calendar_feeds (user_id, hash) values (auth.uid(), p_hash)
+  on conflict (user_id) do update set hash = excluded.hash;
+end
+$$;
+
+-- What a calendar program shows: the talks of the last month and those to come. Null if the secret is unknown, or its owner is no administrator
+-- any more.
+-- Called by calendar.
+create or replace function public.calendar_feed(p_hash text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.agenda_between(now() - interval '30 days', now() + interval '180 days')
+  from private.calendar_feeds f join public.user_roles r on r.user_id = f.user_id and r.role = 'admin'
+  where f.hash = p_hash
+$$;
+
+grant execute on function public.set_calendar_feed to authenticated;
+grant execute on function public.calendar_feed to service_role;
+
 -- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
 
 -- Called by /admin/reports.
@@ -3698,6 +4341,7 @@ begin
   end if;
   if mails = '[]' then
     perform private.delete_marked_beyond_limit();
+    perform private.release_unconfirmed();
     select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
   end if;
   return jsonb_build_object('mails', mails, 'digest', digest, 'calls', calls, 'alarms', alarms);

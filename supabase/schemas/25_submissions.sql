@@ -224,6 +224,8 @@ create table public.contact_submissions (
   bytes integer not null default 0,
   -- Why it is suspicious; null in the default list. The submission of a self-test is marked too, and is in no list.
   marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
+  -- SHA-256 of the key to the visitor's page, which was made in the browser. See private.page_keys.
+  page_key text constraint page_key_is_a_hash check (page_key ~ '^[0-9a-f]{64}$'),
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
   constraint email_is_an_address check (private.is_email(email)),
@@ -262,7 +264,7 @@ create policy "Administrators read every submission"
 -- Visitors and members insert submissions. They may only set what the forms send; triggers overwrite response_status and thank_you_sent.
 grant insert (
   name, email, phone, company, service, budget, message, urgency, form_type, selected_services, requirements, currency,
-  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at
+  response_status, thank_you_sent, request_id, stamp, call_declined, price_list, source, consent_version, consent_shown_at, page_key
 ) on public.contact_submissions to anon, authenticated;
 -- Row level security limits this to administrators.
 grant select on public.contact_submissions to authenticated;

@@ -4,7 +4,8 @@
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file')),
+  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file',
+    'page_link', 'booking', 'booking_team', 'talk_tomorrow', 'talk_soon')),
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -38,7 +39,7 @@ create index mails_not_reached on private.mails (submission_id) where kind = 'th
 create or replace function private.is_to_team(kind text) returns boolean
 language sql immutable
 as $$
-  select kind not in ('thanks', 'reply', 'refused_file')
+  select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'talk_tomorrow', 'talk_soon')
 $$;
 
 -- Only providers that have had a fault.
@@ -94,9 +95,10 @@ create trigger mark_thanked after update of sent_at on private.mails
 -- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
 create or replace function private.reason_to_skip(mail private.mails) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
     when mail.kind = 'thanks' and (
       select count(*) >= private.setting('thank_yous_per_day')
@@ -112,7 +114,11 @@ as $$
       where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
         and (mail.kind = 'overdue' or s.due_at > now())
     ) then 'no longer due'
-  end
+    when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') and not exists (
+      select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
+    ) then 'changed since'
+  end;
+end
 $$;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
@@ -241,6 +247,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   perform private.queue_reminders();
+  perform private.queue_talk_reminders();
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m

@@ -21,6 +21,7 @@ begin
   end if;
   if mails = '[]' then
     perform private.delete_marked_beyond_limit();
+    perform private.release_unconfirmed();
     select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
   end if;
   return jsonb_build_object('mails', mails, 'digest', digest, 'calls', calls, 'alarms', alarms);

@@ -27,6 +27,7 @@ export type Database = {
           marked_for: string | null;
           message: string;
           name: string;
+          page_key: string | null;
           phone: string | null;
           phone_e164: string | null;
           price_check: string | null;
@@ -64,6 +65,7 @@ export type Database = {
           marked_for?: string | null;
           message: string;
           name: string;
+          page_key?: string | null;
           phone?: string | null;
           phone_e164?: never;
           price_check?: string | null;
@@ -101,6 +103,7 @@ export type Database = {
           marked_for?: string | null;
           message?: string;
           name?: string;
+          page_key?: string | null;
           phone?: string | null;
           phone_e164?: never;
           price_check?: string | null;
@@ -184,6 +187,12 @@ export type Database = {
     };
     Functions: {
       add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
+      add_page_key: { Args: { p_hash: string; p_submission_id: string }; Returns: undefined };
+      add_page_message: {
+        Args: { p_key_hash: string; p_reference: string; p_request_id: string; p_text: string };
+        Returns: Json;
+      };
+      agenda: { Args: { p_from: string; p_to: string }; Returns: Json };
       answer_times: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -196,6 +205,14 @@ export type Database = {
         }[];
       };
       assign_mail: { Args: { lead?: string; mail: string }; Returns: undefined };
+      block_time: { Args: { p_ends_at: string; p_reason?: string; p_starts_at: string }; Returns: Json };
+      book: {
+        Args: { p_key_hash: string; p_reference: string; p_starts_at: string; p_time_zone?: string };
+        Returns: Json;
+      };
+      calendar_feed: { Args: { p_hash: string }; Returns: Json };
+      cancel_booking: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
+      change_booking: { Args: { p_change: Json; p_id: string; p_sequence: number }; Returns: Json };
       change_leads: {
         Args: { p_change: Json; p_leads: Json };
         Returns: {
@@ -292,6 +309,7 @@ export type Database = {
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
       duplicates_of: { Args: { lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
+      enquiry: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
       erase_person: {
         Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
@@ -313,6 +331,7 @@ export type Database = {
         Args: { p_call_id: string; p_reference?: string; p_status: string };
         Returns: undefined;
       };
+      free_times: { Args: { p_key_hash?: string; p_reference?: string }; Returns: Json };
       grant_admin: { Args: { p_email: string }; Returns: string };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       invite_admin: { Args: { p_email: string }; Returns: string };
@@ -377,6 +396,7 @@ export type Database = {
         }[];
       };
       person_of: { Args: { p_submission_id: string }; Returns: Json };
+      publish_booking_rules: { Args: { p_rules: Json }; Returns: undefined };
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
@@ -414,6 +434,7 @@ export type Database = {
         Returns: undefined;
       };
       remove_canary: { Args: { p_request_id: string }; Returns: undefined };
+      request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       search_submissions: {
@@ -453,6 +474,7 @@ export type Database = {
           marked_for: string | null;
           message: string;
           name: string;
+          page_key: string | null;
           phone: string | null;
           phone_e164: string | null;
           price_check: string | null;
@@ -482,6 +504,7 @@ export type Database = {
         Returns: Json;
       };
       separate_leads: { Args: { lead: string; other: string }; Returns: undefined };
+      set_calendar_feed: { Args: { p_hash: string }; Returns: undefined };
       sources_summary: {
         Args: { p_from?: string; p_until?: string };
         Returns: {
@@ -495,7 +518,9 @@ export type Database = {
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
+      times_for_booking: { Args: { p_id: string }; Returns: string[] };
       unassigned_mails: { Args: Record<PropertyKey, never>; Returns: Json };
+      unblock_time: { Args: { p_id: string }; Returns: undefined };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       value_by_status: {
         Args: Record<PropertyKey, never>;

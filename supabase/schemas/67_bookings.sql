@@ -1,0 +1,350 @@
+-- Booked consultations: the rules of content/booking.yaml, the times that can be booked, and the bookings.
+
+-- As published; see content/booking.yaml for what each means.
+create table private.booking_rules (
+  only_row boolean primary key default true check (only_row),
+  length_minutes integer not null check (length_minutes between 5 and 480),
+  step_minutes integer not null check (step_minutes between 5 and 480),
+  minutes_before integer not null check (minutes_before between 0 and 240),
+  minutes_after integer not null check (minutes_after between 0 and 240),
+  notice_minutes integer not null check (notice_minutes >= 0),
+  days_ahead integer not null check (days_ahead between 1 and 180),
+  at_once integer not null check (at_once between 1 and 50),
+  -- Names such as 'Monday'.
+  days text[] not null
+);
+alter table private.booking_rules enable row level security;
+
+insert into private.booking_rules values
+  (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+
+-- Called by `npm run publish:facts`.
+create or replace function public.publish_booking_rules(p_rules jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.booking_rules set
+    (length_minutes, step_minutes, minutes_before, minutes_after, notice_minutes, days_ahead, at_once, days) = (
+      select r.length_minutes, r.step_minutes, r.minutes_before, r.minutes_after, r.notice_minutes, r.days_ahead, r.at_once, r.days
+      from jsonb_populate_record(null::private.booking_rules, p_rules) r)
+  where only_row
+$$;
+
+create table private.bookings (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- 'pending' until the visitor opens a link from our mails.
+  status text not null check (status in ('pending', 'confirmed', 'cancelled', 'happened', 'no_show')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The talk with the time kept free before and after it.
+  during tstzrange not null,
+  -- Which of the talks that are possible at the same time.
+  seat integer not null check (seat >= 1),
+  -- Counts changes, for calendars (RFC 5545). `change` is new with each, and names the mails about it.
+  sequence integer not null default 0,
+  change uuid not null default gen_random_uuid(),
+  -- The administrator who will talk.
+  host uuid references auth.users (id) on delete set null,
+  -- Why the team moved or cancelled it; the visitor reads this.
+  reason text check (private.has_at_most(500, reason)),
+  -- The visitor's, for mails.
+  time_zone text not null check (char_length(time_zone) <= 60),
+  -- Whether the visitor or the team made the last change.
+  changed_by_team boolean not null default false,
+  booked_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint one_talk_at_a_time exclude using gist (during with &&, int4range(seat, seat, '[]') with &&)
+    where (status in ('pending', 'confirmed')),
+  constraint talk_is_inside check (during @> tstzrange(starts_at, ends_at))
+);
+alter table private.bookings enable row level security;
+create index bookings_of_a_submission on private.bookings (submission_id, booked_at);
+create index bookings_by_start on private.bookings (starts_at);
+create index bookings_by_host on private.bookings (host) where host is not null;
+
+create table private.blocked_times (
+  id uuid primary key default gen_random_uuid(),
+  during tstzrange not null check (not isempty(during) and lower(during) is not null and upper(during) is not null),
+  reason text not null default '' check (private.has_at_most(200, reason)),
+  made_by uuid references auth.users (id) on delete set null
+);
+alter table private.blocked_times enable row level security;
+create index blocked_times_at on private.blocked_times using gist (during);
+create index blocked_times_by_maker on private.blocked_times (made_by) where made_by is not null;
+
+-- How a visitor sees an administrator: by name, never by address.
+-- Called by public.enquiry and private.booking_of.
+create or replace function private.public_name(account uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(btrim(raw_user_meta_data ->> 'display_name'), '') from auth.users where id = account
+$$;
+
+-- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
+-- Called by private.free_times.
+create or replace function private.slots(from_time timestamptz, to_time timestamptz) returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select starts
+  from private.booking_rules r
+  cross join private.opening_hours o
+  cross join generate_series(
+    date_trunc('day', from_time at time zone private.time_zone()), to_time at time zone private.time_zone(), interval '1 day') as day
+  cross join generate_subscripts(o.spans, 1) as span
+  cross join generate_series(o.spans[span][2], o.spans[span][3] - r.length_minutes, r.step_minutes) as minute
+  cross join lateral (select (day + make_interval(mins => minute)) at time zone private.time_zone() as starts) slot
+  where o.spans[span][1] = (day::date - date '1970-01-01') % 7
+    and trim(to_char(day, 'Day')) = any (r.days)
+    and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
+    and starts between from_time and to_time
+    and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
+$$;
+
+-- The time that a talk occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
+-- Called by private.free_times and private.place_booking.
+create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
+language sql stable
+as $$
+  select tstzrange(
+    starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after))
+$$;
+
+-- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way. Whoever has not shown that the mailbox is theirs
+-- gets no place on a day on which many others have not either: so strangers cannot fill the calendar.
+-- Called by public.free_times and private.place_booking.
+create or replace function private.free_times(
+  from_time timestamptz, to_time timestamptz, own uuid default null, verified boolean default false
+) returns setof timestamptz
+language sql stable set search_path = ''
+as $$
+  select starts
+  from private.slots(from_time, to_time) as starts
+  cross join private.booking_rules r
+  where not exists (
+      select from private.blocked_times blocked
+      where blocked.during && tstzrange(starts, starts + make_interval(mins => r.length_minutes)))
+    and r.at_once > (
+      select count(distinct b.seat) from private.bookings b
+      where b.status in ('pending', 'confirmed') and b.id is distinct from own and b.during && private.occupied(starts, r))
+    and (verified or (starts at time zone private.time_zone())::date not in (
+      select (b.starts_at at time zone private.time_zone())::date from private.bookings b
+      where b.status = 'pending' and b.id is distinct from own and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
+      group by 1 having count(*) >= private.setting('unconfirmed_bookings_per_day')))
+  order by starts
+$$;
+
+-- The booking that is still to come, if there is one.
+-- Called by public.free_times and wherever a booking is changed.
+create or replace function private.open_booking(lead uuid) returns private.bookings
+language sql stable set search_path = ''
+as $$
+  select b from private.bookings b
+  where b.submission_id = lead and b.status in ('pending', 'confirmed') and b.ends_at > now()
+  order by b.starts_at limit 1
+$$;
+
+-- For everybody who wants to book: the free times of all days that can be booked.
+-- Called by enquiry and contact-form.
+create or replace function public.free_times(p_reference text default null, p_key_hash text default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'minutes', r.length_minutes,
+    'times', (
+      select coalesce(jsonb_agg(t order by t), '[]')
+      from private.open_page(p_reference, p_key_hash) opened
+      cross join private.free_times(
+        now(), now() + make_interval(days => r.days_ahead), (private.open_booking(opened.submission_id)).id,
+        coalesce(opened.is_verified, false)) as t)
+  )
+  from private.booking_rules r
+$$;
+
+-- The booking of a lead, as both sides see it: the one to come, or else the last.
+-- Called by public.enquiry, public.conversation and private.letter_of.
+create or replace function private.booking_of(lead uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
+    'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
+    -- Only an https address: a visitor opens it.
+    'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,300}$') from auth.users u where u.id = b.host),
+    'kept_until', case when b.status = 'pending' then least(b.booked_at + interval '24 hours', b.starts_at) end
+  )
+  from private.bookings b
+  where b.submission_id = lead
+  order by b.status in ('pending', 'confirmed') and b.ends_at > now() desc, b.changed_at desc, b.id
+  limit 1
+$$;
+
+-- One change of bookings at a time: two people never wait for each other's rows.
+-- Called by every function that changes bookings, before it locks anything else.
+create or replace function private.lock_bookings() returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('bookings', 0))
+$$;
+
+-- Both sides are told of a change: a mail each, with a calendar file.
+-- Called by every function that changes a booking.
+create or replace function private.tell_of_booking(booking private.bookings) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
+$$;
+
+-- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
+-- Called by public.book and public.move_booking.
+create or replace function private.place_booking(
+  lead uuid, starts timestamptz, verified boolean, zone text, by_team boolean default false, why text default null
+) returns private.bookings
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old private.bookings := private.open_booking(lead);
+  rules private.booking_rules;
+  booking private.bookings;
+begin
+  select * into rules from private.booking_rules;
+  if not exists (select from private.free_times(starts, starts, old.id, verified or by_team)) then return null; end if;
+  for place in 1 .. rules.at_once loop
+    continue when exists (
+      select from private.bookings b
+      where b.seat = place and b.status in ('pending', 'confirmed') and b.id is distinct from old.id and b.during && private.occupied(starts, rules));
+    if old.id is null then
+      insert into private.bookings as b (submission_id, status, starts_at, ends_at, during, seat, host, time_zone)
+      select lead, case when verified then 'confirmed' else 'pending' end, starts, starts + make_interval(mins => rules.length_minutes),
+        private.occupied(starts, rules), place, (select l.owner from private.leads l where l.submission_id = lead), zone
+      returning b.* into booking;
+    else
+      update private.bookings b set
+        starts_at = starts, ends_at = starts + make_interval(mins => rules.length_minutes), during = private.occupied(starts, rules), seat = place,
+        sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now(),
+        time_zone = coalesce(zone, b.time_zone)
+      where b.id = old.id
+      returning b.* into booking;
+    end if;
+    perform private.tell_of_booking(booking);
+    return booking;
+  end loop;
+  return null;
+end
+$$;
+
+-- Books a time for an enquiry, or moves its booking. If the time has just been taken, `booked` is false and the visitor chooses another.
+-- Returns null for a wrong key.
+-- Called by enquiry and contact-form.
+create or replace function public.book(p_reference text, p_key_hash text, p_starts_at timestamptz, p_time_zone text default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+  lead public.contact_submissions;
+  old private.bookings;
+  booking private.bookings;
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.lock_bookings();
+  select * into lead from public.contact_submissions s where s.id = opened.submission_id;
+  perform private.refuse_unless(lead.marked_for is null, 'Please call us or write to us for a time.', 'PT409');
+  old := private.open_booking(lead.id);
+  if old.starts_at = p_starts_at then return jsonb_build_object('booked', true); end if;
+  perform private.refuse_unless(
+    (
+      select count(*) < private.setting('booking_changes_per_day') from private.mails m
+      join public.contact_submissions s on s.id = m.submission_id
+      where s.mailbox = lead.mailbox and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
+    ),
+    'The time was changed several times today. Please call us or write to us.', 'PT429');
+  perform private.refuse_unless(
+    old.id is not null or not exists (
+      select from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+      where b.status in ('pending', 'confirmed') and b.ends_at > now() and s.id <> lead.id and (
+        s.mailbox = lead.mailbox
+        or not private.is_large_provider(private.mail_domain(s.mailbox)) and private.mail_domain(s.mailbox) = private.mail_domain(lead.mailbox))
+      having count(*) filter (where s.mailbox = lead.mailbox) > 0 or count(*) >= private.setting('bookings_per_domain')
+    ),
+    'Another time is booked for this mail address already. Please change that one, or call us.', 'PT409');
+  booking := private.place_booking(lead.id, p_starts_at, opened.is_verified, coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone()));
+  return jsonb_build_object('booked', booking.id is not null);
+end
+$$;
+
+-- Ends a booking for both sides.
+-- Called by public.cancel_booking, public.change_booking and private.release_unconfirmed.
+create or replace function private.end_booking(booking uuid, by_team boolean, why text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  ended private.bookings;
+begin
+  update private.bookings b set
+    status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
+  where b.id = booking and b.status in ('pending', 'confirmed')
+  returning b.* into ended;
+  if ended.id is not null then perform private.tell_of_booking(ended); end if;
+end
+$$;
+
+-- Returns null for a wrong key.
+-- Called by enquiry.
+create or replace function public.cancel_booking(p_reference text, p_key_hash text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+begin
+  if opened.submission_id is null then return null; end if;
+  perform private.lock_bookings();
+  perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
+  return jsonb_build_object('cancelled', true);
+end
+$$;
+
+-- A link from our mails was opened, so the mailbox is the visitor's.
+-- Called by public.enquiry.
+create or replace function private.confirm_booking(lead uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if (private.open_booking(lead)).status = 'pending' then
+    perform private.lock_bookings();
+    update private.bookings b set status = 'confirmed' where b.id = (private.open_booking(lead)).id and b.status = 'pending';
+  end if;
+end
+$$;
+
+-- A time that nobody confirmed within a day is free again.
+-- Called by public.work_due.
+create or replace function private.release_unconfirmed() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  unconfirmed uuid[] := array(
+    select b.id from private.bookings b
+    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
+begin
+  if cardinality(unconfirmed) = 0 then return; end if;
+  perform private.lock_bookings();
+  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
+end
+$$;
+
+-- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_talk_reminders() returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.mails (submission_id, kind, entry_id)
+  select b.submission_id, reminder.kind, b.change
+  from private.bookings b
+  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
+    as reminder (kind, early, latest)
+  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
+    and b.changed_at < b.starts_at - reminder.early
+  on conflict do nothing
+$$;
+
+grant execute on function public.publish_booking_rules, public.free_times, public.book, public.cancel_booking to service_role;

@@ -1,0 +1,165 @@
+-- The agenda of the team: bookings and blocked times, what administrators change, and their calendar feeds.
+
+-- Bookings and blocked times between two times.
+-- Called by the agenda.
+create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.agenda_between(p_from, p_to);
+end
+$$;
+
+-- Called by public.agenda and public.calendar_feed.
+create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'bookings', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', b.id, 'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'phone', s.phone, 'service', s.service,
+        'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
+        'host_id', b.host, 'host_name', private.admin_name(b.host), 'changed_at', b.changed_at
+      ) order by b.starts_at, b.id), '[]')
+      from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+      where b.starts_at < to_time and b.ends_at > from_time
+    ),
+    'blocked', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.id, 'starts_at', lower(t.during), 'ends_at', upper(t.during), 'reason', t.reason, 'made_by', private.admin_name(t.made_by)
+      ) order by lower(t.during), t.id), '[]')
+      from private.blocked_times t where t.during && tstzrange(from_time, to_time)
+    )
+  )
+$$;
+
+-- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
+-- {"outcome": "happened" or "no_show"}. The reason is required, because the visitor reads it. `sequence`: what the administrator saw; if the
+-- booking has changed since, nothing is changed.
+-- Called by the agenda.
+create or replace function public.change_booking(p_id uuid, p_sequence integer, p_change jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  booking private.bookings;
+  why text := nullif(btrim(p_change ->> 'reason'), '');
+begin
+  perform private.require_admin();
+  perform private.lock_bookings();
+  select * into booking from private.bookings b where b.id = p_id;
+  perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
+  if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
+  if p_change ? 'host' then
+    perform private.refuse_unless(
+      p_change ->> 'host' is null
+      or exists (select from public.user_roles r where r.user_id = (p_change ->> 'host')::uuid and r.role = 'admin'),
+      'Only an administrator can take a talk.');
+    -- The visitor's calendar shows who will talk, and where.
+    update private.bookings b set
+      host = (p_change ->> 'host')::uuid, sequence = b.sequence + 1, change = gen_random_uuid(), changed_by_team = true, reason = null, changed_at = now()
+    where b.id = p_id
+    returning b.* into booking;
+    perform private.tell_of_booking(booking);
+  elsif p_change ? 'outcome' then
+    perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
+    perform private.refuse_unless(booking.starts_at <= now(), 'This talk has not begun yet.', 'PT409');
+    perform private.refuse_unless(booking.status <> 'cancelled', 'This talk was cancelled.', 'PT409');
+    update private.bookings set status = p_change ->> 'outcome' where id = booking.id;
+  else
+    perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
+    perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
+    perform private.refuse_unless(
+      booking.status in ('pending', 'confirmed') and booking.ends_at > now(), 'This talk is over, or was cancelled.', 'PT409');
+    if p_change ? 'starts_at' then
+      booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, true, null, true, why);
+      if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;
+    else
+      perform private.end_booking(booking.id, true, why);
+    end if;
+  end if;
+  return jsonb_build_object('changed', true);
+end
+$$;
+
+-- The free times, for moving a booking.
+-- Called by the agenda.
+create or replace function public.times_for_booking(p_id uuid) returns setof timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id, true) from private.booking_rules r;
+end
+$$;
+
+-- Nobody can book a blocked time. Talks that are booked there already stay; they are returned, so that somebody moves them.
+-- Called by the agenda.
+create or replace function public.block_time(p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default '') returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  span tstzrange;
+begin
+  perform private.require_admin();
+  perform private.refuse_unless(p_starts_at < p_ends_at, 'The end must be after the beginning.');
+  perform private.refuse_unless(p_ends_at - p_starts_at <= interval '60 days', 'At most sixty days at once, please.');
+  perform private.refuse_unless(private.has_at_most(200, p_reason), 'The reason is too long: at most 200 characters, please.');
+  perform private.lock_bookings();
+  span := tstzrange(p_starts_at, p_ends_at);
+  insert into private.blocked_times (during, reason, made_by) values (span, btrim(p_reason), auth.uid());
+  return (
+    select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
+    from private.bookings b join public.contact_submissions s on s.id = b.submission_id
+    where b.status in ('pending', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && span
+  );
+end
+$$;
+
+-- Called by the agenda.
+create or replace function public.unblock_time(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.blocked_times where id = p_id;
+end
+$$;
+
+grant execute on function
+  public.agenda, public.change_booking, public.times_for_booking, public.block_time, public.unblock_time
+to authenticated;
+
+-- The secret address of each administrator's calendar feed. Only the SHA-256 of the secret is stored.
+create table private.calendar_feeds (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  hash text not null unique check (hash ~ '^[0-9a-f]{64}$')
+);
+alter table private.calendar_feeds enable row level security;
+
+-- A new secret ends the one before.
+-- Called by the agenda.
+create or replace function public.set_calendar_feed(p_hash text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.calendar_feeds (user_id, hash) values (auth.uid(), p_hash)
+  on conflict (user_id) do update set hash = excluded.hash;
+end
+$$;
+
+-- What a calendar program shows: the talks of the last month and those to come. Null if the secret is unknown, or its owner is no administrator
+-- any more.
+-- Called by calendar.
+create or replace function public.calendar_feed(p_hash text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.agenda_between(now() - interval '30 days', now() + interval '180 days')
+  from private.calendar_feeds f join public.user_roles r on r.user_id = f.user_id and r.role = 'admin'
+  where f.hash = p_hash
+$$;
+
+grant execute on function public.set_calendar_feed to authenticated;
+grant execute on function public.calendar_feed to service_role;
