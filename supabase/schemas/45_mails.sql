@@ -236,6 +236,21 @@ begin
 end
 $$;
 
+-- Claims one reply, if it waits for no later attempt. Whoever knows its id may ask: it is to be sent anyway.
+-- Called by send-reply.
+create or replace function public.claim_reply(p_reply uuid, p_providers text[]) returns setof public.claimed_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  return query select * from private.claim_mails(array(
+    select m from private.mails m join private.replies r on r.submission_id = m.submission_id and r.id = m.entry_id
+    where r.id = p_reply and m.kind = 'reply' and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
+      and (m.attempts = 0 or m.next_attempt_at <= now())
+  ), p_providers);
+end
+$$;
+
 -- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
 -- behind them.
 -- Called by public.work_due.
@@ -346,6 +361,6 @@ end
 $$;
 
 grant execute on function
-  public.claim_submission_mails, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
+  public.claim_submission_mails, public.claim_reply, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
   public.return_mails, public.record_mail_event
 to service_role;

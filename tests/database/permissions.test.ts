@@ -343,6 +343,7 @@ describe('the policies', () => {
 describe('functions', () => {
   const SERVICE_FUNCTIONS = [
     "claim_submission_mails('a@example.com', 'contact', array['smtp'])",
+    "claim_reply(gen_random_uuid(), array['smtp'])",
     "claim_due_mails(array['smtp'])",
     "record_mail_sent(gen_random_uuid(), 'team', gen_random_uuid(), 'id')",
     "record_mail_failed(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",

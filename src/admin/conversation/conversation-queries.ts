@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/domain/submission/saved-reply.ts';
@@ -24,12 +25,18 @@ export const useConversation = (lead: string, isWriting: boolean) =>
   });
 
 /** Whether a reply was sent; if not, who has answered meanwhile. */
-type SendResult = { sent: true } | { sent: false; by: string };
+type SendResult = { sent: true; reply_id: string } | { sent: false; by: string };
 
 interface ReplyToSend {
   draft: ReplyDraft;
   /** The last reply that the admin was shown. */
   shownReply: string | null;
+}
+
+/** Lets a stored reply leave at once. Otherwise it leaves within a minute, so a failure is ignored. */
+async function sendNow(reply: string): Promise<void> {
+  const { functions } = await loadSupabase();
+  await functions.invoke('send-reply', { body: { reply } });
 }
 
 /** Sends a reply. A refusal or a failure keeps the text. */
@@ -43,10 +50,11 @@ export function useSendReply(lead: string) {
         reply_text: text,
         ...(shownReply !== null && { after_reply: shownReply }),
       })) as unknown as SendResult,
-    onSuccess: ({ sent }) => {
-      if (sent) {
+    onSuccess: (result) => {
+      if (result.sent) {
         dropDraft(lead);
         raiseToast({ kind: 'success', title: box.sent });
+        void sendNow(result.reply_id).then(() => reloadLead(client, lead));
       }
       return reloadLead(client, lead);
     },

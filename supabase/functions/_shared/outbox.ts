@@ -56,11 +56,14 @@ export class Outbox {
     const { data } = await this.#options.database.asService
       .rpc('claim_submission_mails', args)
       .throwOnError();
-    // The visitor waits, and two mails at once are within every provider's limit.
-    return z
-      .array(claimSchema)
-      .parse(data)
-      .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+    return parseFresh(data);
+  }
+
+  /** Claims one reply, unless it is being sent or waits for a later attempt. */
+  async claimReply(id: string): Promise<ClaimedMail[]> {
+    const args = { p_reply: id, p_providers: this.providers };
+    const { data } = await this.#options.database.asService.rpc('claim_reply', args).throwOnError();
+    return parseFresh(data);
   }
 
   /**
@@ -161,6 +164,13 @@ export class Outbox {
     this.#options.log(event, { submission: submission_id, kind, attempts, provider, error });
   }
 }
+
+/** Without pauses: somebody waits, and two mails at once are within every provider's limit. */
+const parseFresh = (data: unknown): ClaimedMail[] =>
+  z
+    .array(claimSchema)
+    .parse(data)
+    .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
 
 const keyOf = ({ submission_id, kind, claim }: ClaimedMail) => ({
   p_submission_id: submission_id,
