@@ -181,8 +181,20 @@ begin
 end
 $$;
 
+-- What a pending lead becomes with a reply. One that an answer of the visitor has moved back goes where it was, so that a mail of a client
+-- undoes no sale; except a lost one, which lives again.
+-- Called by public.send_reply.
+create or replace function private.status_after_reply(lead uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select case when h.changed_by is null and h.from_value <> 'lost' then h.from_value end
+    from private.lead_history h where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
+  ), 'contacted')
+$$;
+
 -- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
--- is an answer: pending leads become contacted.
+-- is an answer: its lead is not pending any more.
 -- Called by the inbox.
 create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -212,7 +224,7 @@ begin
   returning r.* into reply;
   insert into private.mails (submission_id, kind, entry_id) values (lead, 'reply', reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
-  perform private.change_lead(s.id, coalesce(l.version, 0), '{"status": "contacted"}')
+  perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_build_object('status', private.status_after_reply(s.id)))
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
   where s.id = any (ids) and s.response_status = 'pending';
   return jsonb_build_object('sent', true, 'reply_id', reply.id);
