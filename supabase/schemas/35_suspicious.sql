@@ -58,11 +58,12 @@ create trigger mark_submission before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
   execute function private.mark_submission();
 
--- Marked submissions that were deleted: by an administrator, or to protect the disk (then nobody is named).
+-- What was deleted: marked submissions by an administrator, or these and unassigned mails to protect the disk (then nobody is named).
 create table private.deletions (
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
-  submissions integer not null
+  submissions integer not null default 0,
+  mails integer not null default 0
 );
 alter table private.deletions enable row level security;
 

@@ -23,8 +23,8 @@ as $$
 $$;
 
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
--- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few
--- others comes first, so that a flood pushes nobody off the list.
+-- one, because the submission is marked or the hour's mails are used up, how many mails belong to no lead if there are new ones, and how much
+-- was deleted. What is like few others comes first, so that a flood pushes nobody off the list.
 -- Called by public.work_due.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -34,6 +34,8 @@ declare
   new_claim uuid := gen_random_uuid();
   has_place boolean;
   deleted bigint;
+  deleted_mails bigint;
+  unassigned bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   select * into last from private.digest;
@@ -43,10 +45,14 @@ begin
   from public.contact_submissions s
   where s.id = m.submission_id and m.status = 'queued' and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true)
     and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
-  select coalesce(sum(submissions), 0) into deleted
+  select coalesce(sum(submissions), 0), coalesce(sum(mails), 0) into deleted, deleted_mails
   from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');
-  if deleted = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
-  update private.digest set claim = new_claim, claimed_until = now() + interval '2 minutes';
+  -- After it no mail is being stored, so each one is before or after this digest.
+  perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
+  select case when max(received_at) > coalesce(last.sent_at, '-infinity') then count(*) else 0 end into unassigned
+  from private.incoming_mails where submission_id is null and not automatic;
+  if deleted = 0 and deleted_mails = 0 and unassigned = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
+  update private.digest set claim = new_claim, claimed_until = clock_timestamp() + interval '2 minutes';
 
   return (
     with lead as (
@@ -67,7 +73,9 @@ begin
         filter (where is_marked and place <= 50), '[]'),
       'suspicious_count', count(*) filter (where is_marked),
       'reminder_count', (select count(*) from private.mails where claim = new_claim and status = 'queued' and kind <> 'team'),
-      'deleted', deleted
+      'unassigned', unassigned,
+      'deleted', deleted,
+      'deleted_mails', deleted_mails
     )
     from lead
   );

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -212,6 +212,40 @@ describe('the digest', () => {
     await recordDigest(first);
     await passDigest('15 minutes');
     expect(await digest()).toBeNull();
+  });
+
+  describe('of mails that belong to no lead', () => {
+    const receive = (automatic = false) =>
+      database.sql(
+        `insert into private.incoming_mails (digest, sender, subject, body, automatic, bytes)
+         values (sha256(gen_random_uuid()::text::bytea), 'a@b.example', '', '', $1, 1000)`,
+        [automatic],
+      );
+    afterEach(() => database.sql('delete from private.incoming_mails'));
+
+    test('counts them when there are new ones', async () => {
+      await receive();
+      const first = await digest();
+      expect(first).toMatchObject({ unassigned: 1, lead_count: 0 });
+      await recordDigest(first);
+      await passDigest('15 minutes');
+      await database.sql(
+        "update private.incoming_mails set received_at = received_at - interval '15 minutes'",
+      );
+      expect(await digest()).toBeNull();
+      await receive();
+      expect(await digest()).toMatchObject({ unassigned: 2 });
+    });
+
+    test('does not tell of automatic ones', async () => {
+      await receive(true);
+      expect(await digest()).toBeNull();
+    });
+
+    test('counts those deleted to protect the disk', async () => {
+      await database.sql('insert into private.deletions (mails) values (3)');
+      expect(await digest()).toMatchObject({ deleted_mails: 3, deleted: 0 });
+    });
   });
 
   test('names 50 of a marked flood and counts all, and those that are like few others first', async () => {

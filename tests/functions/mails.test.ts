@@ -121,7 +121,9 @@ describe('the digest', () => {
         suspicious: [],
         suspicious_count: 0,
         reminder_count: 0,
+        unassigned: 0,
         deleted: 0,
+        deleted_mails: 0,
         ...changes,
       },
       { team, siteUrl },
@@ -148,8 +150,10 @@ describe('the digest', () => {
     expect(text).not.toContain(digestCopy.leads);
   });
 
-  test('counts reminders and deleted submissions', () => {
-    const { text } = composeDigest({ reminder_count: 7, deleted: 1_250 });
+  test('counts reminders, mails without a lead, and what was deleted', () => {
+    const { text } = composeDigest({ reminder_count: 7, unassigned: 2, deleted: 1_250, deleted_mails: 31 });
+    expect(text).toContain(interpolate(digestCopy.unassigned, { count: 2 }));
+    expect(text).toContain(interpolate(digestCopy.deletedMails, { count: 31 }));
     expect(text).toContain(interpolate(digestCopy.reminders, { count: 7 }));
     expect(text).toContain(interpolate(digestCopy.deleted, { count: '1,250' }));
   });

@@ -23,6 +23,8 @@ export interface Health {
   waiting: { mails: number; oldest_at: string | null };
   /** Suspicious submissions in the inbox. */
   marked: number;
+  /** Incoming mails that belong to no lead; those deleted within 30 days to protect the disk. */
+  unassigned: { mails: number; deleted: number };
   database_bytes: number;
 }
 
@@ -35,7 +37,7 @@ const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, marked, database_bytes, sweep_at } = health;
+  const { leads_today, waiting, marked, unassigned, database_bytes, sweep_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -51,6 +53,13 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
         : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
     ],
     [figures.marked.label, number(marked), figures.marked.remark],
+    [
+      figures.unassigned.label,
+      number(unassigned.mails),
+      unassigned.deleted > 0
+        ? interpolate(figures.unassigned.deleted, { count: number(unassigned.deleted) })
+        : figures.unassigned.remark,
+    ],
     [
       figures.database.label,
       interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),

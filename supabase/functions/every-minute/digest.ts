@@ -26,7 +26,9 @@ export const digestSchema = z.object({
   suspicious: listedSchema,
   suspicious_count: z.number(),
   reminder_count: z.number(),
+  unassigned: z.number(),
   deleted: z.number(),
+  deleted_mails: z.number(),
 });
 
 export type Digest = z.infer<typeof digestSchema>;
@@ -58,7 +60,9 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
         ...list(copy.leads, digest.leads, digest.lead_count),
         ...list(copy.suspicious, digest.suspicious, digest.suspicious_count),
         ...counted(copy.reminders, digest.reminder_count),
+        ...counted(copy.unassigned, digest.unassigned),
         ...counted(copy.deleted, digest.deleted),
+        ...counted(copy.deletedMails, digest.deleted_mails),
       ],
       button: { label: copy.openInbox, href: `${siteUrl}/admin` },
       reason: copy.reason,

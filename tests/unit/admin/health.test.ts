@@ -31,6 +31,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   leads_today: {},
   waiting: { mails: 0, oldest_at: null },
   marked: 0,
+  unassigned: { mails: 0, deleted: 0 },
   database_bytes: 9 * 1024 ** 2,
   ...changes,
 });
@@ -72,6 +73,11 @@ describe('the figures', () => {
 
   test('count what is suspicious', () => {
     expect(factsOf({ marked: 7 })[figures.marked.label]?.[0]).toBe('7');
+    const { label, deleted } = figures.unassigned;
+    expect(factsOf({ unassigned: { mails: 3, deleted: 12 } })[label]).toEqual([
+      '3',
+      interpolate(deleted, { count: '12' }),
+    ]);
   });
 });
 
