@@ -1021,11 +1021,12 @@ create trigger mark_submission before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
   execute function private.mark_submission();
 
--- Marked submissions that were deleted: by an administrator, or to protect the disk (then nobody is named).
+-- What was deleted: marked submissions by an administrator, or these and unassigned mails to protect the disk (then nobody is named).
 create table private.deletions (
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
-  submissions integer not null
+  submissions integer not null default 0,
+  mails integer not null default 0
 );
 alter table private.deletions enable row level security;
 
@@ -1549,6 +1550,21 @@ begin
 end
 $$;
 
+-- Claims one reply, if it waits for no later attempt. Whoever knows its id may ask: it is to be sent anyway.
+-- Called by send-reply.
+create or replace function public.claim_reply(p_reply uuid, p_providers text[]) returns setof public.claimed_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  return query select * from private.claim_mails(array(
+    select m from private.mails m join private.replies r on r.submission_id = m.submission_id and r.id = m.entry_id
+    where r.id = p_reply and m.kind = 'reply' and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
+      and (m.attempts = 0 or m.next_attempt_at <= now())
+  ), p_providers);
+end
+$$;
+
 -- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
 -- behind them.
 -- Called by public.work_due.
@@ -1659,7 +1675,7 @@ end
 $$;
 
 grant execute on function
-  public.claim_submission_mails, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
+  public.claim_submission_mails, public.claim_reply, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
   public.return_mails, public.record_mail_event
 to service_role;
 
@@ -1688,8 +1704,8 @@ as $$
 $$;
 
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
--- one, because the submission is marked or the hour's mails are used up, and how many marked submissions were deleted. What is like few
--- others comes first, so that a flood pushes nobody off the list.
+-- one, because the submission is marked or the hour's mails are used up, how many mails belong to no lead if there are new ones, and how much
+-- was deleted. What is like few others comes first, so that a flood pushes nobody off the list.
 -- Called by public.work_due.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -1699,6 +1715,8 @@ declare
   new_claim uuid := gen_random_uuid();
   has_place boolean;
   deleted bigint;
+  deleted_mails bigint;
+  unassigned bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   select * into last from private.digest;
@@ -1708,10 +1726,14 @@ begin
   from public.contact_submissions s
   where s.id = m.submission_id and m.status = 'queued' and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true)
     and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
-  select coalesce(sum(submissions), 0) into deleted
+  select coalesce(sum(submissions), 0), coalesce(sum(mails), 0) into deleted, deleted_mails
   from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');
-  if deleted = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
-  update private.digest set claim = new_claim, claimed_until = now() + interval '2 minutes';
+  -- After it no mail is being stored, so each one is before or after this digest.
+  perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
+  select case when max(received_at) > coalesce(last.sent_at, '-infinity') then count(*) else 0 end into unassigned
+  from private.incoming_mails where submission_id is null and not automatic;
+  if deleted = 0 and deleted_mails = 0 and unassigned = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
+  update private.digest set claim = new_claim, claimed_until = clock_timestamp() + interval '2 minutes';
 
   return (
     with lead as (
@@ -1732,7 +1754,9 @@ begin
         filter (where is_marked and place <= 50), '[]'),
       'suspicious_count', count(*) filter (where is_marked),
       'reminder_count', (select count(*) from private.mails where claim = new_claim and status = 'queued' and kind <> 'team'),
-      'deleted', deleted
+      'unassigned', unassigned,
+      'deleted', deleted,
+      'deleted_mails', deleted_mails
     )
     from lead
   );
@@ -2413,8 +2437,20 @@ begin
 end
 $$;
 
+-- What a pending lead becomes with a reply. One that an answer of the visitor has moved back goes where it was, so that a mail of a client
+-- undoes no sale; except a lost one, which lives again.
+-- Called by public.send_reply.
+create or replace function private.status_after_reply(lead uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select case when h.changed_by is null and h.from_value <> 'lost' then h.from_value end
+    from private.lead_history h where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
+  ), 'contacted')
+$$;
+
 -- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
--- is an answer: pending leads become contacted.
+-- is an answer: its lead is not pending any more.
 -- Called by the inbox.
 create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -2444,7 +2480,7 @@ begin
   returning r.* into reply;
   insert into private.mails (submission_id, kind, entry_id) values (lead, 'reply', reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
-  perform private.change_lead(s.id, coalesce(l.version, 0), '{"status": "contacted"}')
+  perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_build_object('status', private.status_after_reply(s.id)))
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
   where s.id = any (ids) and s.response_status = 'pending';
   return jsonb_build_object('sent', true, 'reply_id', reply.id);
@@ -2557,10 +2593,13 @@ end
 $$;
 
 -- Deletes unassigned mails beyond their space: first the oldest of the mail domain that uses most of it. So a flood deletes its own mails.
+-- To refuse further ones would let anybody close the door for everybody. The digest and the health page tell how many were deleted.
 -- Called by public.store_mail.
 create or replace function private.delete_unassigned_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  deleted integer := 0;
 begin
   while (select sum(bytes) from private.incoming_mails where submission_id is null) > private.setting('unassigned_megabytes') * 1048576::bigint loop
     delete from private.incoming_mails where id = (
@@ -2571,7 +2610,9 @@ begin
       )
       order by i.received_at, i.id limit 1
     );
+    deleted := deleted + 1;
   end loop;
+  insert into private.deletions (mails) select deleted where deleted > 0;
 end
 $$;
 
@@ -2705,16 +2746,24 @@ begin
 end
 $$;
 
--- Assigns a mail to a lead, or without one to none again. The lead's status is the administrator's own choice.
+-- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
+-- is the administrator's own choice.
 -- Called by the inbox.
-create or replace function public.assign_mail(mail uuid, lead uuid default null) returns void
+create or replace function public.assign_mail(mail uuid, lead_reference text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  lead uuid;
 begin
   perform private.require_admin();
-  if lead is not null then perform private.lock_leads(array[lead]); end if;
+  if lead_reference is not null then
+    select s.id into lead from public.contact_submissions s where s.reference = private.to_reference(lead_reference);
+    if lead is null then return null; end if;
+    perform private.lock_leads(array[lead]);
+  end if;
   update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
   perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
+  return lead;
 end
 $$;
 
@@ -3963,6 +4012,10 @@ begin
       where m.status = 'queued' and s.marked_for is null
     ),
     'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
+    'unassigned', jsonb_build_object(
+      'mails', (select count(*) from private.incoming_mails where submission_id is null),
+      'deleted', (select coalesce(sum(mails), 0) from private.deletions where deleted_at > now() - interval '30 days')
+    ),
     'database_bytes', pg_database_size(current_database())
   );
 end

@@ -60,10 +60,13 @@ end
 $$;
 
 -- Deletes unassigned mails beyond their space: first the oldest of the mail domain that uses most of it. So a flood deletes its own mails.
+-- To refuse further ones would let anybody close the door for everybody. The digest and the health page tell how many were deleted.
 -- Called by public.store_mail.
 create or replace function private.delete_unassigned_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  deleted integer := 0;
 begin
   while (select sum(bytes) from private.incoming_mails where submission_id is null) > private.setting('unassigned_megabytes') * 1048576::bigint loop
     delete from private.incoming_mails where id = (
@@ -74,7 +77,9 @@ begin
       )
       order by i.received_at, i.id limit 1
     );
+    deleted := deleted + 1;
   end loop;
+  insert into private.deletions (mails) select deleted where deleted > 0;
 end
 $$;
 
@@ -208,16 +213,24 @@ begin
 end
 $$;
 
--- Assigns a mail to a lead, or without one to none again. The lead's status is the administrator's own choice.
+-- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
+-- is the administrator's own choice.
 -- Called by the inbox.
-create or replace function public.assign_mail(mail uuid, lead uuid default null) returns void
+create or replace function public.assign_mail(mail uuid, lead_reference text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  lead uuid;
 begin
   perform private.require_admin();
-  if lead is not null then perform private.lock_leads(array[lead]); end if;
+  if lead_reference is not null then
+    select s.id into lead from public.contact_submissions s where s.reference = private.to_reference(lead_reference);
+    if lead is null then return null; end if;
+    perform private.lock_leads(array[lead]);
+  end if;
   update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
   perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
+  return lead;
 end
 $$;
 

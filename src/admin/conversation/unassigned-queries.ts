@@ -32,12 +32,6 @@ export function useUnassigned() {
   return { mails, assigned };
 }
 
-/** The lead with this reference; undefined if there is none. */
-async function findLead(reference: string): Promise<string | undefined> {
-  const found = await callRpc('search_submissions', { p_query: reference, p_limit: 10 });
-  return found.find((lead) => lead.reference === reference)?.id;
-}
-
 interface Assignment {
   mail: string;
   reference: string;
@@ -48,10 +42,9 @@ export function useAssign() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ mail, reference }: Assignment): Promise<Assigned | null> => {
-      const lead = await findLead(reference);
-      if (lead === undefined) return null;
-      await callRpc('assign_mail', { mail, lead });
-      return { mail, lead, reference };
+      // Typed as always there: no lead may have the reference.
+      const lead: string | null = await callRpc('assign_mail', { mail, lead_reference: reference });
+      return lead === null ? null : { mail, lead, reference };
     },
     onSuccess: (assigned) => {
       if (!assigned) return;

@@ -204,7 +204,7 @@ export type Database = {
           within_promise: number;
         }[];
       };
-      assign_mail: { Args: { lead?: string; mail: string }; Returns: undefined };
+      assign_mail: { Args: { lead_reference?: string; mail: string }; Returns: string };
       block_time: { Args: { p_ends_at: string; p_reason?: string; p_starts_at: string }; Returns: Json };
       book: {
         Args: { p_key_hash: string; p_reference: string; p_starts_at: string; p_time_zone?: string };
@@ -251,6 +251,16 @@ export type Database = {
         };
       };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
+      claim_reply: {
+        Args: { p_providers: string[]; p_reply: string };
+        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_scheduled_calls: {
         Args: { p_open_hours?: number };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];

@@ -67,6 +67,14 @@ const newestMail = async () =>
       'select id from private.incoming_mails order by received_at desc limit 1',
     )
   )[0]?.id ?? '';
+const assign = async (reference: string | null) => call('assign_mail', [await newestMail(), reference]);
+const referenceOf = async (lead: string) =>
+  (
+    await database.sql<{ reference: string }>(
+      'select reference from public.contact_submissions where id = $1',
+      [lead],
+    )
+  )[0]?.reference ?? '';
 
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
@@ -96,6 +104,28 @@ describe('a reply', () => {
     await change(lead, 0, { status: 'won' });
     await reply(lead);
     expect((await read(lead))?.lead.status).toBe('won');
+  });
+
+  test.each([
+    ['contacted', 'contacted'],
+    ['qualified', 'qualified'],
+    ['won', 'won'],
+    ['lost', 'contacted'],
+  ])('to an answer about a lead that was %s makes it %s', async (before, after) => {
+    const lead = await arrive();
+    await change(lead, 0, { status: before });
+    await receive({ ours: [lead] });
+    expect((await read(lead))?.lead.status).toBe('pending');
+    await reply(lead);
+    expect((await read(lead))?.lead.status).toBe(after);
+  });
+
+  test('to a lead that an administrator has moved back makes it contacted', async () => {
+    const lead = await arrive();
+    await change(lead, 0, { status: 'contacted' });
+    await change(lead, 1, { status: 'pending' });
+    await reply(lead);
+    expect((await read(lead))?.lead.status).toBe('contacted');
   });
 
   test('is not sent over one of somebody else that the author has not seen', async () => {
@@ -191,12 +221,21 @@ describe('an incoming mail', () => {
   test('is assigned by an administrator, and taken back', async () => {
     const lead = await arrive();
     await receive({ message_id: '<first@x>' });
-    await call('assign_mail', [await newestMail(), lead]);
+    expect(await assign((await referenceOf(lead)).toLowerCase())).toBe(lead);
     expect(await kinds(lead)).toContain('mail');
     await receive({ answered: ['<first@x>'] });
     expect(await kinds(lead)).toEqual(expect.arrayContaining(['mail', 'mail']));
-    await call('assign_mail', [await newestMail(), null]);
+    await assign(null);
     expect(await call('unassigned_mails', [])).toHaveLength(1);
+  });
+
+  test('is assigned to a suspicious lead, and to no unknown one', async () => {
+    const lead = await arrive();
+    await database.sql("update public.contact_submissions set marked_for = 'content'");
+    await receive();
+    expect(await assign('KP-0000-0000')).toBeNull();
+    expect(await call('unassigned_mails', [])).toHaveLength(1);
+    expect(await assign(await referenceOf(lead))).toBe(lead);
   });
 
   test('is read with its files, and a type that could run is only a file', async () => {
@@ -233,6 +272,7 @@ describe('an incoming mail', () => {
       'x3@flood.example',
       'x4@flood.example',
     ]);
+    expect(await count('private.deletions where mails = 1')).toBe(3);
   });
 });
 
@@ -322,7 +362,7 @@ test('a person is exported and erased with the conversation and unassigned mails
   const { reply_id } = await reply(lead);
   await receive({ tokens: [reply_id], sender: 'other@home.example', files: [PLAN] });
   await receive({ sender: 'asha@studio.example', ours: [] });
-  await call('assign_mail', [await newestMail(), null]);
+  await assign(null);
   const exported = JSON.stringify(await call('export_person', [lead]));
   for (const said of [
     'Shall we talk?',
