@@ -1,11 +1,4 @@
-/** A short message that is shown above the page for some seconds. */
-export interface Toast {
-  kind: 'error' | 'success';
-  title: string;
-  text?: string;
-  /** A toast replaces the one of the same topic. Without a topic, the title is the topic. */
-  topic?: string;
-}
+import type { Toast } from './toaster.tsx';
 
 const fetchToaster = () => import('./toaster.tsx');
 let toaster: ReturnType<typeof fetchToaster> | undefined;

@@ -1,7 +1,7 @@
 import { PENDING_TOASTS_KEY } from './pending-toasts.ts';
 import { writeText, readJson, removeText } from './browser-storage.ts';
 import { hideToast, showToast } from './show-toast.ts';
-import type { Toast } from './show-toast.ts';
+import type { Toast } from './toaster.tsx';
 
 export type { Toast };
 

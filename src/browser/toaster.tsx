@@ -3,7 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import styles from 'sonner/dist/styles.css?inline';
 import { formsCopy } from '~/copy/forms.ts';
-import type { Toast } from './show-toast.ts';
+
+/** A short message that is shown above the page for some seconds. */
+export interface Toast {
+  kind: 'error' | 'success';
+  title: string;
+  text?: string;
+  /** A toast replaces the one of the same topic. Without a topic, the title is the topic. */
+  topic?: string;
+}
 
 /** Long enough to read the text twice. Hover and focus pause the timer. */
 const SHOWN_MILLISECONDS = 8_000;

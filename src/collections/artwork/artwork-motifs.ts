@@ -1,5 +1,15 @@
-import type { Shape } from './artwork.ts';
 import type { Random } from './seeded-random.ts';
+
+/** The part of the drawing that a shape belongs to. Artwork.astro and draw-card.ts define the colour of each tone. */
+export type Tone = 'ray' | 'ground' | 'light' | 'path' | 'line';
+
+export interface Shape {
+  tone: Tone;
+  /** SVG path data; `line` and `ray` are stroked, the others are filled. */
+  d: string;
+  /** The dash pattern of a stroke. */
+  dash?: string;
+}
 
 interface MotifInput {
   light: { x: number; y: number; r: number };

@@ -1,4 +1,4 @@
-import { disc, MOTIFS, type MotifName } from './artwork-motifs.ts';
+import { disc, MOTIFS, type MotifName, type Shape } from './artwork-motifs.ts';
 import { makeRandom, type Random } from './seeded-random.ts';
 
 /** The view box of every drawing, in SVG units. Everything outside may be cropped. */
@@ -6,17 +6,6 @@ export const ARTWORK = { width: 320, height: 200, horizon: 136 } as const;
 
 /** Stroke widths. The width of `ray` is the length of the rays: from any position of the light they reach past the box. */
 export const STROKE = { line: 2.5, ray: 360 } as const;
-
-/** The part of the drawing that a shape belongs to. Artwork.astro and draw-card.ts define the colour of each tone. */
-export type Tone = 'ray' | 'ground' | 'light' | 'path' | 'line';
-
-export interface Shape {
-  tone: Tone;
-  /** SVG path data; `line` and `ray` are stroked, the others are filled. */
-  d: string;
-  /** The dash pattern of a stroke. */
-  dash?: string;
-}
 
 /** Colour schemes, named after their background. */
 export const SCHEMES = ['paper', 'night', 'marigold', 'teal'] as const;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
-import { ARTWORK, STROKE, type Artwork, type Scheme, type Tone } from '~/collections/artwork/artwork.ts';
+import type { Tone } from '~/collections/artwork/artwork-motifs.ts';
+import { ARTWORK, STROKE, type Artwork, type Scheme } from '~/collections/artwork/artwork.ts';
 import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
 
 type Card = Omit<SharingCard, 'path'>;

@@ -3,7 +3,8 @@ import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
-import { type ClaimedMail, claimSchema, leadMail, type LeadMailOptions } from './mail/lead-mails.ts';
+import type { LeadMailOptions } from './mail/compose.ts';
+import { type ClaimedMail, claimSchema, leadMail } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
 
 export interface OutboxOptions extends LeadMailOptions {

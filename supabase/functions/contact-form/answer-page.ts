@@ -8,8 +8,7 @@ import { replyTime } from '../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { formHtml, type Html, quoteHtml } from './form-html.ts';
-import { catalogue, QUOTE } from './native-forms.ts';
-import type { PostedForm } from './posted-form.ts';
+import { catalogue, type PostedForm, QUOTE } from './native-forms.ts';
 import { STYLE } from './style.ts';
 
 const { sent, reply, withoutJavaScript } = formsCopy;

@@ -12,8 +12,7 @@ import {
   type FieldDefinition,
   FORM_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { catalogue, type FieldCopy, QUOTE } from './native-forms.ts';
-import type { PostedForm } from './posted-form.ts';
+import { catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
 
 /** A piece of HTML in which values are escaped. */
 export type Html = ReturnType<typeof html>;

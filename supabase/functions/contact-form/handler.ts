@@ -10,7 +10,8 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { detailsPage, refusalPage, thankYouPage } from './answer-page.ts';
-import { type PostedForm, readPosted } from './posted-form.ts';
+import type { PostedForm } from './native-forms.ts';
+import { readPosted } from './posted-form.ts';
 import { refuseForm } from './refuse-form.ts';
 
 /** Room for 5,000 characters in each of two texts, also in a script with nine urlencoded bytes for a letter. */

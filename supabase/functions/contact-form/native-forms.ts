@@ -2,8 +2,9 @@ import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import { priceQuote, type PublishedCatalogue } from '../../../src/domain/quote/quote.ts';
+import { priceQuote, type PublishedCatalogue, type QuoteSelection } from '../../../src/domain/quote/quote.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import type { Currency } from '../../../src/domain/site/money.ts';
 import {
   MIN_FILL_MILLISECONDS,
   refuseContactMessage,
@@ -14,6 +15,7 @@ import {
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
+import type { FormValues } from '../../../src/domain/submission/form-values.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import {
   contactRow,
@@ -22,7 +24,6 @@ import {
   quoteRow,
 } from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/collections/queries/price-list.ts';
-import type { PostedForm } from './posted-form.ts';
 
 /** The copy of one field. */
 export interface FieldCopy {
@@ -48,6 +49,21 @@ export interface NativeForm<Form extends FormDefinition = FormDefinition> {
   /** The checks of this form alone. */
   check(posted: PostedForm<Form>): FormError | undefined;
   row(posted: PostedForm<Form>): NewSubmission;
+}
+
+/** A posted form, whichever it is. */
+export interface PostedForm<Form extends FormDefinition = FormDefinition> {
+  native: NativeForm;
+  values: FormValues<Form>;
+  /** Whether these are the choices of the calculator, which are posted before there are contact details. */
+  isChoice: boolean;
+  selection: QuoteSelection;
+  currency: Currency;
+  honeypot: string;
+  declinesCall: boolean;
+  /** The version of the text about privacy that the page showed. */
+  consentVersion: string;
+  hidden: readonly (readonly [name: string, value: string])[];
 }
 
 const { contact, packageRequest, quote, withoutJavaScript } = formsCopy;

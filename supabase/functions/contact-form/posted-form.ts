@@ -1,36 +1,20 @@
 import { parseQuoteAddress, QUOTE_PARAMS } from '../../../src/domain/quote/quote-address.ts';
-import { CALCULATOR, type QuoteSelection } from '../../../src/domain/quote/quote.ts';
-import { type Currency, isCurrency } from '../../../src/domain/site/money.ts';
+import { CALCULATOR } from '../../../src/domain/quote/quote.ts';
+import { isCurrency } from '../../../src/domain/site/money.ts';
 import {
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
   FORM_FIELD,
-  type FormDefinition,
   HONEYPOT_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { type FormValues, mapValues } from '../../../src/domain/submission/form-values.ts';
-import { catalogue, CONTACT, FORMS, type NativeForm, QUOTE } from './native-forms.ts';
+import { mapValues } from '../../../src/domain/submission/form-values.ts';
+import { catalogue, CONTACT, FORMS, type NativeForm, type PostedForm, QUOTE } from './native-forms.ts';
 
 /** The radio buttons above the plans, which belong to the package form. */
 const CURRENCY_FIELD = 'currency';
 
 /** What is posted beside the fields of a form. A page that shows the form again repeats it. */
 const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUOTE_PARAMS];
-
-/** A posted form, whichever it is. */
-export interface PostedForm<Form extends FormDefinition = FormDefinition> {
-  native: NativeForm;
-  values: FormValues<Form>;
-  /** Whether these are the choices of the calculator, which are posted before there are contact details. */
-  isChoice: boolean;
-  selection: QuoteSelection;
-  currency: Currency;
-  honeypot: string;
-  declinesCall: boolean;
-  /** The version of the text about privacy that the page showed. */
-  consentVersion: string;
-  hidden: readonly (readonly [name: string, value: string])[];
-}
 
 /** A form whose page is from before the hidden field is the contact form. */
 const findForm = (name: string): NativeForm =>

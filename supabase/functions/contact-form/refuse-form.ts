@@ -3,7 +3,7 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import { missingFields } from '../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../src/domain/submission/refuse-fields.ts';
-import type { PostedForm } from './posted-form.ts';
+import type { PostedForm } from './native-forms.ts';
 
 /** The first reason not to accept a posted form, in the order in which the form's script checks. */
 export function refuseForm(posted: PostedForm): FormError | undefined {

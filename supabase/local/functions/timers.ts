@@ -1,10 +1,8 @@
-import type { StackInfo } from '../stack/stack.ts';
-
 /** Seconds between two calls, as pg_cron makes them on hosted Supabase. */
 const TIMERS = { 'every-minute': 60, 'prove-chain': 900 };
 
 /** Calls the functions that run on a schedule; the self-test also at once. Returns a function that stops the timers. */
-export function startTimers(info: Pick<StackInfo, 'api' | 'secretKey'>): () => void {
+export function startTimers(info: { api: string; secretKey: string }): () => void {
   const call = (name: string, seconds: number) => {
     fetch(`${info.api}/functions/v1/${name}`, {
       method: 'POST',

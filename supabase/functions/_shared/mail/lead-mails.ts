@@ -7,28 +7,11 @@ import type { Column } from '../../../../src/domain/submission/form-definitions.
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { type LeadMail, leadMailSchema } from '../submission.ts';
 import { mailableAddress } from './address.ts';
+import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { formatIndianTime } from './plain.ts';
-
-export interface LeadMailOptions {
-  /** Where mails to the team are sent; also the reply address of thank-yous. */
-  team: string;
-  /** Where the mails of the self-test are sent. */
-  canary?: string | undefined;
-  /** What follows the @ in our Message-IDs. */
-  domain: string;
-  /** The domain of the addresses that answers to replies go to. */
-  replyDomain?: string | undefined;
-  siteUrl: string;
-}
-
-/** Composes a mail; undefined if there is no address for it. Subjects contain no typed text. */
-export type ComposeMail = (
-  claim: LeadMail,
-  options: LeadMailOptions,
-) => Omit<Mail, 'key' | 'tags'> | undefined;
 
 const { newLead, reminder, thankYou } = mailsCopy;
 const { columns } = formsCopy;

@@ -2,8 +2,8 @@ import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../submission.ts';
 import { headerName, mailableAddress } from './address.ts';
+import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail } from './layout.ts';
-import type { ComposeMail, LeadMailOptions } from './lead-mails.ts';
 import { escapeHtml, visibleText } from './plain.ts';
 
 const copy = mailsCopy.conversation;

@@ -1,0 +1,20 @@
+import type { LeadMail } from '../submission.ts';
+import type { Mail } from './mailer.ts';
+
+export interface LeadMailOptions {
+  /** Where mails to the team are sent; also the reply address of thank-yous. */
+  team: string;
+  /** Where the mails of the self-test are sent. */
+  canary?: string | undefined;
+  /** What follows the @ in our Message-IDs. */
+  domain: string;
+  /** The domain of the addresses that answers to replies go to. */
+  replyDomain?: string | undefined;
+  siteUrl: string;
+}
+
+/** Composes a mail; undefined if there is no address for it. Subjects contain no typed text. */
+export type ComposeMail = (
+  claim: LeadMail,
+  options: LeadMailOptions,
+) => Omit<Mail, 'key' | 'tags'> | undefined;
