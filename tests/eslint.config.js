@@ -10,6 +10,7 @@ const MAY_IMPORT = {
     'sections',
     'components',
     'forms',
+    'enquiry',
     'account',
     'admin',
     'currency',
@@ -35,8 +36,24 @@ const MAY_IMPORT = {
   sections: ['components', 'currency', 'collections', 'domain', 'copy'],
   admin: ['components', 'session', 'browser', 'collections', 'wording', 'domain', 'copy'],
   account: ['components', 'session', 'browser', 'collections', 'domain', 'copy'],
-  forms: ['components', 'currency', 'browser', 'collections', 'wording', 'domain', 'copy'],
+  forms: [
+    'booking',
+    'components',
+    'currency',
+    'backend',
+    'browser',
+    'collections',
+    'wording',
+    'domain',
+    'copy',
+  ],
+  // The visitor's private page.
+  enquiry: ['booking', 'components', 'backend', 'browser', 'collections', 'wording', 'domain', 'copy'],
+  // Choosing a time for a talk, on that page and in a form.
+  booking: ['components', 'backend', 'browser', 'domain', 'copy'],
   session: ['browser', 'domain', 'copy'],
+  // What visitors call without an account.
+  backend: ['domain', 'copy'],
   currency: ['collections', 'domain'],
   browser: ['copy'],
   components: ['assets', 'copy'],

@@ -2,5 +2,10 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 
 // Not crypto.randomUUID: a page has it only over https.
 
+const randomHex = () => bytesToHex(randomBytes(16));
+
 /** A random UUID, in the form without hyphens. */
-export const newRequestId = (): string => bytesToHex(randomBytes(16));
+export const newRequestId = randomHex;
+
+/** The key of a visitor's page: 128 random bits. */
+export const newPageKey = randomHex;

@@ -9,10 +9,10 @@ import { stubStorages } from '../fixtures/unit/memory-storage.ts';
 const SUBMISSIONS = 1000;
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
-const { loadFormClient } = vi.hoisted(() => ({ loadFormClient: vi.fn() }));
-vi.mock('~/forms/shared/sending/client-service.ts', () => ({
-  loadFormClient,
-  isFormClientMissing: () => Promise.resolve(false),
+const clients = vi.hoisted(() => ({ loadTables: vi.fn(), loadFunctions: vi.fn() }));
+vi.mock('~/backend/client-service.ts', () => ({
+  ...clients,
+  areClientsMissing: () => Promise.resolve(false),
 }));
 vi.mock('~/browser/show-toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
 vi.mock('idb-keyval', async () => (await import('../fixtures/unit/memory-idb.ts')).memoryIdb(kept));
@@ -77,7 +77,8 @@ const client = {
 test('a thousand submissions over a faulty network make a thousand rows', { timeout: 300_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   stubStorages();
-  loadFormClient.mockResolvedValue(client);
+  clients.loadTables.mockResolvedValue(client.tables);
+  clients.loadFunctions.mockResolvedValue(client.functions);
   await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
   const { contactStore } = await import('../../src/forms/contact/contact-store.ts');
   const { packageRequestStore } = await import('../../src/forms/package-request/package-request-store.ts');

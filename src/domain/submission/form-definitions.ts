@@ -10,7 +10,8 @@ type InternalColumn =
   | 'phone_e164'
   | 'call_declined'
   | 'call_chosen_at'
-  | 'price_list';
+  | 'price_list'
+  | 'page_key';
 
 /** A row of contact_submissions. */
 export type StoredSubmission = Omit<

@@ -1,8 +1,8 @@
 import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import { packageRequestNotification, packageRequestRow } from '~/domain/submission/submission.ts';
-import { refusalNote, unreachable } from '../shared/sending/call-outcome.ts';
-import type { CallRefusal } from '../shared/sending/call-outcome.ts';
+import { refusalNote, unreachable } from '~/backend/call-outcome.ts';
+import type { CallRefusal } from '~/backend/call-outcome.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $currency } from '../../currency/currency-store.ts';
 import { nameReference, sendSubmission } from '../shared/sending/send-submission.ts';

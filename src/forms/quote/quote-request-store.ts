@@ -5,7 +5,7 @@ import { priceQuote } from '~/domain/quote/quote.ts';
 import type { Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
-import { refusalNote } from '../shared/sending/call-outcome.ts';
+import { refusalNote } from '~/backend/call-outcome.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote-store.ts';
 import { nameReference, sendSubmission } from '../shared/sending/send-submission.ts';

@@ -1,4 +1,5 @@
 import { formsCopy } from '~/copy/forms.ts';
+import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { replyTime } from '~/wording/reply-time.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import type { Receipt } from './create-form-store.ts';
@@ -11,7 +12,7 @@ interface SentDetailsProps {
 }
 
 /** What a visitor keeps of a sent form: its reference, when it is answered, and how to reach the office until then. */
-export function SentDetails({ receipt: { reference, sentAt }, office }: SentDetailsProps) {
+export function SentDetails({ receipt: { reference, key, sentAt }, office }: SentDetailsProps) {
   const time = replyTime(office, sentAt, new Date(sentAt).getTimezoneOffset()) ?? reply.closed;
   const [before, after] = sent.next.split('{time}');
   return (
@@ -28,6 +29,14 @@ export function SentDetails({ receipt: { reference, sentAt }, office }: SentDeta
           {after}
         </dd>
       </div>
+      {key && (
+        <div>
+          <dt>{sent.pageTitle}</dt>
+          <dd>
+            <a href={pageAddress(reference, key)}>{sent.page}</a>
+          </dd>
+        </div>
+      )}
       <div className="no-print">
         <dt>{sent.reachTitle}</dt>
         <dd className="flex flex-wrap gap-x-5">

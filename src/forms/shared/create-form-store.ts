@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { Origin } from './sending/attempt.ts';
+import type { Sent } from './sending/send-submission.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
@@ -10,7 +11,7 @@ import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
 import { readJson } from '~/browser/browser-storage.ts';
-import { isFormClientMissing } from './sending/client-service.ts';
+import { areClientsMissing } from '~/backend/client-service.ts';
 import { prepareStamp } from './proof-of-work/proof-of-work.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { restoreDraft } from './drafts.ts';
@@ -20,8 +21,7 @@ import { raiseToast, withdrawToast } from '../../browser/toast.ts';
 export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
 
 /** What a visitor keeps of a sent form. */
-export interface Receipt {
-  reference: string;
+export interface Receipt extends Sent {
   /** In milliseconds since 1970. */
   sentAt: number;
 }
@@ -49,11 +49,11 @@ interface FormRules<Form extends FormDefinition> {
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>> | undefined;
-  /** Sends the values; resolves to the reference, or to an error. */
+  /** Sends the values; resolves to what the visitor keeps, or to an error. */
   send: (
     values: FormValues<Form>,
     extras: Extras & { origin: Origin },
-  ) => Promise<{ reference: string } | { error: FormError<FieldName<Form>> }>;
+  ) => Promise<Sent | { error: FormError<FieldName<Form>> }>;
   /** Converts an exception of `send` into an error. */
   explain: (cause: unknown) => FormError<FieldName<Form>>;
 }
@@ -140,7 +140,7 @@ export function createFormStore<Form extends FormDefinition>(
     const refusal = check?.(values, extras) ?? refuseFields(form, values);
     if (!refusal) {
       $form.set({ phase: 'sending', values });
-      if (await isFormClientMissing()) {
+      if (await areClientsMissing()) {
         edit($form.get().values);
         return true;
       }
@@ -162,7 +162,7 @@ export function createFormStore<Form extends FormDefinition>(
       return false;
     }
     dropDraft();
-    const receipt = { reference: result.reference, sentAt: Date.now() };
+    const receipt = { ...result, sentAt: Date.now() };
     $form.set({ phase: 'sent', values: emptyValues(form), receipt });
     return false;
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
@@ -52,7 +53,11 @@ test('stores first, then requests the mails', async () => {
   expect(services.notifyByMail.mock.invocationCallOrder[0]).toBeGreaterThan(stored ?? Infinity);
   expect(store.$form.get()).toMatchObject({ phase: 'sent', values: empty });
   const [row] = services.storeSubmission.mock.lastCall ?? [];
-  expect(store.$receipt.get()).toEqual({ reference: referenceOf(row.request_id), sentAt: Date.now() });
+  expect(store.$receipt.get()).toEqual({
+    reference: referenceOf(row.request_id),
+    key: expect.stringMatching(PAGE_KEY),
+    sentAt: Date.now(),
+  });
 });
 
 test('requests nothing when the row is refused', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
@@ -168,5 +169,34 @@ describe('the request id', () => {
     await form.submit();
     expect(new Set(sentIds()).size).toBe(2);
     expect($waiting.get().messages).toHaveLength(1);
+  });
+});
+
+describe('the key of the page', () => {
+  const sentHashes = () =>
+    services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.page_key ?? 'none');
+
+  test('is the same on a retry, and is sent as a hash', async () => {
+    const { form } = await openWithWaiting();
+    await form.submit();
+    const key = form.$receipt.get()?.key ?? '';
+    const hash = createHash('sha256').update(key).digest('hex');
+    expect(sentHashes()).toEqual([hash, hash]);
+  });
+
+  test('is not kept on the device once the message is stored', async () => {
+    const { form } = await openWithWaiting();
+    await form.submit();
+    expect(keptText()).not.toContain(form.$receipt.get()?.key);
+  });
+
+  test('is unknown when the same text is sent again later', async () => {
+    const first = await openTab();
+    await first.form.submit();
+    vi.advanceTimersByTime(60_000);
+    const { form } = await openTab();
+    await form.submit();
+    expect(form.$receipt.get()?.key).toBeUndefined();
+    expect(sentHashes().at(-1)).toBe('none');
   });
 });

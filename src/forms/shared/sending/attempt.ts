@@ -33,6 +33,8 @@ export interface Outgoing {
 export interface Attempt {
   /** The request id. */
   id: string;
+  /** The key of the visitor's page. Deleted once the message is stored: others may use this device. */
+  key?: string | undefined;
   /** SHA-256 of the row: the same text again gets the same id. */
   fingerprint: string;
   /** When it was first sent, in milliseconds since 1970. */

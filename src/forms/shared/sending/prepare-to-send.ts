@@ -1,4 +1,4 @@
-import { prepareFormClient } from './client-service.ts';
+import { prepareClients } from '~/backend/client-service.ts';
 import { prepareToasts } from '~/browser/show-toast.ts';
 
 /**
@@ -6,6 +6,6 @@ import { prepareToasts } from '~/browser/show-toast.ts';
  * network fails later, the error toast can still be shown.
  */
 export function prepareToSend(): void {
-  prepareFormClient();
+  prepareClients();
   prepareToasts();
 }

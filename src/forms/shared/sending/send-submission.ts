@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Origin, Outgoing, WaitingMessage } from './attempt.ts';
+import type { Attempt, Origin, Outgoing, WaitingMessage } from './attempt.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
-import { hasWaiting } from './attempts.ts';
-import { isTemporary } from './call-outcome.ts';
-import type { CallOutcome } from './call-outcome.ts';
+import { fingerprintOf, hasWaiting } from './attempts.ts';
+import { isTemporary } from '~/backend/call-outcome.ts';
+import type { CallOutcome } from '~/backend/call-outcome.ts';
 import { inOneTab, watchConnection } from './connection.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 import type { VoiceCallOutcome } from './edge-functions-service.ts';
 import { takeStamp } from '../proof-of-work/proof-of-work.ts';
 import { storeSubmission } from './submissions-service.ts';
 import { raiseToast } from '../../../browser/toast.ts';
-import { $waiting, findAttempt, readWaiting, setWaiting } from './waiting-messages.ts';
+import { $waiting, findAttempt, readWaiting, setStored, setWaiting } from './waiting-messages.ts';
 
 const { call, sent, waiting } = formsCopy;
 
@@ -39,8 +39,11 @@ function announceCall(outcome: VoiceCallOutcome): void {
   }
 }
 
-interface Sent {
+/** What a visitor keeps of a stored submission. */
+export interface Sent {
   reference: string;
+  /** The key of their page; undefined if the same text was stored before, with another key. */
+  key?: string | undefined;
 }
 
 /** Names the reference in a toast. */
@@ -53,14 +56,20 @@ async function announce({ mail, call: request }: Outgoing): Promise<void> {
   await mails;
 }
 
-async function deliver(requestId: string, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
+async function deliver({ id, key }: Attempt, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
   const { row, origin } = outgoing;
   const stamp = await takeStamp({ formType: row.form_type, email: row.email });
-  const outcome = await storeSubmission({ ...row, ...origin, request_id: requestId, stamp: stamp ?? null });
+  const outcome = await storeSubmission({
+    ...row,
+    ...origin,
+    request_id: id,
+    stamp: stamp ?? null,
+    page_key: key === undefined ? null : fingerprintOf(key),
+  });
   if (!outcome.ok) return outcome;
   // Not awaited: the row is stored, and the sweep sends mails that fail now.
   void announce(outgoing);
-  return { ok: true, data: { reference: referenceOf(requestId) } };
+  return { ok: true, data: { reference: referenceOf(id), key } };
 }
 
 /**
@@ -71,16 +80,16 @@ export async function sendSubmission(outgoing: Outgoing & { origin: Origin }): P
   // The browser shows "Sending..." first: without this, the work below would be part of the tap.
   await new Promise((resolve) => setTimeout(resolve));
   const attempt = await findAttempt(outgoing.row);
-  const outcome = await deliver(attempt.id, outgoing);
-  if (outcome.ok) await setWaiting(attempt, undefined);
+  const outcome = await deliver(attempt, outgoing);
+  if (outcome.ok) await setStored(attempt);
   else if (isTemporary(outcome.refusal)) await setWaiting(attempt, outgoing);
   return outcome;
 }
 
 async function sendAgain(message: WaitingMessage): Promise<boolean> {
-  const outcome = await deliver(message.id, message.waiting);
+  const outcome = await deliver(message, message.waiting);
   if (!outcome.ok) return false;
-  await setWaiting(message, undefined);
+  await setStored(message);
   const { title, text } = waiting.sent;
   raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
   return true;

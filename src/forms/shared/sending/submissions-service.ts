@@ -1,7 +1,7 @@
 import type { NewSubmission } from '~/domain/submission/submission.ts';
-import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from './call-outcome.ts';
-import type { CallOutcome } from './call-outcome.ts';
-import { loadFormClient } from './client-service.ts';
+import { ANSWER_TIMEOUT_MILLISECONDS, answered, unreachable } from '~/backend/call-outcome.ts';
+import type { CallOutcome } from '~/backend/call-outcome.ts';
+import { loadTables } from '~/backend/client-service.ts';
 
 /**
  * Stores one submission. It does not select the new row, because visitors may not read it.
@@ -9,7 +9,7 @@ import { loadFormClient } from './client-service.ts';
  */
 export async function storeSubmission(row: NewSubmission): Promise<CallOutcome> {
   try {
-    const { tables } = await loadFormClient();
+    const tables = await loadTables();
     const { error, status } = await tables
       .from('contact_submissions')
       .insert(row)

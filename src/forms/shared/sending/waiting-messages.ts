@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { isWaiting } from './attempt.ts';
 import type { Attempt, Outgoing, WaitingMessage } from './attempt.ts';
 import { changeAttempts, fingerprintOf } from './attempts.ts';
-import { newRequestId } from '~/browser/request-id.ts';
+import { newPageKey, newRequestId } from '~/browser/request-id.ts';
 
 interface WaitingState {
   messages: readonly WaitingMessage[];
@@ -29,7 +29,7 @@ export const readWaiting = async (): Promise<WaitingMessage[]> =>
 /** The attempt to send this row: if the same text was sent before, in any tab, the one of that time. */
 export async function findAttempt(row: Outgoing['row']): Promise<Attempt> {
   const fingerprint = fingerprintOf(JSON.stringify(row));
-  const created: Attempt = { id: newRequestId(), fingerprint, startedAt: Date.now() };
+  const created: Attempt = { id: newRequestId(), key: newPageKey(), fingerprint, startedAt: Date.now() };
   const isSame = (attempt: Attempt) => attempt.fingerprint === fingerprint;
   const attempts = await change((known) => (known.some(isSame) ? known : [...known, created]));
   return attempts.find(isSame) ?? created;
@@ -38,6 +38,10 @@ export async function findAttempt(row: Outgoing['row']): Promise<Attempt> {
 /** Notes that the message of an attempt waits on this device, or no longer does. */
 export const setWaiting = (attempt: Attempt, waiting: Outgoing | undefined): Promise<unknown> =>
   change((attempts) => [...attempts.filter(({ id }) => id !== attempt.id), { ...attempt, waiting }]);
+
+/** Notes that the message of an attempt is stored. */
+export const setStored = (attempt: Attempt): Promise<unknown> =>
+  setWaiting({ ...attempt, key: undefined }, undefined);
 
 /** Deletes a waiting message. Its request id stays, because the message may have been stored although no response arrived. */
 export const discardWaiting = (message: WaitingMessage): Promise<unknown> => setWaiting(message, undefined);
