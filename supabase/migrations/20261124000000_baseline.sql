@@ -1467,8 +1467,9 @@ create type public.claimed_mail as (
   -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
   owner_email text,
   entry_id uuid,
-  -- See private.letter_of.
-  letter jsonb
+  -- See private.letter_of and private.booking_of.
+  letter jsonb,
+  booking jsonb
 );
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
@@ -1510,7 +1511,8 @@ begin
           join auth.users u on u.id = l.owner
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
         ),
-        mail.entry_id, private.letter_of(mail)
+        mail.entry_id, private.letter_of(mail),
+        case when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') then private.booking_of(mail.submission_id) end
       )::public.claimed_mail;
     end if;
   end loop;
@@ -3158,7 +3160,24 @@ as $$
     )
 $$;
 
-grant execute on function public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link to service_role;
+-- Claims what a visitor's page has just queued, so that it leaves at once.
+-- Called by enquiry and contact-form.
+create or replace function public.claim_page_mails(p_reference text, p_providers text[]) returns setof public.claimed_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
+  return query select * from private.claim_mails(array(
+    select m from private.mails m join public.contact_submissions s on s.id = m.submission_id
+    where s.reference = p_reference and m.kind in ('page_link', 'booking', 'booking_team', 'answer')
+      and m.status = 'queued' and m.attempts = 0 and coalesce(m.claimed_until <= now(), true)
+  ), p_providers);
+end
+$$;
+
+grant execute on function
+  public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
+to service_role;
 
 -- Booked consultations: the rules of content/booking.yaml, the times that can be booked, and the bookings.
 
@@ -3328,10 +3347,13 @@ create or replace function private.booking_of(lead uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
+    'reason', b.reason,
     'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
     -- Only an https address: a visitor opens it.
     'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,300}$') from auth.users u where u.id = b.host),
+    -- Digits, and only to somebody whose mailbox it is: a stranger could have typed the number.
+    'phone', case when b.status <> 'pending' then (select s.phone_e164 from public.contact_submissions s where s.id = lead) end,
     'kept_until', case when b.status = 'pending' then least(b.booked_at + interval '24 hours', b.starts_at) end
   )
   from private.bookings b

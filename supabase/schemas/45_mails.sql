@@ -153,8 +153,9 @@ create type public.claimed_mail as (
   -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
   owner_email text,
   entry_id uuid,
-  -- See private.letter_of.
-  letter jsonb
+  -- See private.letter_of and private.booking_of.
+  letter jsonb,
+  booking jsonb
 );
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
@@ -196,7 +197,8 @@ begin
           join auth.users u on u.id = l.owner
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
         ),
-        mail.entry_id, private.letter_of(mail)
+        mail.entry_id, private.letter_of(mail),
+        case when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') then private.booking_of(mail.submission_id) end
       )::public.claimed_mail;
     end if;
   end loop;

@@ -251,6 +251,16 @@ export type Database = {
         };
       };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
+      claim_page_mails: {
+        Args: { p_providers: string[]; p_reference: string };
+        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claimed_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_reply: {
         Args: { p_providers: string[]; p_reply: string };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
@@ -583,6 +593,7 @@ export type Database = {
         owner_email: string | null;
         entry_id: string | null;
         letter: Json | null;
+        booking: Json | null;
       };
     };
   };

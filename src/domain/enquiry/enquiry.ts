@@ -15,6 +15,8 @@ export interface Booking {
   /** The name of the administrator who will talk, and the address of their meeting room. */
   host: string | null;
   room: string | null;
+  /** The number that we call if there is no room. */
+  phone: string | null;
   /** Until when a pending booking is kept. */
   kept_until: string | null;
 }
@@ -65,7 +67,8 @@ export const PAGE_KEY = /^[0-9a-f]{32}$/;
 /** Reads what follows the # of the page's address, `KP-7F3K-92QX.<key>`; undefined if it is anything else. */
 export function readPageAddress(fragment: string): { reference: string; key: string } | undefined {
   const [reference = '', key = '', ...rest] = fragment.replace(/^#/, '').split('.');
-  const isComplete = rest.length === 0 && /^KP-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) && PAGE_KEY.test(key);
+  const isComplete =
+    rest.length === 0 && /^KP-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) && PAGE_KEY.test(key);
   return isComplete ? { reference, key } : undefined;
 }
 

@@ -16,7 +16,7 @@ export function startMailFunction(name: string, read: ReadVariable) {
     api,
     siteUrl,
     database,
-    outbox: new Outbox({ database, providers, ...addresses, siteUrl, log }),
+    outbox: new Outbox({ database, providers, ...addresses, siteUrl, secret: api.secretKey, log }),
     /** Where the mails to the team are sent. */
     team: addresses.team,
     /** Sends a mail that is not in the database, through the first provider that accepts it. */

@@ -4,8 +4,9 @@ import type { FormType } from '../../../src/domain/submission/form-definitions.t
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
 import type { LeadMailOptions } from './mail/compose.ts';
-import { type ClaimedMail, claimSchema, leadMail } from './mail/lead-mails.ts';
+import { type ClaimedMail, claimSchema, KINDS_WITH_PAGE, leadMail } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
+import { hashPageKey, pageKeyOf } from './mail/page-key.ts';
 
 export interface OutboxOptions extends LeadMailOptions {
   database: Database;
@@ -67,6 +68,17 @@ export class Outbox {
     return parseFresh(data);
   }
 
+  /** Claims the unsent mails about what a visitor has just done on the page of their enquiry. */
+  async claimOfPage(reference: string): Promise<ClaimedMail[]> {
+    const { data } = await this.#options.database.asService
+      .rpc('claim_page_mails', { p_reference: reference, p_providers: this.providers })
+      .throwOnError();
+    return z
+      .array(claimSchema)
+      .parse(data)
+      .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+  }
+
   /**
    * Sends claimed mails, one after another at the pace of the settings, without waiting for the answers. After a fault of a provider,
    * its other mails of the batch are given back. A mail that is refused for good does not affect the others. Several batches can be
@@ -79,6 +91,7 @@ export class Outbox {
     const wait = this.#options.wait ?? pause;
     const attempt = async (claim: ClaimedMail, mail: Mail) => {
       try {
+        await this.#storePageKey(claim);
         const messageId = await this.#send(claim.provider, mail);
         await this.#recordSent(claim, messageId);
         result.sent += 1;
@@ -114,6 +127,14 @@ export class Outbox {
         this.#options.log,
       );
     return result;
+  }
+
+  /** Before the mail is sent, so that its link works at once. */
+  async #storePageKey(claim: ClaimedMail): Promise<void> {
+    if (!KINDS_WITH_PAGE.includes(claim.kind)) return;
+    const hash = hashPageKey(pageKeyOf(claim, this.#options.secret));
+    const args = { p_submission_id: claim.submission_id, p_hash: hash };
+    await this.#options.database.asService.rpc('add_page_key', args).throwOnError();
   }
 
   async #send(name: string, mail: Mail): Promise<string> {

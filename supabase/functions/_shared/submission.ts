@@ -24,9 +24,27 @@ const letterSchema = z.object({
   answers: z.array(z.string()),
 });
 
+/** A booked consultation, from `private.booking_of`. */
+const bookingSchema = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'confirmed', 'cancelled', 'happened', 'no_show']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  sequence: z.number(),
+  changed_at: z.string(),
+  reason: z.string().nullable(),
+  time_zone: z.string(),
+  host: z.string().nullable(),
+  room: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export type ClaimedBooking = z.infer<typeof bookingSchema>;
+
 /** A mail to be sent and its stored submission, as the database returns them. How each kind is composed is in `mail/lead-mails.ts`. */
 export const leadMailSchema = z.object({
   submission_id: z.string(),
+  kind: z.string(),
   /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
   /** Name of the provider to send it with. */
@@ -42,6 +60,7 @@ export const leadMailSchema = z.object({
   /** The reply, or the incoming mail that the mail is about. */
   entry_id: z.string().nullable(),
   letter: letterSchema.nullable(),
+  booking: bookingSchema.nullable(),
 });
 
 export type LeadMail = z.infer<typeof leadMailSchema>;

@@ -11,6 +11,8 @@ export interface LeadMailOptions {
   /** The domain of the addresses that answers to replies go to. */
   replyDomain?: string | undefined;
   siteUrl: string;
+  /** Known to the edge functions alone; the keys to visitors' pages in mails are derived from it. */
+  secret: string;
 }
 
 /** Composes a mail; undefined if there is no address for it. Subjects contain no typed text. */

@@ -7,10 +7,12 @@ import type { Column } from '../../../../src/domain/submission/form-definitions.
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { type LeadMail, leadMailSchema } from '../submission.ts';
 import { mailableAddress } from './address.ts';
+import { remindOfTalk, toldTeam, toldVisitor } from './booking-mails.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
+import { pageLinkOf } from './page-key.ts';
 import { formatIndianTime } from './plain.ts';
 
 const { newLead, reminder, thankYou } = mailsCopy;
@@ -22,6 +24,11 @@ const KINDS = {
   thanks,
   reply,
   refused_file: refusedFile,
+  page_link: pageLink,
+  booking: toldVisitor,
+  booking_team: toldTeam,
+  talk_tomorrow: remindOfTalk('talk_tomorrow'),
+  talk_soon: remindOfTalk('talk_soon'),
   ...reminders(),
 } satisfies Record<string, ComposeMail>;
 
@@ -31,6 +38,15 @@ export const claimSchema = leadMailSchema.extend({
 });
 
 export type ClaimedMail = z.infer<typeof claimSchema>;
+
+/** Mails with a link to the visitor's page, whose key has to be stored before they are sent. */
+export const KINDS_WITH_PAGE: readonly ClaimedMail['kind'][] = [
+  'thanks',
+  'page_link',
+  'booking',
+  'talk_tomorrow',
+  'talk_soon',
+];
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
@@ -94,20 +110,40 @@ function listFields(submission: LeadMail['submission']): Entry[] {
  * The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. It repeats nothing that
  * was typed, not even the name: otherwise anybody could use the form to send their own text to another person's address.
  */
-function thanks({ submission }: LeadMail, { team, siteUrl }: LeadMailOptions) {
+function thanks(claim: LeadMail, options: LeadMailOptions) {
+  const { submission } = claim;
+  const { team, siteUrl } = options;
   const to = mailableAddress(submission.email);
   if (to === undefined) return undefined;
   const { form_type, reference } = submission;
-  const isContact = form_type === 'contact';
-  const { subject, heading, opening, next, link } = isContact ? thankYou.contact : thankYou.quote;
+  const { subject, heading, opening, next } = form_type === 'contact' ? thankYou.contact : thankYou.quote;
   return composeMail(
     { to, replyTo: team, subject: interpolate(subject, { agency: AGENCY, reference }) },
     {
       heading,
       parts: [opening, [[columns.reference, reference], ...quoteSummary(submission)], next, thankYou.more],
-      button: { label: link, href: `${siteUrl}${isContact ? '/case-studies' : '/packages'}` },
+      button: { label: thankYou.link, href: pageLinkOf(claim, options) },
       reason: interpolate(thankYou.reason, { site: siteUrl }),
       siteUrl,
+      isSigned: true,
+    },
+  );
+}
+
+/** A new link to their page, for a visitor who has lost it. */
+function pageLink(claim: LeadMail, options: LeadMailOptions) {
+  const to = mailableAddress(claim.submission.email);
+  if (to === undefined) return undefined;
+  const { subject, heading, opening, button, reason } = mailsCopy.pageLink;
+  const { reference } = claim.submission;
+  return composeMail(
+    { to, replyTo: options.team, subject: interpolate(subject, { reference }) },
+    {
+      heading,
+      parts: [opening, [[columns.reference, reference]]],
+      button: { label: button, href: pageLinkOf(claim, options) },
+      reason,
+      siteUrl: options.siteUrl,
       isSigned: true,
     },
   );

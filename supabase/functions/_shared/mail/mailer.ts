@@ -11,6 +11,8 @@ export interface Mail {
   key: string;
   /** Returned by the webhooks of the provider, to find the mail that they tell about. */
   tags?: { submission: string; kind: string; entry?: string };
+  /** An iCalendar file, which mail clients offer to add to a calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Instead of MAIL_HEADERS. */
   headers?: Record<string, string>;
 }

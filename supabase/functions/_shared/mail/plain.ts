@@ -38,9 +38,12 @@ export function plainField(label: string, value: string): string {
  *
  * @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00 IST'
  */
-export function formatIndianTime(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
+export const formatIndianTime = (timestamp: string): string => formatTimeIn(timestamp, 'Asia/Kolkata');
+
+/** A time in the zone with this IANA name. */
+export const formatTimeIn = (timestamp: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -49,4 +52,3 @@ export function formatIndianTime(timestamp: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(new Date(timestamp));
-}

@@ -1,3 +1,4 @@
+import { encodeBase64 } from 'hono/utils/encode';
 import { z } from 'zod';
 import { bareAddress } from './address.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
@@ -19,7 +20,18 @@ const FINAL_STATUSES = new Set([400, 413, 422]);
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({ to, fromName, replyTo, subject, text, html, key, tags, headers = MAIL_HEADERS }) => {
+  return async ({
+    to,
+    fromName,
+    replyTo,
+    subject,
+    text,
+    html,
+    key,
+    tags,
+    calendar,
+    headers = MAIL_HEADERS,
+  }) => {
     const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
@@ -35,6 +47,15 @@ export function createResendMailer(options: ResendOptions): Mailer {
         text,
         html,
         headers,
+        ...(calendar && {
+          attachments: [
+            {
+              filename: 'invite.ics',
+              content: encodeBase64(new TextEncoder().encode(calendar.content).buffer),
+              content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            },
+          ],
+        }),
         tags: Object.entries(tags ?? {}).map(([name, value]) => ({ name, value })),
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds),

@@ -21,7 +21,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, fromName, replyTo, subject, text, html, key, headers = MAIL_HEADERS }) => {
+  return async ({ to, fromName, replyTo, subject, text, html, key, calendar, headers = MAIL_HEADERS }) => {
     try {
       const { messageId } = await transport.sendMail({
         from: fromName === undefined ? from : { name: fromName, address: bareAddress(from) },
@@ -32,6 +32,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         text,
         html,
         messageId: `<${key}@${domainOf(from)}>`,
+        ...(calendar && { icalEvent: calendar }),
         headers,
       });
       return messageId;

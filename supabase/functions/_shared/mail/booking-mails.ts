@@ -1,0 +1,150 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import type { ClaimedBooking, LeadMail } from '../submission.ts';
+import { mailableAddress } from './address.ts';
+import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
+import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import type { Mail } from './mailer.ts';
+import { pageLinkOf } from './page-key.ts';
+import { formatIndianTime, formatTimeIn } from './plain.ts';
+
+const copy = mailsCopy.booking;
+const { columns } = formsCopy;
+
+/** What happened to a booking, for the texts of its mails. */
+function stateOf({ status, sequence }: ClaimedBooking) {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'pending') return 'pending';
+  return sequence > 0 ? 'moved' : 'confirmed';
+}
+
+const minutesOf = ({ starts_at, ends_at }: ClaimedBooking): string =>
+  String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
+
+/** Tells the visitor that a talk was booked, moved or cancelled. */
+export const toldVisitor: ComposeMail = (claim, options) =>
+  claim.booking === null
+    ? undefined
+    : visitorMail(
+        claim,
+        options,
+        copy.visitor[stateOf(claim.booking)],
+        calendarFile(claim, claim.booking, options),
+      );
+
+/** Reminds the visitor of a talk. */
+export const remindOfTalk =
+  (kind: 'talk_tomorrow' | 'talk_soon'): ComposeMail =>
+  (claim, options) =>
+    visitorMail(claim, options, copy.visitor[kind]);
+
+/** It contains nothing that a visitor typed: anybody could book with the address of somebody else. */
+function visitorMail(
+  claim: LeadMail,
+  options: LeadMailOptions,
+  { heading, opening, button }: { heading: string; opening: string; button: string },
+  calendar?: Mail['calendar'],
+) {
+  const { booking, submission } = claim;
+  const to = mailableAddress(submission.email);
+  if (!booking || to === undefined) return undefined;
+  return composeMail(
+    {
+      to,
+      replyTo: options.team,
+      subject: interpolate(copy.subject, { heading, reference: submission.reference }),
+      ...(calendar && { calendar }),
+    },
+    {
+      heading,
+      parts: [interpolate(opening, { minutes: minutesOf(booking) }), visitorFacts(claim, booking)],
+      button: { label: button, href: pageLinkOf(claim, options) },
+      reason: copy.reason,
+      siteUrl: options.siteUrl,
+      isSigned: true,
+    },
+  );
+}
+
+function visitorFacts({ submission }: LeadMail, booking: ClaimedBooking): Entry[] {
+  const { starts_at, time_zone, host, room, reason, status } = booking;
+  const there = formatTimeIn(starts_at, time_zone);
+  const here = formatIndianTime(starts_at);
+  const facts: Entry[] = [[copy.when, there]];
+  if (there !== here) facts.push([copy.inIndia, here]);
+  if (host !== null) facts.push([copy.with, host]);
+  if (status === 'confirmed')
+    facts.push(room === null ? [copy.where, placeOf(booking)] : [copy.where, room, room]);
+  if (reason !== null) facts.push([copy.why, reason]);
+  return [...facts, [columns.reference, submission.reference]];
+}
+
+const placeOf = ({ phone }: ClaimedBooking): string =>
+  phone === null ? copy.noPhone : interpolate(copy.weCall, { phone });
+
+/** Tells the owner of the lead, or the team. */
+export const toldTeam: ComposeMail = (claim, options) => {
+  const { booking, submission, owner_email } = claim;
+  if (!booking) return undefined;
+  const { heading, opening } = copy.team[stateOf(booking)];
+  return composeMail(
+    {
+      to: mailableAddress(owner_email ?? '') ?? options.team,
+      subject: interpolate(copy.subject, { heading, reference: submission.reference }),
+      calendar: calendarFile(claim, booking, options, true),
+    },
+    {
+      heading,
+      parts: [
+        opening,
+        [
+          [copy.when, formatIndianTime(booking.starts_at)],
+          [columns.name, submission.name],
+          ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
+          ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
+          [columns.reference, submission.reference],
+        ],
+      ],
+      button: { label: copy.team.open, href: leadAddress(options.siteUrl, claim.submission_id) },
+      reason: copy.team.reason,
+      siteUrl: options.siteUrl,
+    },
+  );
+};
+
+/**
+ * The booking for a calendar (RFC 5545, 5546): always the same UID, and a sequence that counts its changes, so that a calendar moves or
+ * removes the entry that it has. A request, not a publication, because Google and Exchange update only those.
+ */
+function calendarFile(
+  { submission, submission_id }: LeadMail,
+  booking: ClaimedBooking,
+  options: LeadMailOptions,
+  isForTeam = false,
+): NonNullable<Mail['calendar']> {
+  const isOver = booking.status === 'cancelled';
+  const method = isOver ? 'CANCEL' : 'REQUEST';
+  const calendar = ical({
+    prodId: { company: AGENCY, product: AGENCY },
+    method: ICalCalendarMethod[method],
+  });
+  const event = calendar.createEvent({
+    id: `${booking.id}@${options.domain}`,
+    sequence: booking.sequence,
+    stamp: new Date(booking.changed_at),
+    start: new Date(booking.starts_at),
+    end: new Date(booking.ends_at),
+    summary: isForTeam
+      ? interpolate(copy.titleForTeam, { reference: submission.reference })
+      : interpolate(copy.title, { agency: AGENCY }),
+    location: booking.room ?? placeOf(booking),
+    url: isForTeam ? leadAddress(options.siteUrl, submission_id) : options.siteUrl,
+    status: isOver ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: AGENCY, email: options.team },
+  });
+  const attendee = mailableAddress(submission.email);
+  if (attendee !== undefined) event.createAttendee({ email: attendee, rsvp: false });
+  return { method, content: calendar.toString() };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
+import { typedText } from '../_shared/app.ts';
+
+const reference = z.string().max(20);
+/** Who may open the page: its reference and a key. */
+const page = { reference, key: z.string().regex(PAGE_KEY) };
+
+/** Whether the name is a time zone of the IANA database. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the visitor's page asks for. */
+export const bodySchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('open'), ...page }),
+  z.strictObject({ action: z.literal('message'), ...page, text: typedText(5000), requestId: z.guid() }),
+  z.strictObject({ action: z.literal('times'), reference: reference.optional(), key: page.key.optional() }),
+  z.strictObject({
+    action: z.literal('book'),
+    ...page,
+    startsAt: z.iso.datetime({ offset: true }),
+    timeZone: z.string().max(60).refine(isTimeZone),
+  }),
+  z.strictObject({ action: z.literal('cancel'), ...page }),
+  z.strictObject({ action: z.literal('link'), reference, email: typedText(320) }),
+]);
+
+export type EnquiryBody = z.infer<typeof bodySchema>;

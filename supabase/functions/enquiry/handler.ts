@@ -1,0 +1,105 @@
+import { PostgrestError } from '@supabase/postgrest-js';
+import type { Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
+import { errorName } from '../_shared/log.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
+import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { bodySchema, type EnquiryBody } from './body.ts';
+
+/** How long the answer to a wrong key takes. It waits here and not in the database, where it would hold a connection. */
+const WRONG_KEY_MILLISECONDS = 1_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The refusals of the database that are written for whoever called. */
+const REFUSALS = { PT400: 400, PT404: 404, PT409: 409, PT429: 429 } as const;
+
+/**
+ * The visitor's private page: what it shows, and what a visitor does there. A wrong reference and a wrong key have the same answer, so that
+ * nobody learns which references exist.
+ */
+export function createEnquiry({ api, database, outbox, log }: MailFunction, wait = pause): Hono {
+  const { asService } = database;
+  const app = createApp(log);
+  app.post(
+    '*',
+    requireKey([...api.browserKeys, ...api.serviceKeys]),
+    jsonBody(bodySchema),
+    async (context) => {
+      const body = context.req.valid('json');
+      try {
+        return await answer(context, body);
+      } catch (error) {
+        const status = error instanceof PostgrestError && REFUSALS[error.code as keyof typeof REFUSALS];
+        if (!status) throw error;
+        throw new HTTPException(status, { message: error.message });
+      }
+    },
+  );
+  return app;
+
+  async function answer(context: Context, body: EnquiryBody) {
+    context.header('cache-control', 'no-store');
+    if (body.action === 'times') {
+      const { data } = await asService.rpc('free_times', lookUp(body)).throwOnError();
+      return context.json(data);
+    }
+    if (body.action === 'link') {
+      await asService
+        .rpc('request_page_link', { p_reference: body.reference, p_email: body.email })
+        .throwOnError();
+      // Not awaited: how long sending takes would tell whether there was something to send.
+      void deliver(body.reference);
+      return context.json({ accepted: true }, 202);
+    }
+    const result = await change(body);
+    const { data: enquiry } = await asService.rpc('enquiry', pageOf(body)).throwOnError();
+    if (enquiry === null) {
+      await wait(WRONG_KEY_MILLISECONDS);
+      throw new HTTPException(404, { message: enquiryCopy.notFound });
+    }
+    if (body.action !== 'open') await deliver(body.reference);
+    return context.json({ ...result, enquiry });
+  }
+
+  /** What the action changes. For a wrong key nothing changes. */
+  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' }>) {
+    const page = pageOf(body);
+    switch (body.action) {
+      case 'open':
+        return {};
+      case 'message':
+        await asService
+          .rpc('add_page_message', { ...page, p_text: body.text, p_request_id: body.requestId })
+          .throwOnError();
+        return {};
+      case 'book': {
+        const args = { ...page, p_starts_at: body.startsAt, p_time_zone: body.timeZone };
+        const { data } = await asService.rpc('book', args).throwOnError();
+        return data as { booked: boolean } | null;
+      }
+      case 'cancel':
+        await asService.rpc('cancel_booking', page).throwOnError();
+        return {};
+    }
+  }
+
+  /** Sends the mails about a change. Errors are only logged: the mails are stored, and the job of each minute sends them. */
+  async function deliver(reference: string) {
+    try {
+      await outbox.deliver(await outbox.claimOfPage(reference));
+    } catch (error) {
+      log('mail_postponed', { error: errorName(error) });
+    }
+  }
+}
+
+const pageOf = ({ reference, key }: { reference: string; key: string }) => ({
+  p_reference: reference,
+  p_key_hash: hashPageKey(key),
+});
+
+const lookUp = ({ reference, key }: { reference?: string | undefined; key?: string | undefined }) =>
+  reference !== undefined && key !== undefined ? pageOf({ reference, key }) : {};
