@@ -3179,9 +3179,9 @@ grant execute on function
   public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
 to service_role;
 
--- Booked consultations: the rules of content/booking.yaml, the times that can be booked, and the bookings.
+-- Booked consultations: the rules of content/site.yaml, the times that can be booked, and the bookings.
 
--- As published; see content/booking.yaml for what each means.
+-- As published from `booking` in content/site.yaml, which says what each means.
 create table private.booking_rules (
   only_row boolean primary key default true check (only_row),
   length_minutes integer not null check (length_minutes between 5 and 480),

@@ -4,7 +4,7 @@ import { STAMP_BITS } from '../../../src/forms/shared/proof-of-work/rule.ts';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
 import { readConsentTexts } from './consent-texts.ts';
-import { readOpeningHours } from './opening-hours.ts';
+import { readBookingRules, readOpeningHours } from './opening-hours.ts';
 import { readPriceList } from './price-list.ts';
 import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
@@ -38,12 +38,14 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
   }
 }
 
-/** Publishes prices, office hours, holidays and consent texts, as `npm run publish:facts` does on a hosted project. */
+/** Publishes prices, office hours, holidays, times for consultations and consent texts, as `npm run publish:facts` does on a hosted project. */
 export async function publishFacts({ database }: Pick<Backend, 'database'>): Promise<void> {
   const { p_version, p_prices } = readPriceList();
   await database.query('select public.publish_price_list($1, $2)', [p_version, p_prices]);
   const { p_hours } = await readOpeningHours();
   await database.query('select public.publish_opening_hours($1)', [p_hours]);
+  const { p_rules } = await readBookingRules();
+  await database.query('select public.publish_booking_rules($1)', [p_rules]);
   const { p_texts } = readConsentTexts();
   await database.query('select public.publish_consent_texts($1)', [p_texts]);
 }
