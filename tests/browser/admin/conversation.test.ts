@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
-import { callApi } from '../../fixtures/browser/accounts.ts';
+import { callApi, createMember, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
@@ -15,27 +16,25 @@ async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, nam
   return id;
 }
 
-/** Stores a mail of somebody whom no lead knows, as the function `mail-in` does. */
-async function storeStrayMail(stack: ReturnType<typeof readStackInfo>, body: string) {
-  const answer = await callApi(stack, '/rest/v1/rpc/store_mail', {
-    body: {
-      p_mail: {
-        digest: createHash('sha256').update(body).digest('hex'),
-        ...{
-          tokens: [],
-          ours: [],
-          answered: [],
-          files: [],
-          message_id: null,
-          quote_at: null,
-          automatic: false,
-        },
-        ...{ sender: 'stranger@home.example', sender_name: 'Ravi', subject: 'The brief', body },
-      },
-    },
-    headers: { apikey: stack.secretKey },
-  });
-  expect(answer.ok, await answer.text()).toBe(true);
+/** Stores a mail as the function `mail-in` does: of somebody whom no lead knows, unless `mail` says otherwise. Its files contain "a plan". */
+async function storeMail(stack: ReturnType<typeof readStackInfo>, mail: { body: string } & Record<string, unknown>) {
+  const call = async (name: string, body: object) => {
+    const answer = await callApi(stack, `/rest/v1/rpc/${name}`, {
+      body,
+      headers: { apikey: stack.secretKey },
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return answer;
+  };
+  const digest = createHash('sha256').update(mail.body).digest('hex');
+  const usual = {
+    ...{ digest, tokens: [], ours: [], answered: [], files: [], message_id: null, quote_at: null },
+    ...{ automatic: false, sender: 'stranger@home.example', sender_name: 'Ravi', subject: 'The brief' },
+  };
+  const stored = await call('store_mail', { p_mail: { ...usual, ...mail } });
+  const files = (await stored.json()) as { id: string }[];
+  for (const { id } of files) await call('store_attachment', { p_id: id, p_content: btoa('a plan') });
+  return files.map(({ id }) => id);
 }
 
 const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
@@ -101,6 +100,44 @@ test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page,
   await expect(entriesOf(inbox).filter({ hasText: 'on Monday' })).toHaveCount(1);
 });
 
+test('a file of a mail is opened by an admin, and by nobody else', async ({ page, inbox, stack }) => {
+  const id = await openLead(page, stack);
+  const type = 'application/pdf';
+  const [file] = await storeMail(stack, {
+    ...{ body: `Our plan for ${id}.`, ours: [id] },
+    files: [
+      { place: 0, name: 'plan.pdf', type, bytes: 6 },
+      { place: 1, name: 'film.pdf', type, bytes: 11 * 1024 * 1024 },
+    ],
+  });
+  await page.reload();
+  const list = inbox.dialog.getByRole('list', { name: 'Attachments' });
+  await expect(list.getByRole('listitem')).toHaveText([/plan\.pdf 6/, /film\.pdf too large/]);
+  const download = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'plan.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('plan.pdf');
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('a plan');
+
+  const member = await signInByApi(stack, await createMember(stack));
+  for (const headers of [{}, member.headers]) {
+    const answer = await callApi(stack, '/rest/v1/rpc/read_attachment', {
+      body: { attachment: file },
+      headers,
+    });
+    expect([401, 403]).toContain(answer.status);
+    expect(await answer.text()).not.toContain(btoa('a plan'));
+  }
+});
+
+test('an admin sees that another one is writing', async ({ page, inbox, stack }) => {
+  const id = await openLead(page, stack);
+  const rival = await createAdmin();
+  const { headers } = await signInByApi(stack, rival);
+  await callApi(stack, '/rest/v1/rpc/note_writing', { body: { lead: id }, headers });
+  await page.reload();
+  await expect(inbox.dialog.getByRole('status').filter({ hasText: 'writing' })).toContainText(rival.email);
+});
+
 test(
   'a reply that fails keeps its text and is sent once',
   { tag: '@slow' },
@@ -149,7 +186,7 @@ test(
 test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Asha ${word}` }]);
-  await storeStrayMail(stack, `Here is the brief, ${word}.`);
+  await storeMail(stack, { body: `Here is the brief, ${word}.` });
   await page.reload();
   await inbox.find(word, 1);
   const reference = /KP-\w{4}-\w{4}/.exec(await inbox.rows.first().innerText())?.[0] ?? '';
