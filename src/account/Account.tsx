@@ -1,19 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { $authForms, changeName, changePassword } from './auth-forms-store.ts';
-import { signOut, type Auth } from '~/session/session-store.ts';
+import { $auth, signOut, type Auth } from '~/session/session-store.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const { account, signOut: leaving } = accountCopy;
 
+/** Loaded for administrators only. */
+const Notifications = lazy(() =>
+  import('./notifications/Notifications.tsx').then(({ Notifications: view }) => ({ default: view })),
+);
+
 type User = NonNullable<Auth['user']>;
 
-/** The account of the person who is signed in: a new password, the name, and signing out. */
+/** The account of the person who is signed in: a new password, the name, for administrators how they are told, and signing out. */
 export function Account({ user }: { user: User }) {
+  const { isAdmin } = useStore($auth);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (done: Promise<boolean>) => {
     setLeaving(true);
@@ -28,6 +34,11 @@ export function Account({ user }: { user: User }) {
       </p>
       <PasswordForm onSend={(password) => leave(changePassword(password))} />
       <NameForm user={user} />
+      {isAdmin && (
+        <Suspense>
+          <Notifications />
+        </Suspense>
+      )}
       <Button kind="outline" disabled={isLeaving} onClick={() => void leave(signOut())}>
         {leaving.button}
       </Button>

@@ -146,9 +146,19 @@ export const changeAccount = (
 export const verifyFactor = (factorId: string, code: string): Promise<AuthOutcome> =>
   attempt((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
 
+/** Ends the notifications of this device: their texts are for those who are signed in. */
+async function endNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
 /** Signs out in this browser only; sessions on other devices stay valid. */
 export const signOut = (): Promise<AuthOutcome> =>
-  attempt((client) => client.auth.signOut({ scope: 'local' }));
+  attempt(async (client) => {
+    await endNotifications();
+    return client.auth.signOut({ scope: 'local' });
+  });
 
 /** Whether a user has the admin role. Row level security lets users read only their own roles. */
 export async function findAdminRole(

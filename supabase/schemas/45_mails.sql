@@ -117,6 +117,7 @@ begin
     when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') and not exists (
       select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
     ) then 'changed since'
+    when private.is_told_otherwise(mail) then 'told as its owner has chosen'
   end;
 end
 $$;

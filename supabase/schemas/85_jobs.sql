@@ -24,7 +24,8 @@ begin
     perform private.release_unconfirmed();
     select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
   end if;
-  return jsonb_build_object('mails', mails, 'digest', digest, 'calls', calls, 'alarms', alarms);
+  return jsonb_build_object(
+    'mails', mails, 'digest', digest, 'notifications', private.claim_notifications(), 'calls', calls, 'alarms', alarms);
 end
 $$;
 
@@ -45,6 +46,7 @@ as $$
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';
+  delete from private.notifications where user_id not in (select user_id from public.user_roles);
   delete from private.invitations where expires_at < now()
 $$;
 
@@ -58,4 +60,5 @@ as $$
   update private.lead_notes set author = null where author not in (select id from auth.users);
   update private.replies set author = null where author not in (select id from auth.users);
   delete from private.writing where author not in (select id from auth.users);
+  delete from private.notifications where user_id not in (select id from auth.users);
 $$;

@@ -89,7 +89,7 @@ async function sweepAtDefaultPace() {
   });
   const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };
   const alarms = {};
-  const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms }, () => time);
+  const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms, push: {} }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
   const response = await app.fetch(new Request('https://sweep.test', { method: 'POST', headers }));

@@ -82,7 +82,7 @@ test('an idle minute is one call of the database', async () => {
   const calls: string[] = [];
   const database = fakeDatabase((name) => {
     calls.push(name);
-    return { mails: [], digest: null, calls: [], alarms: [] };
+    return { mails: [], digest: null, notifications: [], calls: [], alarms: [] };
   });
   const shared = { database, team: TEAM, siteUrl: 'https://www.agency.example', log: () => undefined };
   const app = createEveryMinute({
@@ -91,6 +91,7 @@ test('an idle minute is one call of the database', async () => {
     outbox: new Outbox({ ...shared, domain: 'agency.example', providers: [] }),
     sendMail: () => Promise.reject(new Error('not used')),
     alarms: {},
+    push: {},
     dialler: () => Promise.reject(new Error('not used')),
     hours: { opens: 0, closes: 24 * 60 },
   });

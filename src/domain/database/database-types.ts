@@ -402,6 +402,7 @@ export type Database = {
           submissions: number;
         }[];
       };
+      my_notifications: { Args: { device?: string }; Returns: Json };
       note_writing: { Args: { lead: string }; Returns: undefined };
       part_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       people_of: {
@@ -449,6 +450,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      record_notification: {
+        Args: { p_id: string; p_is_gone?: boolean; p_until: string };
+        Returns: undefined;
+      };
       record_self_test: {
         Args: { p_duration_ms: number; p_started_at: string; p_steps: Json };
         Returns: undefined;
@@ -457,6 +462,7 @@ export type Database = {
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
+      save_notifications: { Args: { choice: Json }; Returns: undefined };
       search_submissions: {
         Args: {
           p_before_created_at?: string;

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
-import type { MailFunction } from '../_shared/mail-function.ts';
 import { startRun } from '../_shared/outbox.ts';
 import { placeCall } from '../_shared/voice/call.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
 import { sendDigest } from './digest.ts';
+import { notify, type NotifyOptions } from './notifications.ts';
 import { claimWork, type Work } from './work.ts';
 
 /** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
@@ -13,10 +13,10 @@ const RUN_MILLISECONDS = 40_000;
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
- * crash or a mail outage, reminders, the digest and alarms, and places scheduled calls. The response contains
+ * crash or a mail outage, reminders, the digest and alarms, tells administrators what is new, and places scheduled calls. The response contains
  * how many mails were sent, how many failed for good, and how many wait for a later run.
  */
-export function createEveryMinute(options: MailFunction & VoiceSettings, now = Date.now): Hono {
+export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = Date.now): Hono {
   const { api, outbox, log } = options;
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {
@@ -29,6 +29,7 @@ export function createEveryMinute(options: MailFunction & VoiceSettings, now = D
       await Promise.all([
         outbox.deliver(work.mails, run),
         work.digest && sendDigest(work.digest, options),
+        ...work.notifications.map((notification) => notify(notification, options)),
         ...work.calls.map((call) => placeCall(call, options)),
         sendAlarms(work.alarms, options),
       ]);

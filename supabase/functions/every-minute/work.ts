@@ -5,12 +5,14 @@ import { claimSchema } from '../_shared/mail/lead-mails.ts';
 import { claimedCallSchema } from '../_shared/voice/call.ts';
 import { nextOpening, openHours, type VoiceHours } from '../_shared/voice/hours.ts';
 import { digestSchema } from './digest.ts';
+import { notificationSchema } from './notifications.ts';
 
 /** What `work_due` has claimed for this run. */
 const workSchema = z.object({
   /** Team mails, thank-yous and reminders: a batch. */
   mails: z.array(claimSchema),
   digest: digestSchema.nullable(),
+  notifications: z.array(notificationSchema),
   calls: z.array(claimedCallSchema),
   alarms: z.array(alarmSchema),
 });

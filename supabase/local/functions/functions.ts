@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { type Child, createChild } from '../stack/child.ts';
-import { INBOUND_DOMAIN, PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stack/constants.ts';
+import { INBOUND_DOMAIN, PUBLISHABLE_KEY, SECRET_KEY, VAPID, WEBHOOK_SECRET } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../../..');
@@ -73,6 +73,8 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     ALARM_EMAIL: 'alarms@kiranpath.example',
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    VAPID_PUBLIC_KEY: VAPID.publicKey,
+    VAPID_PRIVATE_KEY: VAPID.privateKey,
     VOICE_PROVIDER: 'log',
     VOICE_HOURS: '00:00-24:00',
   };

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { LIMITS, type Limits } from '../database/seed.ts';
-import { PUBLISHABLE_KEY } from '../stack/constants.ts';
+import { PUBLISHABLE_KEY, VAPID } from '../stack/constants.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['{src,content,public}/**', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
@@ -26,6 +26,7 @@ export function siteEnvironment({ api, site }: SiteAddresses, limits: Limits): R
   return {
     PUBLIC_SUPABASE_URL: api,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    PUBLIC_VAPID_KEY: VAPID.publicKey,
     PUBLIC_STAMP_BITS: String(LIMITS.stamp_bits[limits]),
     SITE_URL: site,
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -17,7 +17,10 @@ async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, nam
 }
 
 /** Stores a mail as the function `mail-in` does: of somebody whom no lead knows, unless `mail` says otherwise. Its files contain "a plan". */
-async function storeMail(stack: ReturnType<typeof readStackInfo>, mail: { body: string } & Record<string, unknown>) {
+async function storeMail(
+  stack: ReturnType<typeof readStackInfo>,
+  mail: { body: string } & Record<string, unknown>,
+) {
   const call = async (name: string, body: object) => {
     const answer = await callApi(stack, `/rest/v1/rpc/${name}`, {
       body,

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../fixtures/stack/functions-stack.ts';
 
 const VISITOR = 'asha@studio.example';
+const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const TO = `reply+${TOKEN}@answers.kiranpath.example`;
 const withFiles = (files: string[], headers = {}) => {
@@ -114,12 +117,13 @@ describe('an answer', () => {
     expect(await stored()).toMatchObject([{ matched_by: 'mailbox' }]);
   });
 
-  test('of somebody unknown stays unassigned and tells nobody', async () => {
+  test('of somebody unknown stays unassigned, and the digest counts it once', async () => {
     await deliver(rawMail({ From: 'other@home.example' }));
     expect(await stored()).toMatchObject([{ matched_by: null }]);
     expect(await status()).toMatchObject({ status: 'contacted' });
     await sweep(functions);
-    expect(sent).toEqual([]);
+    await sweep(functions);
+    expect(sent).toMatchObject([{ to: [TEAM], subject: DIGEST }]);
   });
 
   test.each([{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'Return-Path': '<>' }])(
@@ -198,16 +202,20 @@ describe('a file', () => {
   });
 });
 
-test.each(Object.entries(HOSTILE))('%s is stored as text and sends nothing', async (_, raw) => {
-  const evil = raw.replace('asha@studio.example', 'x@evil.example');
-  expect(await deliver(evil)).toBe(200);
-  const [mail] = await stored();
-  expect(await stored()).toHaveLength(1);
-  expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
-  await sweep(functions);
-  expect(sent).toEqual([]);
-  expect(await status()).toMatchObject({ status: 'contacted' });
-});
+test.each(Object.entries(HOSTILE))(
+  '%s is stored as text, and at most the digest counts it',
+  async (_, raw) => {
+    const evil = raw.replace('asha@studio.example', 'x@evil.example');
+    expect(await deliver(evil)).toBe(200);
+    const [mail] = await stored();
+    expect(await stored()).toHaveLength(1);
+    expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
+    await sweep(functions);
+    expect(sent.filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
+    expect(sent.length).toBeLessThanOrEqual(1);
+    expect(await status()).toMatchObject({ status: 'contacted' });
+  },
+);
 
 test('a reply leaves with the name of the administrator and the address of its lead', async () => {
   await functions.stack.sql(

@@ -1,0 +1,60 @@
+import { PUBLIC_VAPID_KEY } from 'astro:env/client';
+import { accountCopy } from '~/copy/account.ts';
+import type { AuthOutcome } from '~/session/auth-service.ts';
+import { loadSupabase } from '~/session/supabase-service.ts';
+
+/** How an administrator is told at once; `mail` and `device` list what. The database function `save_notifications` takes the same. */
+export interface NotificationChoice {
+  mail: string[];
+  device: string[];
+  only_mine: boolean;
+  /** A time of day in India, such as '21:00'. */
+  quiet_from: string;
+  quiet_until: string;
+}
+
+/** Shows the notifications. */
+const WORKER = '/admin-notifications.js';
+
+/** Whether this browser can show notifications. */
+export const canShow = (): boolean =>
+  PUBLIC_VAPID_KEY !== '' && 'serviceWorker' in navigator && 'PushManager' in window;
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = canShow() ? await navigator.serviceWorker.getRegistration() : undefined;
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks for the permission; null without it. */
+async function subscribe(): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: PUBLIC_VAPID_KEY });
+}
+
+/** What the administrator has chosen, for this device too. Throws if it cannot be loaded. */
+export async function loadChoice(): Promise<NotificationChoice> {
+  const device = await subscription();
+  const client = await loadSupabase();
+  const { data } = await client
+    .rpc('my_notifications', device ? { device: device.endpoint } : {})
+    .throwOnError();
+  return data as unknown as NotificationChoice;
+}
+
+/** Stores the choice, and asks for the permission if this device is to show something. */
+export async function saveChoice(choice: NotificationChoice): Promise<AuthOutcome> {
+  const isWanted = choice.device.length > 0;
+  try {
+    const device = isWanted ? await subscribe() : await subscription();
+    if (isWanted && !device) return { ok: false, refusal: { message: accountCopy.notifications.blocked } };
+    const { endpoint, keys } = device?.toJSON() ?? {};
+    const client = await loadSupabase();
+    await client.rpc('save_notifications', { choice: { ...choice, endpoint, ...keys } }).throwOnError();
+    if (!isWanted) await device?.unsubscribe();
+    return { ok: true };
+  } catch {
+    return { ok: false, refusal: {} };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { createMember, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { createAdmin } from '../../fixtures/browser/inbox-test.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+import { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+
+/** The section of an administrator's account. */
+async function openChoice(page: Page, account = createAdmin()) {
+  const stack = readStackInfo();
+  await keepSession(page, stack, await requestSession(stack, await account));
+  await page.goto('/auth#account');
+  return page.getByRole('region', { name: 'Be told at once' });
+}
+
+/** Browsers of tests reach no push service, so this stands for one. */
+const allowNotifications = (page: Page, permission: NotificationPermission) =>
+  page.addInitScript((given) => {
+    const KEY = 'test-subscription';
+    const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+    const registered = () => {
+      const endpoint = localStorage.getItem(KEY);
+      if (endpoint === null) return null;
+      const unsubscribe = () => {
+        localStorage.removeItem(KEY);
+        return Promise.resolve(true);
+      };
+      return { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(registered()),
+      subscribe: () => {
+        localStorage.setItem(KEY, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
+        return Promise.resolve(registered());
+      },
+    });
+    Notification.requestPermission = () => Promise.resolve(given);
+  }, permission);
+
+test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page }) => {
+  await allowNotifications(page, 'granted');
+  const section = await openChoice(page);
+  await expect(section.getByLabel('A visitor answers: By mail')).toBeChecked();
+  await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
+  await section.getByLabel('A new lead: On this device').check();
+  await section.getByLabel('A visitor answers: By mail').uncheck();
+  await section.getByLabel(/^Only answers/).uncheck();
+  await section.getByLabel('Quiet from').fill('21:30');
+  await section.getByLabel('until').fill('07:45');
+  expect(await findingsOf(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
+  await expect(section.getByLabel('A visitor answers: By mail')).not.toBeChecked();
+  await expect(section.getByLabel(/^Only answers/)).not.toBeChecked();
+  await expect(section.getByLabel('until')).toHaveValue('07:45');
+});
+
+test('a device whose notifications are blocked says so', { tag: '@slow' }, async ({ page }) => {
+  await allowNotifications(page, 'denied');
+  const section = await openChoice(page);
+  await section.getByLabel('A new lead: On this device').check();
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText(/are blocked/)).toBeFocused();
+});
+
+test('signing out ends the notifications of this device', { tag: '@slow' }, async ({ page, stack }) => {
+  await allowNotifications(page, 'granted');
+  const section = await openChoice(page);
+  await section.getByLabel('A new lead: On this device').check();
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Saved')).toBeVisible();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${stack.site}/`);
+  expect(await workers()).toBe(0);
+});
+
+test('a member without a role is not asked', { tag: '@slow' }, async ({ page, stack }) => {
+  const section = await openChoice(page, createMember(stack));
+  await page.getByRole('button', { name: 'Save name' }).waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-session', /.*/);
+  await expect(section).toHaveCount(0);
+});

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, change, hire } = leadDesk(database);
+
+interface Told {
+  id: string;
+  until: string;
+  email: string;
+  total: number;
+  device: { endpoint: string } | null;
+  news: { kind: string; lead: string }[];
+}
+
+const DEVICE = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+  p256dh: `B${'x'.repeat(86)}`,
+  auth: 'y'.repeat(22),
+};
+const ALL = ['team', 'answer', 'due_soon'];
+const CHOICE = { mail: ALL, device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' };
+
+const choose = (changes: object = {}, caller: Caller = 'admin') =>
+  database.as(caller, 'select public.save_notifications($1::text::jsonb)', [
+    JSON.stringify({ ...CHOICE, ...changes }),
+  ]);
+const chosen = async (device: string | null = null, caller: Caller = 'admin') =>
+  (
+    await database.as<{ choice: unknown }>(caller, 'select public.my_notifications($1) as choice', [device])
+  )[0]?.choice;
+/** Makes everything older, so that it can be told. */
+const passTime = async (interval = '10 seconds') => {
+  for (const change of [
+    'private.mails set queued_at = queued_at - $1::interval',
+    'private.notifications set told_until = told_until - $1::interval, claimed_until = claimed_until - $1::interval',
+  ])
+    await database.sql(`update ${change}`, [interval]);
+};
+const claim = async (): Promise<Told[]> => {
+  await passTime();
+  const [row] = await database.sql<{ told: Told[] }>('select private.claim_notifications() as told');
+  return row?.told ?? [];
+};
+const record = (told: Told | undefined, isGone = false) =>
+  database.as('service', 'select public.record_notification($1, $2, $3)', [told?.id, told?.until, isGone]);
+const queue = (lead: string, kind: string) =>
+  database.sql('insert into private.mails (submission_id, kind) values ($1, $2) on conflict do nothing', [
+    lead,
+    kind,
+  ]);
+const own = (lead: string, owner: string) => change(lead, 0, { owner });
+/** A new lead, as a visitor leaves it. */
+const newLead = async () => {
+  const lead = await arrive();
+  await queue(lead, 'team');
+  return lead;
+};
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from private.notifications');
+  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
+});
+
+test('nobody is told who has not chosen so', async () => {
+  await newLead();
+  expect(await claim()).toEqual([]);
+});
+
+test('a new lead, an answer and a due time are told once, together', async () => {
+  await choose();
+  const lead = await newLead();
+  await queue(lead, 'answer');
+  await queue(lead, 'due_soon');
+  const [told, ...others] = await claim();
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ email: 'admin@example.com', total: 3, device: null });
+  expect(told?.news.map(({ kind }) => kind).sort()).toEqual([...ALL].sort());
+  expect(await claim()).toEqual([]);
+  await record(told);
+  expect(await claim()).toEqual([]);
+});
+
+test('what could not be told is due again after two minutes', async () => {
+  await choose();
+  await newLead();
+  expect(await claim()).toHaveLength(1);
+  await passTime('2 minutes');
+  expect(await claim()).toMatchObject([{ total: 1 }]);
+});
+
+test('only what was chosen is told, and only in that way', async () => {
+  await choose({ mail: ['answer'], device: ['team'], ...DEVICE });
+  await newLead();
+  expect(await claim()).toMatchObject([{ device: { endpoint: DEVICE.endpoint }, news: [{ kind: 'team' }] }]);
+});
+
+test('what happened before the choice, to marked leads, or was answered is not told', async () => {
+  await newLead();
+  await choose();
+  const [marked, answered] = [await newLead(), await newLead()];
+  await database.sql("update public.contact_submissions set marked_for = 'content' where id = $1", [marked]);
+  await change(answered, 0, { status: 'contacted' });
+  expect(await claim()).toEqual([]);
+});
+
+test('only mine leaves out the answers of others’ leads, and no new lead', async () => {
+  await choose({ only_mine: true });
+  const ravi = await hire('Ravi');
+  const [mine, others] = [await newLead(), await newLead()];
+  await own(mine, ADMIN_ID);
+  await own(others, ravi.id);
+  for (const lead of [mine, others]) await queue(lead, 'answer');
+  const [told] = await claim();
+  expect(told?.news.filter(({ kind }) => kind === 'answer').map(({ lead }) => lead)).toEqual([mine]);
+  expect(told?.total).toBe(3);
+});
+
+test('a former administrator is told nothing, and forgotten at night', async () => {
+  const ravi = await hire('Ravi');
+  await choose({}, ravi);
+  await newLead();
+  await database.sql('delete from public.user_roles where user_id = $1', [ravi.id]);
+  expect(await claim()).toEqual([]);
+  await database.sql('select private.delete_old_data()');
+  expect(await database.sql('select from private.notifications')).toEqual([]);
+});
+
+describe('quiet hours', () => {
+  const isQuiet = async (from: string, until: string, at: string) =>
+    (
+      await database.sql<{ quiet: boolean }>(
+        "select private.is_quiet($1::time, $2::time, ($3 || ' Asia/Kolkata')::timestamptz) as quiet",
+        [from, until, `2026-01-05 ${at}`],
+      )
+    )[0]?.quiet;
+
+  test.each([
+    ['21:00', '20:59', false],
+    ['21:00', '21:00', true],
+    ['21:00', '23:59:59', true],
+    ['21:00', '00:00', true],
+    ['21:00', '07:59', true],
+    ['21:00', '08:00', false],
+  ])('from %s in the evening until 8: at %s quiet is %s', async (from, at, expected) => {
+    expect(await isQuiet(from, '08:00', at)).toBe(expected);
+  });
+
+  test.each([
+    ['13:00', true],
+    ['14:00', false],
+    ['12:59', false],
+    ['00:00', false],
+  ])('from 13:00 until 14:00: at %s quiet is %s', async (at, expected) => {
+    expect(await isQuiet('13:00', '14:00', at)).toBe(expected);
+  });
+
+  test('with the same time twice are none', async () => {
+    expect(await isQuiet('08:00', '08:00', '08:00')).toBe(false);
+  });
+
+  test('put off what happens until they are over', async () => {
+    const clock = async (minutes: number) =>
+      (
+        await database.sql<{ at: string }>(
+          "select to_char((now() + $1 * interval '1 minute') at time zone 'Asia/Kolkata', 'HH24:MI') as at",
+          [minutes],
+        )
+      )[0]?.at;
+    await choose({ quiet_from: await clock(-60), quiet_until: await clock(60) });
+    await newLead();
+    expect(await claim()).toEqual([]);
+    await database.sql('update private.notifications set quiet_until = quiet_from');
+    expect(await claim()).toMatchObject([{ total: 1 }]);
+  });
+});
+
+describe('a device', () => {
+  const withDevice = { device: ['team'], ...DEVICE };
+  const devices = () =>
+    database.sql<{ user_id: string }>('select user_id from private.notifications where endpoint is not null');
+
+  test('is forgotten when it is gone, and when nothing is chosen for it', async () => {
+    await choose({ mail: [], ...withDevice });
+    await newLead();
+    const [told] = await claim();
+    await record(told, true);
+    expect(await devices()).toEqual([]);
+    await choose(withDevice);
+    await choose({ ...withDevice, device: [] });
+    expect(await devices()).toEqual([]);
+  });
+
+  test('belongs to who used it last', async () => {
+    const ravi = await hire('Ravi');
+    await choose(withDevice);
+    await choose(withDevice, ravi);
+    expect(await devices()).toEqual([{ user_id: ravi.id }]);
+    expect(await chosen(DEVICE.endpoint)).toMatchObject({ device: [] });
+    expect(await chosen(DEVICE.endpoint, ravi)).toMatchObject({ device: ['team'] });
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8080/x',
+    'https://169.254.169.254/latest',
+    'https://localhost/x',
+  ])('with the address %s is refused', async (endpoint) => {
+    expect(await codeOf(choose({ ...withDevice, endpoint }))).toBe('23514');
+  });
+
+  test.each([
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-pn1p.notify.windows.com/w/?token=x',
+  ])('with the address %s is accepted', async (endpoint) => {
+    await choose({ ...withDevice, endpoint });
+    expect(await devices()).toHaveLength(1);
+  });
+});
+
+describe('the choice', () => {
+  test('is at first what happens without one', async () => {
+    expect(await chosen()).toEqual({
+      mail: ['answer', 'due_soon'],
+      device: [],
+      only_mine: true,
+      quiet_from: '00:00',
+      quiet_until: '00:00',
+    });
+  });
+
+  test('is kept, and is each administrator’s own', async () => {
+    const ravi = await hire('Ravi');
+    const choice = { ...CHOICE, mail: ['team'], quiet_from: '21:30', quiet_until: '07:45' };
+    await choose(choice);
+    expect(await chosen()).toEqual(choice);
+    expect(await chosen(null, ravi)).toMatchObject({ only_mine: true });
+    await choose({}, ravi);
+    expect(await chosen()).toEqual(choice);
+  });
+
+  test('of the owner replaces the mail of the outbox, except when it is overdue', async () => {
+    const lead = await arrive();
+    await own(lead, ADMIN_ID);
+    const kinds = ['answer', 'due_soon', 'overdue'];
+    const skipped = async () =>
+      (
+        await database.sql<{ kind: string }>(
+          'select kind from private.mails m where private.reason_to_skip(m) is not null and kind = any ($1) order by kind',
+          [kinds],
+        )
+      ).map(({ kind }) => kind);
+    await database.sql("update public.contact_submissions set due_at = now() + interval '20 minutes'");
+    for (const kind of kinds) await queue(lead, kind);
+    expect(await skipped()).toEqual([]);
+    await choose({ mail: [] });
+    expect(await skipped()).toEqual(['answer', 'due_soon']);
+  });
+
+  test.each(['visitor', 'member', 'forger', 'service'] as const)('is refused to a %s', async (person) => {
+    expect(await codeOf(choose({}, person))).toBe('42501');
+    expect(await codeOf(chosen(null, person))).toBe('42501');
+  });
+});
