@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
+beforeEach(() => deleteSubmissions(database));
 
 const messages = async () =>
   (await database.sql<{ message: string }>('select message from public.contact_submissions')).map(

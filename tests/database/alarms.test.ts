@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -18,7 +19,7 @@ const START = Date.parse('2040-01-09T04:30:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.self_tests, private.alarms cascade');
+  await deleteSubmissions(database, 'private.self_tests', 'private.alarms');
   await database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]);
 });
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const CONNECTIONS = 40;
 const UNSTAMPED_PER_HOUR = 30;
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions cascade'));
+beforeEach(() => deleteSubmissions(database));
 
 const atOnce = <Result>(work: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => work(at)));

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Health } from '../../src/admin/health/health.ts';
 import { codeOf, type Person, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions, private.self_tests cascade'));
+beforeEach(() => deleteSubmissions(database, 'private.self_tests'));
 
 const health = async (person: Person = 'admin') =>
   (await database.as<{ health: Health }>(person, 'select public.health() as health'))[0]?.health;

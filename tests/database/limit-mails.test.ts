@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface ClaimedMail {
@@ -27,14 +28,14 @@ interface Digest {
 const EMAIL = 'asha@example.com';
 
 const database = useTestDatabase();
-let settings: { name: string; value: number }[] = [];
-beforeAll(async () => {
-  settings = await database.sql('select name, value from private.settings');
-});
+// As they were before any test changed one.
+beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.deletions cascade');
+  await deleteSubmissions(database, 'private.deletions');
   await database.sql('update private.digest set sent_at = null, claimed_until = null');
-  for (const { name, value } of settings) await set(name, value);
+  await database.sql(
+    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
+  );
 });
 
 const set = (name: string, value: number) =>

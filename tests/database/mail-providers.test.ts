@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { mailQueue } from '../fixtures/database/mail-queue.ts';
 
 const database = useTestDatabase();
-beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.mail_providers cascade');
-});
+beforeEach(() => deleteSubmissions(database, 'private.mail_providers'));
 const { leave, claim, claimDue, record, defer, passTime, claimOne } = mailQueue(database);
 
 describe('the second provider', () => {

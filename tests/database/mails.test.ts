@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claimSchema } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { EMAIL, mailQueue } from '../fixtures/database/mail-queue.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.mail_providers cascade');
-});
+beforeEach(() => deleteSubmissions(database, 'private.mail_providers'));
 const {
   leave,
   call,

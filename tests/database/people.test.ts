@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface Line {
@@ -14,9 +15,7 @@ interface Line {
 const MARCH = '2026-03-05T10:00:00Z';
 
 const database = useTestDatabase();
-beforeEach(() =>
-  database.sql('truncate public.contact_submissions, public.voice_calls, private.joined_mailboxes cascade'),
-);
+beforeEach(() => deleteSubmissions(database, 'private.joined_mailboxes'));
 
 let arrivals = 0;
 

@@ -7,6 +7,7 @@ import { quoteRow } from '../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../src/collections/queries/price-list.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -50,7 +51,7 @@ const total = priceQuote(catalogue, SELECTION).total;
 const dearerTotal = priceQuote(dearer, SELECTION).total;
 
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.price_lists cascade');
+  await deleteSubmissions(database, 'private.price_lists');
   await publish(catalogue);
 });
 

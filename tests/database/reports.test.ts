@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sourceName } from '../../src/domain/source/source.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
@@ -13,9 +14,7 @@ const store = ({ source, ...columns }: Record<string, unknown>) =>
 
 const sources = (period = '') => database.as('admin', `select * from public.sources_summary(${period})`);
 
-beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions cascade');
-});
+beforeEach(() => deleteSubmissions(database));
 
 test('sources are counted with what became of them', async () => {
   await store({ source: from('news'), response_status: 'won', price_check: 'matches', quoted_total: 500 });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ADMIN_ID, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
-beforeEach(() => database.sql('truncate public.contact_submissions, public.voice_calls cascade'));
+beforeEach(() => deleteSubmissions(database));
 
 const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission, type SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.canaries, private.self_tests cascade');
+  await deleteSubmissions(database, 'private.canaries', 'private.self_tests');
   await database.sql("update private.settings set value = 30 where name = 'unstamped_per_hour'");
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -12,12 +13,12 @@ const database = useTestDatabase();
 const setBits = (bits: number) =>
   database.sql("update private.settings set value = $1 where name = 'stamp_bits'", [bits]);
 beforeAll(() => setBits(BITS));
-beforeEach(() => database.sql('truncate public.contact_submissions, private.spent_stamps cascade'));
+beforeEach(() => deleteSubmissions(database, 'private.spent_stamps'));
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const stampFor = (changes = {}) => makeStamp({ email: EMAIL, bits: BITS, ...changes });
 const leave = async (stamp: string | null) => {
-  await database.sql('truncate public.contact_submissions cascade');
+  await deleteSubmissions(database);
   await leaveSubmission(database, 'visitor', { email: EMAIL, stamp });
   return (await database.sql('select stamped, stamp from public.contact_submissions'))[0];
 };

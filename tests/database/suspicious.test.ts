@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SPAM_WORDS } from '../../src/domain/submission/spam-words.ts';
 import { codeOf, type Person, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import { leaveSubmission, type SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
@@ -8,13 +9,13 @@ const EMAIL = 'asha@example.com';
 const CASINO = { message: 'A casino for everyone.' };
 
 const database = useTestDatabase();
-let settings: { name: string; value: number }[] = [];
-beforeAll(async () => {
-  settings = await database.sql('select name, value from private.settings');
-});
+// As they were before any test changed one.
+beforeAll(() => database.sql('create temp table usual_settings as select name, value from private.settings'));
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, private.deletions cascade');
-  for (const { name, value } of settings) await set(name, value);
+  await deleteSubmissions(database, 'private.deletions');
+  await database.sql(
+    'update private.settings set value = usual.value from usual_settings usual where usual.name = settings.name',
+  );
   await set('stamp_bits', 1);
 });
 

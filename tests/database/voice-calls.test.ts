@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 interface ClaimedCall {
@@ -12,7 +13,7 @@ const PHONE = '+91 98765 43210';
 
 const database = useTestDatabase();
 beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, public.voice_calls cascade');
+  await deleteSubmissions(database);
   await setBudget(50);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../fixtures/database/database.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { mailQueue } from '../fixtures/database/mail-queue.ts';
 
 interface Work {
@@ -11,9 +12,7 @@ interface Work {
 
 const database = useTestDatabase();
 const { leave, passTime } = mailQueue(database);
-beforeEach(async () => {
-  await database.sql('truncate public.contact_submissions, public.voice_calls, private.alarms cascade');
-});
+beforeEach(() => deleteSubmissions(database, 'private.alarms'));
 
 const claimWork = async (providers: string[], openHours: number | null = 11): Promise<Work> => {
   const [row] = await database.as<{ work: Work }>('service', 'select public.work_due($1, $2) as work', [

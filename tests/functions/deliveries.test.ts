@@ -7,6 +7,7 @@ import { readApiSettings } from '../../supabase/functions/_shared/settings.ts';
 import { readVoiceSettings } from '../../supabase/functions/_shared/voice/settings.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { LIMITS } from '../../supabase/local/database/seed.ts';
+import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
 import { contactMessage, passTime, storeAsVisitor, sweep, TEAM } from '../fixtures/stack/functions-stack.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  await stack.sql('truncate public.contact_submissions, private.mail_providers cascade');
+  await deleteSubmissions(stack, 'private.mail_providers');
   for (const provider of [first, second]) {
     provider.answer(200, { id: 'accepted' });
     provider.received.splice(0);
