@@ -1,25 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { posts } from '../fixtures/content/content-entries.ts';
+import { contactBudgets, plans, posts } from '../fixtures/content/content-entries.ts';
+import { readFacts } from '../../src/collections/loading/facts.ts';
 import { buildCopy } from '../bench/site-copy.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
 
 /** Enough for every topic to need a second page. */
 const EXTRA = 90;
-const FOLDER = join(import.meta.dirname, '../../.local/test', `many-posts-${String(process.pid)}`);
+const FOLDER = join(import.meta.dirname, '../../.local/test', `changed-content-${String(process.pid)}`);
 const BUDGET = 18 * 1024;
 
 const TITLE = 'Not for readers yet';
 const postFile = (front: string) =>
   `---\ntitle: ${TITLE}\nexcerpt: ${'Not public. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${front}\n---\nText.\n`;
 
+const facts = readFacts(ROOT);
+const fact = (name: string) => facts.get(name) ?? '';
+const plan = plans.find(({ price }) => price)?.id ?? '';
+const price = fact(`plans.${plan}.price`);
+const oldDigits = fact('site.phone').replace(/\D/g, '');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const planFile = `content/plans/${plan}.yaml`;
+
 /** The scheduled date is far enough away for every future run. */
 const FILES = {
   'content/blog/draft.md': postFile('date: 2025-01-01\ndraft: true'),
   'content/blog/scheduled.md': postFile('date: 2199-01-01'),
+  [planFile]: read(planFile).replace(/^price:\n.*\n.*/m, 'price:\n  inr: 71234\n  usd: 877'),
+  // Prices of the calculator may be the same as a plan's.
+  'content/forms/quote.yaml': read('content/forms/quote.yaml').replaceAll(
+    /basePrice: \d+/g,
+    'basePrice: 61234',
+  ),
+  'content/site.yaml': read('content/site.yaml')
+    .replaceAll(fact('site.phone'), '+91 98123 45670')
+    .replaceAll(`+${oldDigits}`, '+919812345670'),
 };
 
 let dist = '';
@@ -102,5 +121,36 @@ describe.each(['draft', 'scheduled'])('a %s post', (id) => {
       (path) => page(path).includes(`/blog/${id}`) || page(path).includes(TITLE),
     );
     expect(naming).toEqual([]);
+  });
+});
+
+describe('with other prices and another telephone number', () => {
+  let output: { file: string; text: string }[] = [];
+  beforeAll(() => {
+    const written = globSync(['dist/**/*.{html,txt,xml,json,js}', 'src/copy/**/*.ts'], { cwd: FOLDER });
+    output = written.map((file) => {
+      const text = readFileSync(join(FOLDER, file), 'utf8');
+      // The budgets to choose from are fixed texts.
+      return { file, text: contactBudgets.reduce((rest, budget) => rest.replaceAll(budget, ''), text) };
+    });
+  });
+
+  const filesWith = (text: string | RegExp) => {
+    const pattern = typeof text === 'string' ? new RegExp(RegExp.escape(text)) : text;
+    return output.filter((each) => pattern.test(each.text)).map(({ file }) => file);
+  };
+
+  test('no page, mail or feed has the old price', () => {
+    // An article may contain a range that begins with the same amount.
+    const grouped = `${price.replace('₹', '')}(?!–)`;
+    const old = new RegExp(String.raw`(?<![\d,])(?:${grouped}|${price.replace(/\D/g, '')})(?![\d,]*\d)`);
+    expect(filesWith(old)).toEqual([]);
+    const shown = ['dist/index.html', 'dist/packages.html', 'dist/llms.txt'];
+    expect(filesWith('₹71,234')).toEqual(expect.arrayContaining(shown));
+  });
+
+  test('no page, mail or feed has the old number', () => {
+    expect([...filesWith(fact('site.phone')), ...filesWith(oldDigits)]).toEqual([]);
+    expect(filesWith('+919812345670')).toContain('dist/contact.html');
   });
 });
