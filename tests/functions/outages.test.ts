@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactNotification, contactRow } from '../../src/domain/submission/submission.ts';
 import type { Stack } from '../../supabase/local/stack/stack.ts';
@@ -12,23 +9,15 @@ import {
   sweep,
   TEAM,
 } from '../fixtures/stack/functions-stack.ts';
-import { startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 
 /** These tests need the real mailbox over SMTP and a stack of their own to stop. */
-let dataDir = '';
 let stack: Stack;
-const start = () => startTestStack({ dataDir });
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kiranpath-outages-'));
-  stack = await start();
+  stack = await startTestStack();
 });
-afterAll(async () => {
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stack.stop());
 
 const functions = () => ({ stack });
 const store = (email: string) => storeAsVisitor(functions(), contactRow(contactMessage({ email })));
@@ -75,20 +64,6 @@ test('the sweep mails leads stored while functions were down', async () => {
   await stack.restartFunctions();
   await passTime(functions(), '3 minutes');
   expect(await sweep(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
-});
-
-test('a killed stack sends pending mails after a restart', async () => {
-  await stack.stop();
-  const { api, kill } = await startKillableStack(dataDir);
-  const info = { ...stack.info, api };
-  await storeAsVisitor({ stack: { info } }, contactRow(contactMessage({ email: 'killed@studio.example' })));
-  await kill();
-  stack = await start();
-  await passTime(functions(), '3 minutes');
-  expect(await sweep(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
-  await expect
-    .poll(() => recipients(['killed@studio.example']), { timeout: 10_000 })
-    .toEqual(['killed@studio.example', TEAM]);
 });
 
 test('the sweep takes over an abandoned claim', async () => {

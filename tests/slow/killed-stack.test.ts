@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import { passTime, sweep } from '../fixtures/stack/functions-stack.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
+import { startTestStack } from '../fixtures/stack/stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
 
 let dataDir: string;
@@ -52,6 +54,15 @@ test('a stored lead survives kill -9 and a restart', async () => {
     await stack.kill();
   }
   expect(await storedEmails((await start()).api)).toEqual(expected);
+});
+
+test('the mails of a stored lead are sent after kill -9 and a restart', async () => {
+  const killed = await start();
+  expect((await leave(killed.api, submissionRow())).status).toBe(201);
+  await killed.kill();
+  await using stack = await startTestStack({ dataDir });
+  await passTime({ stack }, '3 minutes');
+  expect(await sweep({ stack })).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 test('the heartbeat stops with the stack', async () => {
