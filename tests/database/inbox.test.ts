@@ -8,7 +8,7 @@ import {
 } from '../fixtures/database/database.ts';
 import type { SubmissionRow } from '../fixtures/database/submission-rows.ts';
 
-const ROWS = 100_000;
+const ROWS = 20_000;
 
 // Inserts directly, without the limits: one submission a second, both forms, common words and one unique word each.
 const FILL = `
@@ -46,7 +46,10 @@ describe('the newest page of the inbox', () => {
   test('is the newest 50, newest first', async () => {
     const rows = await search('');
     expect(rows).toHaveLength(50);
-    expect(emails(rows).slice(0, 2)).toEqual(['lead100000@example.com', 'lead99999@example.com']);
+    expect(emails(rows).slice(0, 2)).toEqual([
+      `lead${String(ROWS)}@example.com`,
+      `lead${String(ROWS - 1)}@example.com`,
+    ]);
   });
 
   test('uses the index in a plain select too', async () => {
@@ -84,7 +87,7 @@ describe('older pages', () => {
 
 describe('the search', () => {
   test.each([
-    ['an email address', 'LEAD77777@example', 1],
+    ['an email address', 'LEAD17777@example', 1],
     ['a name', 'priya ver', 50],
     ['a company', 'company 96', 50],
     ['a message', 'shop no. 4242!', 1],
@@ -115,7 +118,7 @@ describe('the search', () => {
       return row ?? { whole: -1, searched: -1 };
     };
     const before = await scans();
-    for (const sought of ['elephant', 'lead77777@', 'website', 'company 96', 'KP-7F3K-92QX'])
+    for (const sought of ['elephant', 'lead17777@', 'website', 'company 96', 'KP-7F3K-92QX'])
       await search(`p_query => '${sought}'`);
     const after = await scans();
     expect(after.whole).toBe(before.whole);

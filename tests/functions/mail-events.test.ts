@@ -84,7 +84,7 @@ describe('the status of a mail', () => {
   });
 });
 
-test('a thousand forged, stale, repeated and shuffled webhooks leave the right status', async () => {
+test('a hundred forged, stale, repeated and shuffled webhooks leave the right status', async () => {
   await sendMails();
   const genuine = ['sent', 'delivered', 'delivery_delayed'].map((type) => webhook({ type }));
   const complaint = webhook({ type: 'complained' });
@@ -100,15 +100,15 @@ test('a thousand forged, stale, repeated and shuffled webhooks leave the right s
     kinds: readonly { body: string; headers: Record<string, string> }[],
     start: number,
   ) => {
-    for (let at = 0; at < 50; at += 1) {
+    for (let at = 0; at < 10; at += 1) {
       const { body, headers } = kinds[(start + at * 7) % kinds.length] ?? { body: '', headers: {} };
       const status = await post({ body, headers });
       count[status as keyof typeof count] += 1;
     }
   };
-  await Promise.all(Array.from({ length: 10 }, (_, at) => sendRound([...genuine, ...forged], at)));
+  await Promise.all(Array.from({ length: 5 }, (_, at) => sendRound([...genuine, ...forged], at)));
   expect(await mail()).toMatchObject({ status: 'delivered' });
-  await Promise.all(Array.from({ length: 10 }, (_, at) => sendRound([...genuine, complaint, ...forged], at)));
+  await Promise.all(Array.from({ length: 5 }, (_, at) => sendRound([...genuine, complaint, ...forged], at)));
   expect(await mail()).toMatchObject({ status: 'complained' });
-  expect([count[401] > 500, count[200] + count[401]]).toEqual([true, 1000]);
+  expect([count[401] > 50, count[200] + count[401]]).toEqual([true, 100]);
 });

@@ -3,8 +3,9 @@ import { useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const LEADS = 50;
-const CHANGES = 1000;
 const CONNECTIONS = 40;
+// PGlite has one connection, so more changes would be more of the same.
+const CHANGES = inject('postgresUrl') ? 1000 : 200;
 
 const database = useTestDatabase();
 const { arrive, changeAs, hire } = leadDesk(database);
