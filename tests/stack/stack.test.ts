@@ -114,6 +114,14 @@ describe('accounts', () => {
     },
   );
 
+  test('do not show in the answer to signing up with their address', async () => {
+    const signUp = async (email: string) => {
+      const answer = await post('/auth/v1/signup', { email, password: 'lamps-of-brass' });
+      return [answer.status, Object.keys((await answer.json()) as object).sort()];
+    };
+    expect(await signUp(stack.info.admin.email)).toEqual(await signUp('nobody@example.com'));
+  });
+
   test('include one administrator, created without a mail', async () => {
     const answer = await post('/auth/v1/token?grant_type=password', stack.info.admin);
     const { access_token } = sessionSchema.parse(await answer.json());

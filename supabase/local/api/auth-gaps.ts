@@ -88,6 +88,7 @@ function fakeSignUpResponse(email: string) {
     aud: 'authenticated',
     role: 'authenticated',
     email,
+    phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: {},

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountCopy } from '../../../src/copy/account.ts';
 import * as service from '../../../src/session/auth-service.ts';
 import {
   $authForms,
   openInvitation,
   resendConfirmation,
+  sendPasswordLink,
   signIn,
   signUp,
 } from '../../../src/account/auth-forms-store.ts';
@@ -14,6 +16,7 @@ vi.mock('../../../src/session/auth-service.ts', () => ({
   signUp: vi.fn(),
   claimInvitation: vi.fn(),
   resendConfirmation: vi.fn(),
+  sendPasswordLink: vi.fn(),
   warmUpAuth: vi.fn(),
 }));
 vi.mock('../../../src/browser/toast.ts');
@@ -43,6 +46,12 @@ const forms = [
     $form: $authForms.resend,
     send: () => resendConfirmation(credentials.email),
     failureTitle: 'Failed to resend confirmation',
+  },
+  {
+    call: 'sendPasswordLink',
+    $form: $authForms.forgot,
+    send: () => sendPasswordLink(credentials.email),
+    failureTitle: accountCopy.forgot.failed,
   },
 ] as const;
 
