@@ -89,11 +89,12 @@ const FEATURE_MAY_IMPORT = {
     artwork: [],
     blog: [],
     'case-studies': [],
+    contact: [],
     loading: [],
     schemas: ['loading'],
     checks: ['schemas', 'loading', 'blog'],
     // Only these: schemas and checks read the texts before src/copy is written.
-    queries: ['copy', 'artwork', 'blog', 'case-studies'],
+    queries: ['copy', 'artwork', 'blog', 'case-studies', 'contact'],
   },
 };
 

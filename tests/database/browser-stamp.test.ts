@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STAMP_BITS } from '../../src/forms/shared/proof-of-work/rule.ts';
-import { computeStamp } from '../../src/forms/shared/proof-of-work/compute.ts';
+import { computeProof } from '../../src/forms/shared/proof-of-work/compute.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -13,7 +13,7 @@ test('browser and database ask for the same work', async () => {
 
 test.each(['contact', 'custom_quote'])("the browser's stamp for %s is accepted", async (formType) => {
   const email = `आशा+${formType}@Mail.example`;
-  const stamp = computeStamp({ order: { formType, email }, bits: STAMP_BITS }, Date.now());
+  const stamp = computeProof({ purpose: { formType, email }, bits: STAMP_BITS }, Date.now());
   await leaveSubmission(database, 'visitor', { email, form_type: formType, stamp });
   const rows = await database.sql(
     'select stamped from public.contact_submissions where lower(email) = lower($1)',

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import type { Conversation } from './conversation.ts';
 import { answerPlace, fillReply, isCommandPlace } from './reply-text.ts';

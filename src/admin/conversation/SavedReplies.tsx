@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { SavedReply } from '~/collections/queries/replies.ts';
 import { useReplies } from './conversation-queries.ts';
 import { fillReply, findReplies, type ReplyValues } from './reply-text.ts';
 

@@ -4,7 +4,7 @@ import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
-import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { SavedReply } from '~/collections/queries/replies.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Attachment, Conversation } from './conversation.ts';
 import { dropDraft, type ReplyDraft } from './reply-drafts.ts';

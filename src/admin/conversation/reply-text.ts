@@ -1,6 +1,7 @@
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { REPLY_PLACEHOLDERS, SavedReply } from '~/domain/submission/saved-reply.ts';
+import type { SavedReply } from '~/collections/queries/replies.ts';
+import type { REPLY_PLACEHOLDERS } from '~/collections/schemas/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { columnText } from '~/wording/submission-texts.ts';
 

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { ContactChoices, PlanChoice } from '~/domain/submission/contact-choice.ts';
+import type { ContactChoices, PlanChoice } from '../contact/contact-choice.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { getForm } from './forms.ts';
 import { listPlans, type Plan } from './plans.ts';

@@ -1,5 +1,14 @@
 import { getCollection } from 'astro:content';
-import type { SavedReply } from '~/domain/submission/saved-reply.ts';
+
+/** A text that staff send often. */
+export interface SavedReply {
+  id: string;
+  title: string;
+  /** The choice of the contact form that it is for; undefined if it is for all. */
+  service?: string | undefined;
+  language: 'en' | 'hi';
+  text: string;
+}
 
 /** The saved replies, sorted by `order`. Their texts are sent as they are, so they are not rendered as Markdown. */
 export async function listReplies(): Promise<SavedReply[]> {

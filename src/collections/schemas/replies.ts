@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 import { enquiryService, order, text } from './parts.ts';
 
+/** What a saved reply may insert, as `{name}`. */
+export const REPLY_PLACEHOLDERS = ['name', 'service', 'reference', 'admin'] as const;
+
 export const replySchema = z.strictObject({
   title: text(60).describe(
     'What the reply is for. Staff see it in the list of saved replies and search for it.',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ContactChoices } from '~/domain/submission/contact-choice.ts';
+import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
 import { CONTACT_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
 import { contactStore, openContactChoice } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';

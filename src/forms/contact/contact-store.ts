@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { parseContactChoice, removeContactChoice } from '~/domain/submission/contact-choice.ts';
-import type { ContactChoice, ContactChoices } from '~/domain/submission/contact-choice.ts';
+import { parseContactChoice, removeContactChoice } from '~/collections/contact/contact-choice.ts';
+import type { ContactChoice, ContactChoices } from '~/collections/contact/contact-choice.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';

@@ -12,7 +12,7 @@ import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
 import { readJson } from '~/browser/browser-storage.ts';
 import { areClientsMissing } from '~/backend/client-service.ts';
-import { prepareStamp } from './proof-of-work/proof-of-work.ts';
+import { prepareProof } from './proof-of-work/proof-of-work.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { restoreDraft } from './drafts.ts';
 import { raiseToast, withdrawToast } from '../../browser/toast.ts';
@@ -192,7 +192,7 @@ export function createFormStore<Form extends FormDefinition>(
         keepDraft(values);
       }
       if ('email' in values && typeof values.email === 'string' && isEmailAddress(values.email))
-        prepareStamp({ formType: form.formType, email: cleanEmail(values.email) });
+        prepareProof({ formType: form.formType, email: cleanEmail(values.email) });
     },
     submit,
     restart: () => {

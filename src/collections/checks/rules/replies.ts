@@ -1,5 +1,5 @@
-import { REPLY_PLACEHOLDERS } from '../../../domain/submission/saved-reply.ts';
 import { withoutReferences } from '../../loading/facts.ts';
+import { REPLY_PLACEHOLDERS } from '../../schemas/replies.ts';
 import type { Entry } from '../entry.ts';
 import type { Finding } from '../problem.ts';
 import type { Text } from '../texts.ts';

@@ -10,7 +10,7 @@ import type { CallOutcome } from '~/backend/call-outcome.ts';
 import { inOneTab, watchConnection } from './connection.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 import type { VoiceCallOutcome } from './edge-functions-service.ts';
-import { takeStamp } from '../proof-of-work/proof-of-work.ts';
+import { takeProof } from '../proof-of-work/proof-of-work.ts';
 import { storeSubmission } from './submissions-service.ts';
 import { raiseToast } from '../../../browser/toast.ts';
 import { $waiting, findAttempt, readWaiting, setStored, setWaiting } from './waiting-messages.ts';
@@ -58,12 +58,12 @@ async function announce({ mail, call: request }: Outgoing): Promise<void> {
 
 async function deliver({ id, key }: Attempt, outgoing: Outgoing): Promise<CallOutcome<Sent>> {
   const { row, origin } = outgoing;
-  const stamp = await takeStamp({ formType: row.form_type, email: row.email });
+  const proof = await takeProof({ formType: row.form_type, email: row.email });
   const outcome = await storeSubmission({
     ...row,
     ...origin,
     request_id: id,
-    stamp: stamp ?? null,
+    stamp: proof ?? null,
     page_key: key === undefined ? null : fingerprintOf(key),
   });
   if (!outcome.ok) return outcome;

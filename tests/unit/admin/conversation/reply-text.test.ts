@@ -7,7 +7,7 @@ import {
   replyValues,
   startText,
 } from '../../../../src/admin/conversation/reply-text.ts';
-import type { SavedReply } from '../../../../src/domain/submission/saved-reply.ts';
+import type { SavedReply } from '../../../../src/collections/queries/replies.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/stored-submission.ts';
 
 const submission = (values: Partial<StoredSubmission> = {}) =>

@@ -1,6 +1,6 @@
-import { isCurrency } from '../site/money.ts';
-import type { Currency } from '../site/money.ts';
-import type { ContactMessage } from './submission.ts';
+import { isCurrency } from '../../domain/site/money.ts';
+import type { Currency } from '../../domain/site/money.ts';
+import type { ContactMessage } from '../../domain/submission/submission.ts';
 
 /** What a link with a plan preselects in the contact form. */
 export interface PlanChoice {

@@ -3,7 +3,7 @@ import {
   linkWithChoice,
   parseContactChoice,
   removeContactChoice,
-} from '../../../../src/domain/submission/contact-choice.ts';
+} from '../../../src/collections/contact/contact-choice.ts';
 
 const choices = {
   services: { seo: 'SEO Optimization' },
