@@ -142,9 +142,7 @@ create or replace function private.require_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.is_admin() is not true then
-    raise exception using errcode = '42501', message = 'Only administrators work with leads.';
-  end if;
+  perform private.refuse_unless(private.is_admin(), 'Only administrators work with leads.', '42501');
 end
 $$;
 
@@ -223,7 +221,7 @@ as $$
   values ((select email from auth.users where id = p_actor), p_action, p_person);
 $$;
 
--- A trigger, so that also changes by SQL and the deletion of an account are recorded.
+-- A trigger, so that also changes by SQL and the deletion of an account are recorded, and end the invitations of whoever loses the role.
 -- Called by the trigger record_role.
 create or replace function private.record_role() returns trigger
 language plpgsql security definer set search_path = ''
@@ -236,6 +234,7 @@ begin
     perform private.record_staff(new.granted_by, 'granted', address);
   else
     perform private.record_staff(auth.uid(), 'revoked', address);
+    delete from private.invitations where invited_by = account;
   end if;
   return null;
 end
@@ -426,19 +425,6 @@ $$;
 
 grant execute on function public.claim_invitation to anon, authenticated;
 
--- Called by the trigger delete_invitations_of_revoked.
-create or replace function private.delete_invitations_of_revoked() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.invitations where invited_by = old.user_id;
-  return null;
-end
-$$;
-
-create trigger delete_invitations_of_revoked after delete on public.user_roles
-  for each row execute function private.delete_invitations_of_revoked();
-
 -- Every submission, whichever form it came from, and how its texts are cleaned. What an insert computes with the caller's rights comes
 -- first: maximum lengths, and one spelling for each mailbox and each phone number. Limits, calls and search compare these columns, not
 -- what was typed.
@@ -459,7 +445,7 @@ as $$
     '\U0001f3fb-\U0001f3ff]', '', 'g'))
 $$;
 
--- Called by the checks of contact_submissions and lead_notes, and by private.refuse_longer_than. char_length is much faster, and never less.
+-- Called by the checks of contact_submissions and lead_notes, and by private.clean_lines. char_length is much faster, and never less.
 create or replace function private.has_at_most(most integer, typed text) returns boolean
 language sql immutable
 as $$
@@ -507,26 +493,6 @@ begin
     else local_part || '@' || domain
   end;
 end
-$$;
-
--- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
--- limit.
--- Called where submissions or mails are grouped.
-create or replace function private.mail_domain(mailbox text) returns text
-language sql immutable
-as $$
-  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
-$$;
-
--- Whoever has a mailbox there shares the domain with millions of others.
--- Called with mail_domain.
-create or replace function private.is_large_provider(domain text) returns boolean
-language sql immutable
-as $$
-  select domain = any (array[
-    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
-    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
-    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
 $$;
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
@@ -589,8 +555,8 @@ as $$
   select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
 $$;
 
--- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/domain/inbox/lead.ts; a test compares
--- them.
+-- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/admin/shell/lead-status.ts; a test
+-- compares them.
 -- Called by the check of contact_submissions, private.check_change and private.change_lead.
 create or replace function private.next_statuses(status text) returns text[]
 language sql immutable
@@ -712,50 +678,30 @@ grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
--- Called by private.clean_line and private.clean_lines.
-create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
-language plpgsql immutable
-as $$
-begin
-  if not private.has_at_most(most, typed) then
-    raise exception using
-      errcode = 'PT400',
-      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
-  end if;
-end
-$$;
-
--- Replaces control characters by spaces and trims. An empty result becomes null.
--- Called by private.clean_line.
-create or replace function private.one_line(typed text) returns text
-language sql immutable
-as $$
-  select nullif(btrim(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), E' \u00a0'), '');
-$$;
-
--- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
--- Called by private.clean_submission.
-create or replace function private.clean_line(typed text, most integer, label text) returns text
-language plpgsql immutable strict
-as $$
-declare
-  cleaned text := private.one_line(typed);
-begin
-  perform private.refuse_longer_than(cleaned, most, label);
-  return cleaned;
-end
-$$;
-
--- Called by private.clean_submission.
+-- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
+-- compares them.
+-- Called by private.clean_submission and private.clean_line.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
 language plpgsql immutable strict
 as $$
 declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
 begin
-  perform private.refuse_longer_than(cleaned, most, label);
+  if not private.has_at_most(most, cleaned) then
+    raise exception using
+      errcode = 'PT400',
+      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
+  end if;
   return cleaned;
 end
+$$;
+
+-- The same, with spaces instead of control characters. An empty result becomes null.
+-- Called by private.clean_submission.
+create or replace function private.clean_line(typed text, most integer, label text) returns text
+language sql immutable
+as $$
+  select nullif(private.clean_lines(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), most, label), '')
 $$;
 
 -- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
@@ -801,9 +747,7 @@ create trigger clean_submission before insert on public.contact_submissions
   for each row execute function private.clean_submission();
 
 -- The trigger clean_submission runs with the caller's rights.
-grant execute on function
-  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines
-to anon, authenticated, service_role;
+grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;
 
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
 create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
@@ -965,6 +909,26 @@ grant execute on function private.clean_touch, private.touch_text to anon, authe
 -- not called, and the team is told in the digest. A limit that refuses would let anybody close the forms for everybody, and so would one
 -- that counts what strangers send and then marks a visitor with a stamp.
 
+-- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
+-- limit.
+-- Called where submissions or mails are grouped.
+create or replace function private.mail_domain(mailbox text) returns text
+language sql immutable
+as $$
+  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
+$$;
+
+-- Whoever has a mailbox there shares the domain with millions of others.
+-- Called with mail_domain.
+create or replace function private.is_large_provider(domain text) returns boolean
+language sql immutable
+as $$
+  select domain = any (array[
+    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
+    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
+    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
+$$;
+
 -- The terms of src/domain/submission/spam-words.ts; a database test compares them.
 -- Called by private.mark_submission.
 create or replace function private.spam_words() returns text[]
@@ -973,21 +937,30 @@ as $$
   select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
 $$;
 
--- Why a submission without a stamp is suspicious, or null. Only here do the submissions of others count.
--- Called by private.mark_submission.
-create or replace function private.suspicion_of_unstamped(candidate public.contact_submissions) returns text
-language plpgsql volatile
+-- Why a submission is suspicious, or null. Only for one without a stamp do the submissions of others count. Security definer, because
+-- visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
+-- Called by the trigger mark_submission.
+create or replace function private.mark_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
-  per_hour integer := private.setting('unstamped_per_hour');
+  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
+  per_hour integer;
 begin
+  new.call_chosen_at := case when new.call_declined is not null then now() end;
+  new.marked_for := case
+    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
+    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
+  end;
+  if new.marked_for is not null or new.stamped then return new; end if;
   -- One at a time, because they are counted.
   perform pg_advisory_xact_lock(hashtextextended('unstamped submission', 0));
-  return case
+  per_hour := private.setting('unstamped_per_hour');
+  new.marked_for := case
     -- Faster than count(*): each scan stops at the row that reaches the limit.
-    when candidate.form_type = 'contact' and exists (
+    when new.form_type = 'contact' and exists (
       select from public.contact_submissions
-      where form_type = 'contact' and md5(lower(message)) = md5(lower(candidate.message)) and created_at > now() - interval '24 hours'
+      where form_type = 'contact' and md5(lower(message)) = md5(lower(new.message)) and created_at > now() - interval '24 hours'
       offset 9
     ) then 'repeated'
     when per_hour = 0 or exists (
@@ -995,23 +968,6 @@ begin
       where not stamped and marked_for is null and created_at > now() - interval '1 hour'
       offset greatest(per_hour - 1, 0)
     ) then 'pace'
-  end;
-end
-$$;
-
--- Security definer, because visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
--- Called by the trigger mark_submission.
-create or replace function private.mark_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
-as $$
-declare
-  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
-begin
-  new.call_chosen_at := case when new.call_declined is not null then now() end;
-  new.marked_for := case
-    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
-    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
-    when not new.stamped then private.suspicion_of_unstamped(new)
   end;
   return new;
 end
@@ -1136,7 +1092,7 @@ grant execute on function public.marked_groups, public.unmark_submissions, publi
 -- The total of a quote request is calculated again from the price list that the page used, so that an outdated or forged total is
 -- noticed. No quote is refused for its total. Every published list is kept; the newest is the current one.
 create table private.price_lists (
-  -- A hash of the prices, from src/domain/quote/price-list.ts.
+  -- A hash of the prices, from src/collections/queries/price-list.ts.
   version text primary key check (version ~ '^[0-9a-f]{12}$'),
   -- { services: { name: rupees }, complexities: { id: tenths }, timelines: { id: tenths } }
   prices jsonb not null,
@@ -1312,8 +1268,8 @@ $$;
 
 grant execute on function public.publish_price_list, public.publish_opening_hours, public.publish_consent_texts to service_role;
 
--- The outbox: which mails there are to send, and how the edge functions send them. An edge function claims a mail before it sends it, so
--- that two of them never send the same one. A claim expires after two minutes, also if its owner has crashed.
+-- Which mails about a submission there are, when each is queued, when it is not sent any more, and what providers tell about it. How they are
+-- sent is in 50_sending.sql.
 
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
@@ -1356,18 +1312,6 @@ as $$
   select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'talk_tomorrow', 'talk_soon')
 $$;
 
--- Only providers that have had a fault.
-create table private.mail_providers (
-  name text primary key,
-  -- Consecutive ones.
-  faults integer not null,
-  last_fault text not null check (char_length(last_fault) <= 500),
-  last_fault_at timestamptz not null default now(),
-  -- After three consecutive faults, another provider is used until then.
-  retry_at timestamptz
-);
-alter table private.mail_providers enable row level security;
-
 -- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
 -- Called by the trigger queue_mails.
 create or replace function private.queue_mails() returns trigger
@@ -1405,6 +1349,30 @@ create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
 
+-- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+-- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
+-- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
+-- than an hour ago.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_timed_mails() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
+  select s.id, reminder.kind, now(), (
+    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
+  )
+  from public.contact_submissions s
+  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
+  where s.response_status = 'pending' and s.marked_for is null
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
+  on conflict do nothing;
+  perform private.queue_talk_reminders();
+end
+$$;
+
 -- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
 -- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
@@ -1435,6 +1403,46 @@ begin
   end;
 end
 $$;
+
+-- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
+-- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
+-- Called by mail-events.
+create or replace function public.record_mail_event(
+  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
+  p_entry_id uuid default null
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ranks constant text[] := array['queued', 'sent', 'delivered', 'failed', 'bounced', 'complained'];
+  happened_at constant timestamptz := least(p_at, now());
+begin
+  update private.mails set
+    status = p_status, message_id = p_message_id, sent_at = coalesce(sent_at, happened_at),
+    delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
+    ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
+    reason = left(p_reason, 500)
+  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
+    and coalesce(message_id, p_message_id) = p_message_id
+    and array_position(ranks, p_status) > array_position(ranks, status);
+  return found;
+end
+$$;
+
+grant execute on function public.record_mail_event to service_role;
+
+-- The outbox: how the edge functions send mails. An edge function claims a mail before it sends it, so that two of them never send the same
+-- one. A claim expires after two minutes, also if its owner has crashed.
+
+-- Only providers that have had a fault.
+create table private.mail_providers (
+  name text primary key,
+  -- Consecutive ones.
+  faults integer not null,
+  -- After three consecutive faults, another provider is used until then.
+  retry_at timestamptz
+);
+alter table private.mail_providers enable row level security;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
 -- Called by private.claim_mails.
@@ -1578,8 +1586,7 @@ declare
   has_place boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  perform private.queue_reminders();
-  perform private.queue_talk_reminders();
+  perform private.queue_timed_mails();
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m
@@ -1635,8 +1642,8 @@ begin
   where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
   returning provider into at_provider;
   if at_provider is null then return false; end if;
-  insert into private.mail_providers as p (name, faults, last_fault) values (at_provider, 1, left(p_reason, 500))
-  on conflict (name) do update set faults = p.faults + 1, last_fault = excluded.last_fault, last_fault_at = now(),
+  insert into private.mail_providers as p (name, faults) values (at_provider, 1)
+  on conflict (name) do update set faults = p.faults + 1,
     retry_at = case when p.faults >= 2 then now() + interval '10 minutes' end
   returning faults into counted;
   return counted >= 3;
@@ -1652,34 +1659,9 @@ as $$
   where claim = any (p_claims) and status = 'queued'
 $$;
 
--- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
--- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
--- Called by mail-events.
-create or replace function public.record_mail_event(
-  p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
-  p_entry_id uuid default null
-) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  ranks constant text[] := array['queued', 'sent', 'delivered', 'failed', 'bounced', 'complained'];
-  happened_at constant timestamptz := least(p_at, now());
-begin
-  update private.mails set
-    status = p_status, message_id = p_message_id, sent_at = coalesce(sent_at, happened_at),
-    delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
-    ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
-    reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
-    and coalesce(message_id, p_message_id) = p_message_id
-    and array_position(ranks, p_status) > array_position(ranks, status);
-  return found;
-end
-$$;
-
 grant execute on function
   public.claim_submission_mails, public.claim_reply, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
-  public.return_mails, public.record_mail_event
+  public.return_mails
 to service_role;
 
 -- Mails to the team never stop, but beyond a pace they become digests: one mail about what is not mailed one by one.
@@ -1874,12 +1856,7 @@ begin
   if answer.refusal is null then
     insert into public.voice_calls (phone, submission_id, status, due_at)
     values (ltrim(wanted, '+'), recent.id, case when slot is null then 'claimed' else 'scheduled' end, slot)
-    returning id into answer.call_id;
-    answer.submission_id := recent.id;
-    answer.due_at := slot;
-    answer.phone := wanted;
-    answer.service := recent.service;
-    answer.urgency := recent.urgency;
+    returning id, submission_id, null, due_at, wanted, recent.service, recent.urgency into answer;
   end if;
   return next answer;
 end
@@ -1976,11 +1953,8 @@ create or replace function private.keep_history() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'TRUNCATE' then
-    if not exists (select from private.lead_history) then return null; end if;
-  elsif tg_op = 'DELETE' then
-    if not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
-  end if;
+  if tg_op = 'TRUNCATE' and not exists (select from private.lead_history) then return null; end if;
+  if tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
   raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
 end
 $$;
@@ -1990,40 +1964,17 @@ create trigger keep_history before update or delete on private.lead_history
 create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
 
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
--- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
--- than an hour ago.
--- Called by public.claim_due_mails.
-create or replace function private.queue_reminders() returns void
-language plpgsql volatile set search_path = ''
-as $$
-begin
-  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
-  select s.id, reminder.kind, now(), (
-    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
-  )
-  from public.contact_submissions s
-  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.marked_for is null
-    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
-    and s.due_at - reminder.early <= now() + interval '30 seconds'
-    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
-  on conflict do nothing;
-end
-$$;
-
 -- What the inbox shows beside these submissions.
 -- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, note_count bigint
+  changed_at timestamptz, changed_by_name text
 )
 language sql stable set search_path = ''
 as $$
   select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
-    l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
+    l.changed_at, private.admin_name(l.changed_by)
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
   where s.id = any (ids) and s.marked_for is distinct from 'self_test'
 $$;
@@ -2032,7 +1983,7 @@ $$;
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, note_count bigint
+  changed_at timestamptz, changed_by_name text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -2042,7 +1993,7 @@ begin
 end
 $$;
 
--- Everything about one lead, newest notes and changes first; null if there is none.
+-- One lead with the work on it; null if there is none.
 -- Called by the inbox.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -2050,41 +2001,20 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object(
-      'submission', to_jsonb(s),
-      'lead', to_jsonb(lead),
-      'notes', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'author_id', n.author, 'author_name', private.admin_name(n.author), 'body', n.body,
-          'created_at', n.created_at, 'edited_at', n.edited_at
-        ) order by n.created_at desc, n.id), '[]')
-        from private.lead_notes n where n.submission_id = s.id
-      ),
-      'history', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'automatic', h.changed_by is null, 'field', h.field,
-          'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
-          'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
-        ) order by h.id desc), '[]')
-        from private.lead_history h where h.submission_id = s.id
-      )
-    )
-    from public.contact_submissions s cross join private.leads_of(array[p_submission_id]) lead
-    where s.id = lead.submission_id
+    select jsonb_build_object('submission', to_jsonb(s), 'lead', to_jsonb(lead))
+    from public.contact_submissions s join private.leads_of(array[p_submission_id]) lead on lead.submission_id = s.id
   );
 end
 $$;
 
--- Called by public.add_note and public.edit_note.
-create or replace function private.clean_note(typed text) returns text
+-- Called by public.add_note, public.edit_note and public.send_reply.
+create or replace function private.clean_written(typed text, most integer, label text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
+  cleaned text := coalesce(private.clean_lines(typed, most, label), '');
 begin
   perform private.refuse_unless(cleaned <> '', 'Please write something first.');
-  perform private.refuse_unless(
-    private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
 $$;
@@ -2094,13 +2024,11 @@ create or replace function public.add_note(p_submission_id uuid, p_body text) re
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  body_to_store text;
   note_id uuid;
 begin
   perform private.require_admin();
-  body_to_store := private.clean_note(p_body);
   insert into private.lead_notes (submission_id, author, body)
-  select id, auth.uid(), body_to_store from public.contact_submissions
+  select id, auth.uid(), private.clean_written(p_body, 5000, 'The note') from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
   perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
@@ -2119,7 +2047,7 @@ begin
   select * into note from private.lead_notes where id = p_note_id;
   perform private.refuse_unless(note.id is not null, 'This note no longer exists.', 'PT404');
   perform private.refuse_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
-  update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
+  update private.lead_notes set body = private.clean_written(p_body, 5000, 'The note'), edited_at = now() where id = p_note_id;
 end
 $$;
 
@@ -2166,25 +2094,18 @@ declare
   old_status text;
   new_status text;
   lead private.leads;
-  old_answered_at timestamptz;
 begin
   select s.response_status into old_status from public.contact_submissions s
   where s.id = change_lead.id and s.marked_for is distinct from 'self_test';
-  if not found then
-    outcome := 'missing';
-    return;
-  end if;
   select l.* into lead from private.leads l where l.submission_id = change_lead.id;
-  old_answered_at := lead.answered_at;
   new_status := coalesce(change ->> 'status', old_status);
-  if coalesce(lead.version, 0) is distinct from seen_version then
-    outcome := 'conflict';
-    return;
-  elsif new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then
-    outcome := 'refused';
-    reason := format('A lead that is %s cannot become %s.', old_status, new_status);
-    return;
-  end if;
+  outcome := case
+    when old_status is null then 'missing'
+    when coalesce(lead.version, 0) is distinct from seen_version then 'conflict'
+    when new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then 'refused'
+  end;
+  reason := case when outcome = 'refused' then format('A lead that is %s cannot become %s.', old_status, new_status) end;
+  if outcome is not null then return; end if;
 
   insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
   select change_lead.id, auth.uid(), field, from_value, to_value
@@ -2204,7 +2125,7 @@ begin
     change_lead.id,
     case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
     case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
-    case when new_status <> 'pending' then coalesce(old_answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    case when new_status <> 'pending' then coalesce(lead.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
     new_status in ('won', 'lost'),
     coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
   )
@@ -2460,13 +2381,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids uuid[] := private.together_with(lead);
-  body_to_send text := coalesce(btrim(reply_text, E' \t\r\n\u00a0'), '');
+  body_to_send text;
   reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_unless(body_to_send <> '', 'Please write something first.');
-  perform private.refuse_unless(
-    private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
+  body_to_send := private.clean_written(reply_text, 10000, 'The reply');
   perform private.lock_leads(ids);
 
   select r.* into reply from private.replies r where r.request_id = request;
@@ -2873,7 +2792,7 @@ grant execute on function public.duplicates_of, public.join_leads, public.separa
 -- check the role once and then read without row level security.
 
 -- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
--- Called by public.search_submissions.
+-- Called by public.search_submissions and public.assign_mail.
 create or replace function private.to_reference(typed text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -2927,7 +2846,11 @@ declare
   sought_mailbox text := case when search_term like '%@%' then private.normalise_mailbox(search_term) end;
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
   -- As arrays, of which the plan knows the size.
-  work_ids uuid[];
+  work_ids uuid[] := case p_view
+    when 'mine' then array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed)
+    when 'follow_up' then array(
+      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed)
+  end;
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
 begin
   perform private.require_admin();
@@ -2935,12 +2858,6 @@ begin
     coalesce(char_length(search_term) >= 3, true), 'Please type at least three characters to search.');
   perform private.refuse_unless(
     coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
-  if p_view = 'mine' then
-    work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
-  elsif p_view = 'follow_up' then
-    work_ids := array(
-      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed);
-  end if;
 
   return query
     select s.* from public.contact_submissions s
@@ -3670,7 +3587,7 @@ end
 $$;
 
 -- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
--- Called by public.claim_due_mails.
+-- Called by private.queue_timed_mails.
 create or replace function private.queue_talk_reminders() returns void
 language sql volatile set search_path = ''
 as $$
@@ -3944,12 +3861,12 @@ create type public.canary_state as (
   reason text
 );
 
--- Called by public.start_self_test and public.remove_canary.
-create or replace function private.delete_canaries(ids uuid[]) returns void
-language sql volatile set search_path = ''
+-- Called by prove-chain and public.start_self_test.
+create or replace function public.remove_canary(p_request_id uuid) returns void
+language sql volatile security definer set search_path = ''
 as $$
-  delete from public.contact_submissions where request_id = any (ids) and marked_for = 'self_test';
-  delete from private.canaries where request_id = any (ids)
+  delete from public.contact_submissions where request_id = p_request_id and marked_for = 'self_test';
+  delete from private.canaries where request_id = p_request_id
 $$;
 
 -- Returns the request id of a new canary. Deletes those that a failed self-test has left.
@@ -3960,9 +3877,7 @@ as $$
 declare
   id uuid;
 begin
-  perform private.delete_canaries(array(
-    select request_id from private.canaries where registered_at < now() - interval '5 minutes'
-  ));
+  perform public.remove_canary(request_id) from private.canaries where registered_at < now() - interval '5 minutes';
   insert into private.canaries default values returning request_id into id;
   return id;
 end
@@ -3976,13 +3891,6 @@ as $$
   select s.id, m.status, m.provider, m.reason
   from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
   where s.request_id = p_request_id and s.marked_for = 'self_test'
-$$;
-
--- Called by prove-chain.
-create or replace function public.remove_canary(p_request_id uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  select private.delete_canaries(array[p_request_id])
 $$;
 
 -- Called by prove-chain.
@@ -4024,7 +3932,7 @@ alter table private.timers enable row level security;
 insert into private.timers (name) values ('sweep'), ('self_test');
 
 -- How long a timer may be silent before that is an alarm.
--- Called by private.stopped_timers and public.claim_alarm_messages.
+-- Called by private.problems and public.claim_alarm_messages.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
 as $$
@@ -4034,22 +3942,11 @@ as $$
   end
 $$;
 
--- Called by private.stopped_timers and private.problems.
+-- Called by private.problems.
 create or replace function private.indian_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
   select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI') || ' IST'
-$$;
-
--- A timer is compared with the other one: after a time when both were off, none of them is late at once.
--- Called by private.problems.
-create or replace function private.stopped_timers(at timestamptz) returns table (kind text, detail text)
-language sql stable set search_path = ''
-as $$
-  select late.name, 'last run ' || private.indian_time(late.last_run_at)
-  from private.timers late join private.timers other on other.name <> late.name
-  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
-    and other.last_run_at >= at - private.longest_silence(other.name)
 $$;
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
@@ -4069,7 +3966,11 @@ as $$
   group by name
   having count(*) = 2 and not bool_or(ok)
   union all
-  select * from private.stopped_timers(at)
+  -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
+  select late.name, 'last run ' || private.indian_time(late.last_run_at)
+  from private.timers late join private.timers other on other.name <> late.name
+  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
+    and other.last_run_at >= at - private.longest_silence(other.name)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
@@ -4088,21 +3989,13 @@ as $$
   )
 $$;
 
-create type public.alarm_message as (
-  id bigint,
-  kind text,
-  detail text,
-  -- start, daily or end.
-  event text,
-  started_at timestamptz,
-  ended_at timestamptz
-);
-
--- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
+-- To be called by both timers after their work. Updates the alarms and returns the messages to send now; their event is start, daily or end.
 -- Called by public.work_due and prove-chain.
-create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
+create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  messages jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
   update private.timers set
@@ -4116,17 +4009,15 @@ begin
   -- Ten minutes later, so that a value around its limit is one alarm and not many.
   update private.alarms set ended_at = p_now where ended_at is null and last_seen_at <= p_now - interval '10 minutes';
 
-  return query
-    with due as (
-      update private.alarms a set claimed_until = p_now + interval '2 minutes'
-      where a.end_sent_at is null and (a.claimed_until is null or a.claimed_until <= p_now)
-        and (a.ended_at is not null or a.last_sent_at is null or a.last_sent_at <= p_now - interval '1 day')
-      returning a.*
-    )
-    select due.id, due.kind, due.detail,
-      case when due.ended_at is not null then 'end' when due.last_sent_at is null then 'start' else 'daily' end,
-      due.started_at, due.ended_at
-    from due order by due.started_at, due.id;
+  with due as (
+    update private.alarms set claimed_until = p_now + interval '2 minutes'
+    where end_sent_at is null and (claimed_until is null or claimed_until <= p_now)
+      and (ended_at is not null or last_sent_at is null or last_sent_at <= p_now - interval '1 day')
+    returning id, kind, detail, started_at, ended_at,
+      case when ended_at is not null then 'end' when last_sent_at is null then 'start' else 'daily' end as event
+  )
+  select coalesce(jsonb_agg(to_jsonb(due) order by due.started_at, due.id), '[]') into messages from due;
+  return messages;
 end
 $$;
 
@@ -4144,31 +4035,15 @@ $$;
 
 grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
 
--- The health page and `npm run health` show counts and times, nothing about persons.
-
--- Called by public.health.
-create or replace function private.leads_today() returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(status, leads), '{}') from (
-    select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
-    from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-    where s.marked_for is distinct from 'self_test'
-      and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
-    group by 1
-  ) counts
-$$;
-
--- For administrators and the service role.
+-- Counts and times, nothing about persons. For administrators and the service role.
 -- Called by /admin/health and `npm run health`.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   -- The setting `role` is the caller's role, also within this function.
-  if current_setting('role') <> 'service_role' and not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators see the health page.';
-  end if;
+  perform private.refuse_unless(
+    current_setting('role') = 'service_role' or private.is_admin(), 'Only administrators see the health page.', '42501');
   return jsonb_build_object(
     'at', now(),
     'alarms', (
@@ -4180,7 +4055,15 @@ begin
       from (select * from private.self_tests order by started_at desc limit 96) test
     ),
     'sweep_at', (select last_run_at from private.timers where name = 'sweep'),
-    'leads_today', private.leads_today(),
+    'leads_today', (
+      select coalesce(jsonb_object_agg(status, leads), '{}') from (
+        select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
+        from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+        where s.marked_for is distinct from 'self_test'
+          and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
+        group by 1
+      ) counts
+    ),
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
       from private.mails m join public.contact_submissions s on s.id = m.submission_id
@@ -4258,27 +4141,6 @@ begin
   perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end
-$$;
-
--- Other mailboxes that sent the same phone number, for an administrator to decide about.
--- Called by public.person_of.
-create or replace function private.maybe_the_same(known text[]) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
-    select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
-      (array_agg(same.id order by same.created_at desc))[1] as submission_id,
-      count(*) as submissions, max(same.created_at) as last_at
-    from (
-      select id, mailbox, phone_e164, name, created_at from public.contact_submissions
-      where marked_for is null and mailbox <> all (known) and phone_e164 in (
-        select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
-      )
-      order by created_at desc
-      limit 200
-    ) same
-    group by same.mailbox
-  ) other
 $$;
 
 -- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
@@ -4452,11 +4314,6 @@ declare
       select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
   );
 begin
-  -- A fault message of a mail provider can quote an address.
-  update private.mail_providers set last_fault = 'erased' where exists (
-    select from public.contact_submissions s
-    where s.id = any (person.submission_ids) and strpos(lower(last_fault), lower(s.email)) > 0
-  );
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
@@ -4477,7 +4334,23 @@ declare
 begin
   perform private.require_admin();
   known := private.joined_with(private.mailbox_of(p_submission_id));
-  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', private.maybe_the_same(known));
+  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', (
+    -- Other mailboxes that sent the same phone number, for an administrator to decide about.
+    select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
+      select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+        (array_agg(same.id order by same.created_at desc))[1] as submission_id,
+        count(*) as submissions, max(same.created_at) as last_at
+      from (
+        select id, mailbox, phone_e164, name, created_at from public.contact_submissions
+        where marked_for is null and mailbox <> all (known) and phone_e164 in (
+          select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
+        )
+        order by created_at desc
+        limit 200
+      ) same
+      group by same.mailbox
+    ) other
+  ));
 end
 $$;
 
@@ -4570,7 +4443,7 @@ begin
   if mails = '[]' then
     perform private.delete_marked_beyond_limit();
     perform private.release_unconfirmed();
-    select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
+    alarms := public.claim_alarm_messages('sweep');
   end if;
   return jsonb_build_object(
     'mails', mails, 'digest', digest, 'notifications', private.claim_notifications(), 'calls', calls, 'alarms', alarms);
@@ -4588,9 +4461,8 @@ as $$
   delete from private.incoming_mails where received_at < now() - interval '24 months';
   delete from public.voice_calls where created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
-  -- Their texts come from mail providers and can quote an address.
+  -- Its text can come from a mail provider and quote an address.
   delete from private.alarms where ended_at < now() - interval '24 months';
-  delete from private.mail_providers where last_fault_at < now() - interval '24 months';
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';

@@ -39,9 +39,7 @@ create or replace function private.require_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.is_admin() is not true then
-    raise exception using errcode = '42501', message = 'Only administrators work with leads.';
-  end if;
+  perform private.refuse_unless(private.is_admin(), 'Only administrators work with leads.', '42501');
 end
 $$;
 
@@ -120,7 +118,7 @@ as $$
   values ((select email from auth.users where id = p_actor), p_action, p_person);
 $$;
 
--- A trigger, so that also changes by SQL and the deletion of an account are recorded.
+-- A trigger, so that also changes by SQL and the deletion of an account are recorded, and end the invitations of whoever loses the role.
 -- Called by the trigger record_role.
 create or replace function private.record_role() returns trigger
 language plpgsql security definer set search_path = ''
@@ -133,6 +131,7 @@ begin
     perform private.record_staff(new.granted_by, 'granted', address);
   else
     perform private.record_staff(auth.uid(), 'revoked', address);
+    delete from private.invitations where invited_by = account;
   end if;
   return null;
 end
@@ -322,16 +321,3 @@ end
 $$;
 
 grant execute on function public.claim_invitation to anon, authenticated;
-
--- Called by the trigger delete_invitations_of_revoked.
-create or replace function private.delete_invitations_of_revoked() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.invitations where invited_by = old.user_id;
-  return null;
-end
-$$;
-
-create trigger delete_invitations_of_revoked after delete on public.user_roles
-  for each row execute function private.delete_invitations_of_revoked();

@@ -18,7 +18,7 @@ as $$
     '\U0001f3fb-\U0001f3ff]', '', 'g'))
 $$;
 
--- Called by the checks of contact_submissions and lead_notes, and by private.refuse_longer_than. char_length is much faster, and never less.
+-- Called by the checks of contact_submissions and lead_notes, and by private.clean_lines. char_length is much faster, and never less.
 create or replace function private.has_at_most(most integer, typed text) returns boolean
 language sql immutable
 as $$
@@ -66,26 +66,6 @@ begin
     else local_part || '@' || domain
   end;
 end
-$$;
-
--- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
--- limit.
--- Called where submissions or mails are grouped.
-create or replace function private.mail_domain(mailbox text) returns text
-language sql immutable
-as $$
-  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
-$$;
-
--- Whoever has a mailbox there shares the domain with millions of others.
--- Called with mail_domain.
-create or replace function private.is_large_provider(domain text) returns boolean
-language sql immutable
-as $$
-  select domain = any (array[
-    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
-    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
-    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
 $$;
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
@@ -148,8 +128,8 @@ as $$
   select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
 $$;
 
--- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/domain/inbox/lead.ts; a test compares
--- them.
+-- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/admin/shell/lead-status.ts; a test
+-- compares them.
 -- Called by the check of contact_submissions, private.check_change and private.change_lead.
 create or replace function private.next_statuses(status text) returns text[]
 language sql immutable
@@ -271,50 +251,30 @@ grant select on public.contact_submissions to authenticated;
 -- The edge functions and the operators use the service role, which bypasses row level security.
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
--- Called by private.clean_line and private.clean_lines.
-create or replace function private.refuse_longer_than(typed text, most integer, label text) returns void
-language plpgsql immutable
-as $$
-begin
-  if not private.has_at_most(most, typed) then
-    raise exception using
-      errcode = 'PT400',
-      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
-  end if;
-end
-$$;
-
--- Replaces control characters by spaces and trims. An empty result becomes null.
--- Called by private.clean_line.
-create or replace function private.one_line(typed text) returns text
-language sql immutable
-as $$
-  select nullif(btrim(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), E' \u00a0'), '');
-$$;
-
--- The limits of clean_line and clean_lines are those of src/domain/submission/form-definitions.ts; a database test compares them.
--- Called by private.clean_submission.
-create or replace function private.clean_line(typed text, most integer, label text) returns text
-language plpgsql immutable strict
-as $$
-declare
-  cleaned text := private.one_line(typed);
-begin
-  perform private.refuse_longer_than(cleaned, most, label);
-  return cleaned;
-end
-$$;
-
--- Called by private.clean_submission.
+-- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
+-- compares them.
+-- Called by private.clean_submission and private.clean_line.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
 language plpgsql immutable strict
 as $$
 declare
   cleaned text := btrim(typed, E' \t\r\n\u00a0');
 begin
-  perform private.refuse_longer_than(cleaned, most, label);
+  if not private.has_at_most(most, cleaned) then
+    raise exception using
+      errcode = 'PT400',
+      message = format('%s is too long: at most %s characters, please.', label, to_char(most, 'FM9,999'));
+  end if;
   return cleaned;
 end
+$$;
+
+-- The same, with spaces instead of control characters. An empty result becomes null.
+-- Called by private.clean_submission.
+create or replace function private.clean_line(typed text, most integer, label text) returns text
+language sql immutable
+as $$
+  select nullif(private.clean_lines(regexp_replace(typed, '[[:cntrl:]]+', ' ', 'g'), most, label), '')
 $$;
 
 -- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
@@ -360,9 +320,7 @@ create trigger clean_submission before insert on public.contact_submissions
   for each row execute function private.clean_submission();
 
 -- The trigger clean_submission runs with the caller's rights.
-grant execute on function
-  private.refuse_longer_than, private.one_line, private.clean_line, private.clean_lines
-to anon, authenticated, service_role;
+grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;
 
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
 create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;

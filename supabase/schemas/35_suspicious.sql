@@ -2,6 +2,26 @@
 -- not called, and the team is told in the digest. A limit that refuses would let anybody close the forms for everybody, and so would one
 -- that counts what strangers send and then marks a visitor with a stamp.
 
+-- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
+-- limit.
+-- Called where submissions or mails are grouped.
+create or replace function private.mail_domain(mailbox text) returns text
+language sql immutable
+as $$
+  select substring(mailbox from '([^.@]+\.(?:(?:co|com|net|org|ac|edu|gov|gen|firm|ind)\.[a-z]{2}|[^.@]+))$')
+$$;
+
+-- Whoever has a mailbox there shares the domain with millions of others.
+-- Called with mail_domain.
+create or replace function private.is_large_provider(domain text) returns boolean
+language sql immutable
+as $$
+  select domain = any (array[
+    'gmail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com',
+    'rocketmail.com', 'icloud.com', 'proton.me', 'rediffmail.com', 'zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net',
+    'web.de', 'mail.com', 'mail.ru', 'yandex.com', 'fastmail.com', 'qq.com', '163.com', '126.com', 'hey.com'])
+$$;
+
 -- The terms of src/domain/submission/spam-words.ts; a database test compares them.
 -- Called by private.mark_submission.
 create or replace function private.spam_words() returns text[]
@@ -10,21 +30,30 @@ as $$
   select array['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'free money', 'make money fast', 'click here']
 $$;
 
--- Why a submission without a stamp is suspicious, or null. Only here do the submissions of others count.
--- Called by private.mark_submission.
-create or replace function private.suspicion_of_unstamped(candidate public.contact_submissions) returns text
-language plpgsql volatile
+-- Why a submission is suspicious, or null. Only for one without a stamp do the submissions of others count. Security definer, because
+-- visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
+-- Called by the trigger mark_submission.
+create or replace function private.mark_submission() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
-  per_hour integer := private.setting('unstamped_per_hour');
+  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
+  per_hour integer;
 begin
+  new.call_chosen_at := case when new.call_declined is not null then now() end;
+  new.marked_for := case
+    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
+    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
+  end;
+  if new.marked_for is not null or new.stamped then return new; end if;
   -- One at a time, because they are counted.
   perform pg_advisory_xact_lock(hashtextextended('unstamped submission', 0));
-  return case
+  per_hour := private.setting('unstamped_per_hour');
+  new.marked_for := case
     -- Faster than count(*): each scan stops at the row that reaches the limit.
-    when candidate.form_type = 'contact' and exists (
+    when new.form_type = 'contact' and exists (
       select from public.contact_submissions
-      where form_type = 'contact' and md5(lower(message)) = md5(lower(candidate.message)) and created_at > now() - interval '24 hours'
+      where form_type = 'contact' and md5(lower(message)) = md5(lower(new.message)) and created_at > now() - interval '24 hours'
       offset 9
     ) then 'repeated'
     when per_hour = 0 or exists (
@@ -32,23 +61,6 @@ begin
       where not stamped and marked_for is null and created_at > now() - interval '1 hour'
       offset greatest(per_hour - 1, 0)
     ) then 'pace'
-  end;
-end
-$$;
-
--- Security definer, because visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
--- Called by the trigger mark_submission.
-create or replace function private.mark_submission() returns trigger
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
-as $$
-declare
-  typed text := lower(concat_ws(' ', new.name, new.message, new.company));
-begin
-  new.call_chosen_at := case when new.call_declined is not null then now() end;
-  new.marked_for := case
-    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
-    when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
-    when not new.stamped then private.suspicion_of_unstamped(new)
   end;
   return new;
 end

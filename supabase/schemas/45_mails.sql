@@ -1,5 +1,5 @@
--- The outbox: which mails there are to send, and how the edge functions send them. An edge function claims a mail before it sends it, so
--- that two of them never send the same one. A claim expires after two minutes, also if its owner has crashed.
+-- Which mails about a submission there are, when each is queued, when it is not sent any more, and what providers tell about it. How they are
+-- sent is in 50_sending.sql.
 
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
@@ -42,18 +42,6 @@ as $$
   select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'talk_tomorrow', 'talk_soon')
 $$;
 
--- Only providers that have had a fault.
-create table private.mail_providers (
-  name text primary key,
-  -- Consecutive ones.
-  faults integer not null,
-  last_fault text not null check (char_length(last_fault) <= 500),
-  last_fault_at timestamptz not null default now(),
-  -- After three consecutive faults, another provider is used until then.
-  retry_at timestamptz
-);
-alter table private.mail_providers enable row level security;
-
 -- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
 -- Called by the trigger queue_mails.
 create or replace function private.queue_mails() returns trigger
@@ -91,6 +79,30 @@ create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
 
+-- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+-- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
+-- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
+-- than an hour ago.
+-- Called by public.claim_due_mails.
+create or replace function private.queue_timed_mails() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
+  select s.id, reminder.kind, now(), (
+    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
+  )
+  from public.contact_submissions s
+  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
+  where s.response_status = 'pending' and s.marked_for is null
+    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
+    and s.due_at - reminder.early <= now() + interval '30 seconds'
+    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
+  on conflict do nothing;
+  perform private.queue_talk_reminders();
+end
+$$;
+
 -- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
 -- too. One that is a day late would be confusing.
 -- Called by private.claim_mails.
@@ -122,222 +134,6 @@ begin
 end
 $$;
 
--- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
--- Called by private.claim_mails.
-create or replace function private.choose_mail_provider(providers text[]) returns text
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  chosen text;
-begin
-  select p.name into chosen
-  from unnest(providers) with ordinality as p (name, place) left join private.mail_providers f on f.name = p.name
-  where f.retry_at is null or f.retry_at <= now() or p.place = cardinality(providers)
-  order by p.place
-  limit 1;
-  update private.mail_providers set retry_at = now() + interval '10 minutes' where name = chosen and retry_at <= now();
-  return chosen;
-end
-$$;
-
--- What an edge function needs to send a mail.
-create type public.claimed_mail as (
-  submission_id uuid,
-  kind text,
-  claim uuid,
-  provider text,
-  attempts integer,
-  -- Why the submission gets no thank-you; the team is told.
-  thanks_skipped text,
-  pause_milliseconds integer,
-  submission jsonb,
-  -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
-  owner_email text,
-  entry_id uuid,
-  -- See private.letter_of and private.booking_of.
-  letter jsonb,
-  booking jsonb
-);
-
--- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
--- long as that one works, because its idempotency key only counts there.
--- Called by public.claim_submission_mails and public.claim_due_mails.
-create or replace function private.claim_mails(candidates private.mails[], providers text[]) returns setof public.claimed_mail
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  candidate private.mails;
-  mail private.mails;
-  chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
-begin
-  foreach candidate in array candidates loop
-    update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
-    where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
-      and private.reason_to_skip(m) is not null;
-    -- A self-test needs no place, so that it never fails for what others send.
-    continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
-
-    update private.mails m set
-      attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
-      provider = case
-        when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
-        then m.provider else chosen end
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
-      and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true)
-    returning m.* into mail;
-    if found then
-      return next row(mail.submission_id, mail.kind, mail.claim, mail.provider, mail.attempts,
-        (select reason from private.mails where submission_id = mail.submission_id and kind = 'thanks' and status = 'skipped'),
-        1000 / greatest(private.setting('mails_per_second'), 1),
-        (select to_jsonb(s) from public.contact_submissions s where s.id = mail.submission_id),
-        (
-          select u.email
-          from private.leads l
-          join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
-          join auth.users u on u.id = l.owner
-          where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
-        ),
-        mail.entry_id, private.letter_of(mail),
-        case when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') then private.booking_of(mail.submission_id) end
-      )::public.claimed_mail;
-    end if;
-  end loop;
-end
-$$;
-
--- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
--- wait for no later attempt. The self-test names its request id instead: nobody else can claim its mail.
--- Called by send-contact-email and contact-form.
-create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[], p_request_id uuid default null)
-returns setof public.claimed_mail
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  return query select * from private.claim_mails(array(
-    select m from private.mails m
-    where m.submission_id = (
-        select s.id from public.contact_submissions s
-        where case
-            when p_request_id is null then
-              s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-            else s.request_id = p_request_id and s.marked_for = 'self_test'
-          end
-          and s.created_at > now() - interval '15 minutes'
-          and exists (
-            select from private.mails due
-            where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
-              and (due.attempts = 0 or due.next_attempt_at <= now())
-          )
-        order by s.created_at desc, s.id desc
-        limit 1
-      )
-      and m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
-    order by m.kind
-  ), p_providers);
-end
-$$;
-
--- Claims one reply, if it waits for no later attempt. Whoever knows its id may ask: it is to be sent anyway.
--- Called by send-reply.
-create or replace function public.claim_reply(p_reply uuid, p_providers text[]) returns setof public.claimed_mail
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  return query select * from private.claim_mails(array(
-    select m from private.mails m join private.replies r on r.submission_id = m.submission_id and r.id = m.entry_id
-    where r.id = p_reply and m.kind = 'reply' and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
-      and (m.attempts = 0 or m.next_attempt_at <= now())
-  ), p_providers);
-end
-$$;
-
--- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
--- behind them.
--- Called by public.work_due.
-create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  has_place boolean;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  perform private.queue_reminders();
-  perform private.queue_talk_reminders();
-  has_place := private.team_mails_left() > 0;
-  return query select * from private.claim_mails(array(
-    select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (has_place or not private.is_to_team(m.kind))
-    order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
-    limit private.setting('mails_per_batch')
-  ), p_providers);
-end
-$$;
-
--- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
--- changes if a webhook was faster. Returns whether the claim was still valid.
--- Called by each edge function that sends mails.
-create or replace function public.record_mail_sent(
-  p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text, p_entry_id uuid default null
-) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  mail private.mails;
-begin
-  update private.mails set status = 'sent', sent_at = now(), message_id = p_message_id, ended_at = null, reason = null
-  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id and message_id is null;
-  select * into mail from private.mails
-  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id;
-  delete from private.mail_providers where name = mail.provider;
-  return coalesce(mail.claim = p_claim, false);
-end
-$$;
-
--- To be called when a mail is refused for good.
--- Called by each edge function that sends mails.
-create or replace function public.record_mail_failed(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.mails set status = 'failed', ended_at = now(), reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
-$$;
-
--- To be called after a fault of the provider. The mail is tried again after 1, 2, 4 … at most 60 minutes, or up to half of that
--- earlier, so that not all come at once. Returns whether the provider is out of use, after three consecutive faults.
--- Called by each edge function that sends mails.
-create or replace function public.defer_mail(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  at_provider text;
-  counted integer;
-begin
-  update private.mails set
-    claim = null, claimed_until = null, reason = left(p_reason, 500),
-    next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, least(attempts - 1, 10))) * (1 - random() / 2)
-  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
-  returning provider into at_provider;
-  if at_provider is null then return false; end if;
-  insert into private.mail_providers as p (name, faults, last_fault) values (at_provider, 1, left(p_reason, 500))
-  on conflict (name) do update set faults = p.faults + 1, last_fault = excluded.last_fault, last_fault_at = now(),
-    retry_at = case when p.faults >= 2 then now() + interval '10 minutes' end
-  returning faults into counted;
-  return counted >= 3;
-end
-$$;
-
--- Gives back claimed mails that were not tried. That does not count as an attempt.
--- Called by each edge function that sends mails.
-create or replace function public.return_mails(p_claims uuid[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.mails set claim = null, claimed_until = null, attempts = attempts - 1
-  where claim = any (p_claims) and status = 'queued'
-$$;
-
 -- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
 -- Called by mail-events.
@@ -363,7 +159,4 @@ begin
 end
 $$;
 
-grant execute on function
-  public.claim_submission_mails, public.claim_reply, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
-  public.return_mails, public.record_mail_event
-to service_role;
+grant execute on function public.record_mail_event to service_role;

@@ -95,12 +95,7 @@ begin
   if answer.refusal is null then
     insert into public.voice_calls (phone, submission_id, status, due_at)
     values (ltrim(wanted, '+'), recent.id, case when slot is null then 'claimed' else 'scheduled' end, slot)
-    returning id into answer.call_id;
-    answer.submission_id := recent.id;
-    answer.due_at := slot;
-    answer.phone := wanted;
-    answer.service := recent.service;
-    answer.urgency := recent.urgency;
+    returning id, submission_id, null, due_at, wanted, recent.service, recent.urgency into answer;
   end if;
   return next answer;
 end

@@ -50,11 +50,8 @@ create or replace function private.keep_history() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'TRUNCATE' then
-    if not exists (select from private.lead_history) then return null; end if;
-  elsif tg_op = 'DELETE' then
-    if not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
-  end if;
+  if tg_op = 'TRUNCATE' and not exists (select from private.lead_history) then return null; end if;
+  if tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
   raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
 end
 $$;
@@ -64,40 +61,17 @@ create trigger keep_history before update or delete on private.lead_history
 create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
 
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
--- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
--- than an hour ago.
--- Called by public.claim_due_mails.
-create or replace function private.queue_reminders() returns void
-language plpgsql volatile set search_path = ''
-as $$
-begin
-  insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
-  select s.id, reminder.kind, now(), (
-    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
-  )
-  from public.contact_submissions s
-  cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
-  where s.response_status = 'pending' and s.marked_for is null
-    and s.due_at between now() - interval '1 hour' and now() + interval '30 minutes 30 seconds'
-    and s.due_at - reminder.early <= now() + interval '30 seconds'
-    and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
-  on conflict do nothing;
-end
-$$;
-
 -- What the inbox shows beside these submissions.
 -- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, note_count bigint
+  changed_at timestamptz, changed_by_name text
 )
 language sql stable set search_path = ''
 as $$
   select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
-    l.changed_at, private.admin_name(l.changed_by), (select count(*) from private.lead_notes n where n.submission_id = s.id)
+    l.changed_at, private.admin_name(l.changed_by)
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
   where s.id = any (ids) and s.marked_for is distinct from 'self_test'
 $$;
@@ -106,7 +80,7 @@ $$;
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, note_count bigint
+  changed_at timestamptz, changed_by_name text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -116,7 +90,7 @@ begin
 end
 $$;
 
--- Everything about one lead, newest notes and changes first; null if there is none.
+-- One lead with the work on it; null if there is none.
 -- Called by the inbox.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -124,41 +98,20 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object(
-      'submission', to_jsonb(s),
-      'lead', to_jsonb(lead),
-      'notes', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'author_id', n.author, 'author_name', private.admin_name(n.author), 'body', n.body,
-          'created_at', n.created_at, 'edited_at', n.edited_at
-        ) order by n.created_at desc, n.id), '[]')
-        from private.lead_notes n where n.submission_id = s.id
-      ),
-      'history', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'changed_at', h.changed_at, 'changed_by_name', private.admin_name(h.changed_by), 'automatic', h.changed_by is null, 'field', h.field,
-          'from', case when h.field = 'owner' then private.admin_name(h.from_value::uuid) else h.from_value end,
-          'to', case when h.field = 'owner' then private.admin_name(h.to_value::uuid) else h.to_value end
-        ) order by h.id desc), '[]')
-        from private.lead_history h where h.submission_id = s.id
-      )
-    )
-    from public.contact_submissions s cross join private.leads_of(array[p_submission_id]) lead
-    where s.id = lead.submission_id
+    select jsonb_build_object('submission', to_jsonb(s), 'lead', to_jsonb(lead))
+    from public.contact_submissions s join private.leads_of(array[p_submission_id]) lead on lead.submission_id = s.id
   );
 end
 $$;
 
--- Called by public.add_note and public.edit_note.
-create or replace function private.clean_note(typed text) returns text
+-- Called by public.add_note, public.edit_note and public.send_reply.
+create or replace function private.clean_written(typed text, most integer, label text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  cleaned text := coalesce(btrim(typed, E' \t\r\n\u00a0'), '');
+  cleaned text := coalesce(private.clean_lines(typed, most, label), '');
 begin
   perform private.refuse_unless(cleaned <> '', 'Please write something first.');
-  perform private.refuse_unless(
-    private.has_at_most(5000, cleaned), 'The note is too long: at most 5,000 characters, please.');
   return cleaned;
 end
 $$;
@@ -168,13 +121,11 @@ create or replace function public.add_note(p_submission_id uuid, p_body text) re
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  body_to_store text;
   note_id uuid;
 begin
   perform private.require_admin();
-  body_to_store := private.clean_note(p_body);
   insert into private.lead_notes (submission_id, author, body)
-  select id, auth.uid(), body_to_store from public.contact_submissions
+  select id, auth.uid(), private.clean_written(p_body, 5000, 'The note') from public.contact_submissions
   where id = p_submission_id and marked_for is distinct from 'self_test'
   returning id into note_id;
   perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
@@ -193,7 +144,7 @@ begin
   select * into note from private.lead_notes where id = p_note_id;
   perform private.refuse_unless(note.id is not null, 'This note no longer exists.', 'PT404');
   perform private.refuse_unless(note.author = auth.uid(), 'Only the author of a note may change it.', '42501');
-  update private.lead_notes set body = private.clean_note(p_body), edited_at = now() where id = p_note_id;
+  update private.lead_notes set body = private.clean_written(p_body, 5000, 'The note'), edited_at = now() where id = p_note_id;
 end
 $$;
 
@@ -240,25 +191,18 @@ declare
   old_status text;
   new_status text;
   lead private.leads;
-  old_answered_at timestamptz;
 begin
   select s.response_status into old_status from public.contact_submissions s
   where s.id = change_lead.id and s.marked_for is distinct from 'self_test';
-  if not found then
-    outcome := 'missing';
-    return;
-  end if;
   select l.* into lead from private.leads l where l.submission_id = change_lead.id;
-  old_answered_at := lead.answered_at;
   new_status := coalesce(change ->> 'status', old_status);
-  if coalesce(lead.version, 0) is distinct from seen_version then
-    outcome := 'conflict';
-    return;
-  elsif new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then
-    outcome := 'refused';
-    reason := format('A lead that is %s cannot become %s.', old_status, new_status);
-    return;
-  end if;
+  outcome := case
+    when old_status is null then 'missing'
+    when coalesce(lead.version, 0) is distinct from seen_version then 'conflict'
+    when new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then 'refused'
+  end;
+  reason := case when outcome = 'refused' then format('A lead that is %s cannot become %s.', old_status, new_status) end;
+  if outcome is not null then return; end if;
 
   insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
   select change_lead.id, auth.uid(), field, from_value, to_value
@@ -278,7 +222,7 @@ begin
     change_lead.id,
     case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
     case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
-    case when new_status <> 'pending' then coalesce(old_answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    case when new_status <> 'pending' then coalesce(lead.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
     new_status in ('won', 'lost'),
     coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
   )

@@ -201,13 +201,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids uuid[] := private.together_with(lead);
-  body_to_send text := coalesce(btrim(reply_text, E' \t\r\n\u00a0'), '');
+  body_to_send text;
   reply private.replies;
 begin
   perform private.require_admin();
-  perform private.refuse_unless(body_to_send <> '', 'Please write something first.');
-  perform private.refuse_unless(
-    private.has_at_most(10000, body_to_send), 'The reply is too long: at most 10,000 characters, please.');
+  body_to_send := private.clean_written(reply_text, 10000, 'The reply');
   perform private.lock_leads(ids);
 
   select r.* into reply from private.replies r where r.request_id = request;

@@ -3,7 +3,7 @@
 -- check the role once and then read without row level security.
 
 -- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
--- Called by public.search_submissions.
+-- Called by public.search_submissions and public.assign_mail.
 create or replace function private.to_reference(typed text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -57,7 +57,11 @@ declare
   sought_mailbox text := case when search_term like '%@%' then private.normalise_mailbox(search_term) end;
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
   -- As arrays, of which the plan knows the size.
-  work_ids uuid[];
+  work_ids uuid[] := case p_view
+    when 'mine' then array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed)
+    when 'follow_up' then array(
+      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed)
+  end;
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
 begin
   perform private.require_admin();
@@ -65,12 +69,6 @@ begin
     coalesce(char_length(search_term) >= 3, true), 'Please type at least three characters to search.');
   perform private.refuse_unless(
     coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
-  if p_view = 'mine' then
-    work_ids := array(select l.submission_id from private.leads l where l.owner = auth.uid() and not l.closed);
-  elsif p_view = 'follow_up' then
-    work_ids := array(
-      select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed);
-  end if;
 
   return query
     select s.* from public.contact_submissions s

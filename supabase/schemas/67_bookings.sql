@@ -336,7 +336,7 @@ end
 $$;
 
 -- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
--- Called by public.claim_due_mails.
+-- Called by private.queue_timed_mails.
 create or replace function private.queue_talk_reminders() returns void
 language sql volatile set search_path = ''
 as $$

@@ -27,12 +27,12 @@ create type public.canary_state as (
   reason text
 );
 
--- Called by public.start_self_test and public.remove_canary.
-create or replace function private.delete_canaries(ids uuid[]) returns void
-language sql volatile set search_path = ''
+-- Called by prove-chain and public.start_self_test.
+create or replace function public.remove_canary(p_request_id uuid) returns void
+language sql volatile security definer set search_path = ''
 as $$
-  delete from public.contact_submissions where request_id = any (ids) and marked_for = 'self_test';
-  delete from private.canaries where request_id = any (ids)
+  delete from public.contact_submissions where request_id = p_request_id and marked_for = 'self_test';
+  delete from private.canaries where request_id = p_request_id
 $$;
 
 -- Returns the request id of a new canary. Deletes those that a failed self-test has left.
@@ -43,9 +43,7 @@ as $$
 declare
   id uuid;
 begin
-  perform private.delete_canaries(array(
-    select request_id from private.canaries where registered_at < now() - interval '5 minutes'
-  ));
+  perform public.remove_canary(request_id) from private.canaries where registered_at < now() - interval '5 minutes';
   insert into private.canaries default values returning request_id into id;
   return id;
 end
@@ -59,13 +57,6 @@ as $$
   select s.id, m.status, m.provider, m.reason
   from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
   where s.request_id = p_request_id and s.marked_for = 'self_test'
-$$;
-
--- Called by prove-chain.
-create or replace function public.remove_canary(p_request_id uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  select private.delete_canaries(array[p_request_id])
 $$;
 
 -- Called by prove-chain.
@@ -107,7 +98,7 @@ alter table private.timers enable row level security;
 insert into private.timers (name) values ('sweep'), ('self_test');
 
 -- How long a timer may be silent before that is an alarm.
--- Called by private.stopped_timers and public.claim_alarm_messages.
+-- Called by private.problems and public.claim_alarm_messages.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
 as $$
@@ -117,22 +108,11 @@ as $$
   end
 $$;
 
--- Called by private.stopped_timers and private.problems.
+-- Called by private.problems.
 create or replace function private.indian_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
   select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI') || ' IST'
-$$;
-
--- A timer is compared with the other one: after a time when both were off, none of them is late at once.
--- Called by private.problems.
-create or replace function private.stopped_timers(at timestamptz) returns table (kind text, detail text)
-language sql stable set search_path = ''
-as $$
-  select late.name, 'last run ' || private.indian_time(late.last_run_at)
-  from private.timers late join private.timers other on other.name <> late.name
-  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
-    and other.last_run_at >= at - private.longest_silence(other.name)
 $$;
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
@@ -152,7 +132,11 @@ as $$
   group by name
   having count(*) = 2 and not bool_or(ok)
   union all
-  select * from private.stopped_timers(at)
+  -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
+  select late.name, 'last run ' || private.indian_time(late.last_run_at)
+  from private.timers late join private.timers other on other.name <> late.name
+  where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
+    and other.last_run_at >= at - private.longest_silence(other.name)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
   from private.mails m join public.contact_submissions s on s.id = m.submission_id
@@ -171,21 +155,13 @@ as $$
   )
 $$;
 
-create type public.alarm_message as (
-  id bigint,
-  kind text,
-  detail text,
-  -- start, daily or end.
-  event text,
-  started_at timestamptz,
-  ended_at timestamptz
-);
-
--- To be called by both timers after their work. Updates the alarms and returns the messages to send now.
+-- To be called by both timers after their work. Updates the alarms and returns the messages to send now; their event is start, daily or end.
 -- Called by public.work_due and prove-chain.
-create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns setof public.alarm_message
+create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  messages jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
   update private.timers set
@@ -199,17 +175,15 @@ begin
   -- Ten minutes later, so that a value around its limit is one alarm and not many.
   update private.alarms set ended_at = p_now where ended_at is null and last_seen_at <= p_now - interval '10 minutes';
 
-  return query
-    with due as (
-      update private.alarms a set claimed_until = p_now + interval '2 minutes'
-      where a.end_sent_at is null and (a.claimed_until is null or a.claimed_until <= p_now)
-        and (a.ended_at is not null or a.last_sent_at is null or a.last_sent_at <= p_now - interval '1 day')
-      returning a.*
-    )
-    select due.id, due.kind, due.detail,
-      case when due.ended_at is not null then 'end' when due.last_sent_at is null then 'start' else 'daily' end,
-      due.started_at, due.ended_at
-    from due order by due.started_at, due.id;
+  with due as (
+    update private.alarms set claimed_until = p_now + interval '2 minutes'
+    where end_sent_at is null and (claimed_until is null or claimed_until <= p_now)
+      and (ended_at is not null or last_sent_at is null or last_sent_at <= p_now - interval '1 day')
+    returning id, kind, detail, started_at, ended_at,
+      case when ended_at is not null then 'end' when last_sent_at is null then 'start' else 'daily' end as event
+  )
+  select coalesce(jsonb_agg(to_jsonb(due) order by due.started_at, due.id), '[]') into messages from due;
+  return messages;
 end
 $$;
 
@@ -227,31 +201,15 @@ $$;
 
 grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
 
--- The health page and `npm run health` show counts and times, nothing about persons.
-
--- Called by public.health.
-create or replace function private.leads_today() returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(status, leads), '{}') from (
-    select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
-    from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-    where s.marked_for is distinct from 'self_test'
-      and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
-    group by 1
-  ) counts
-$$;
-
--- For administrators and the service role.
+-- Counts and times, nothing about persons. For administrators and the service role.
 -- Called by /admin/health and `npm run health`.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   -- The setting `role` is the caller's role, also within this function.
-  if current_setting('role') <> 'service_role' and not private.is_admin() then
-    raise exception using errcode = '42501', message = 'Only administrators see the health page.';
-  end if;
+  perform private.refuse_unless(
+    current_setting('role') = 'service_role' or private.is_admin(), 'Only administrators see the health page.', '42501');
   return jsonb_build_object(
     'at', now(),
     'alarms', (
@@ -263,7 +221,15 @@ begin
       from (select * from private.self_tests order by started_at desc limit 96) test
     ),
     'sweep_at', (select last_run_at from private.timers where name = 'sweep'),
-    'leads_today', private.leads_today(),
+    'leads_today', (
+      select coalesce(jsonb_object_agg(status, leads), '{}') from (
+        select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
+        from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+        where s.marked_for is distinct from 'self_test'
+          and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
+        group by 1
+      ) counts
+    ),
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
       from private.mails m join public.contact_submissions s on s.id = m.submission_id

@@ -60,27 +60,6 @@ begin
 end
 $$;
 
--- Other mailboxes that sent the same phone number, for an administrator to decide about.
--- Called by public.person_of.
-create or replace function private.maybe_the_same(known text[]) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
-    select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
-      (array_agg(same.id order by same.created_at desc))[1] as submission_id,
-      count(*) as submissions, max(same.created_at) as last_at
-    from (
-      select id, mailbox, phone_e164, name, created_at from public.contact_submissions
-      where marked_for is null and mailbox <> all (known) and phone_e164 in (
-        select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
-      )
-      order by created_at desc
-      limit 200
-    ) same
-    group by same.mailbox
-  ) other
-$$;
-
 -- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
 -- Marked ones are not counted, except the one in question, and of one person only the newest 500.
 -- Called by the inbox.
@@ -252,11 +231,6 @@ declare
       select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
   );
 begin
-  -- A fault message of a mail provider can quote an address.
-  update private.mail_providers set last_fault = 'erased' where exists (
-    select from public.contact_submissions s
-    where s.id = any (person.submission_ids) and strpos(lower(last_fault), lower(s.email)) > 0
-  );
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
@@ -277,7 +251,23 @@ declare
 begin
   perform private.require_admin();
   known := private.joined_with(private.mailbox_of(p_submission_id));
-  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', private.maybe_the_same(known));
+  return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', (
+    -- Other mailboxes that sent the same phone number, for an administrator to decide about.
+    select coalesce(jsonb_agg(to_jsonb(other) order by other.last_at desc, other.mailbox), '[]') from (
+      select same.mailbox, min(same.phone_e164) as phone, (array_agg(same.name order by same.created_at desc))[1] as name,
+        (array_agg(same.id order by same.created_at desc))[1] as submission_id,
+        count(*) as submissions, max(same.created_at) as last_at
+      from (
+        select id, mailbox, phone_e164, name, created_at from public.contact_submissions
+        where marked_for is null and mailbox <> all (known) and phone_e164 in (
+          select phone_e164 from public.contact_submissions where mailbox = any (known) and marked_for is null
+        )
+        order by created_at desc
+        limit 200
+      ) same
+      group by same.mailbox
+    ) other
+  ));
 end
 $$;
 

@@ -22,7 +22,7 @@ begin
   if mails = '[]' then
     perform private.delete_marked_beyond_limit();
     perform private.release_unconfirmed();
-    select coalesce(jsonb_agg(a), '[]') into alarms from public.claim_alarm_messages('sweep') a;
+    alarms := public.claim_alarm_messages('sweep');
   end if;
   return jsonb_build_object(
     'mails', mails, 'digest', digest, 'notifications', private.claim_notifications(), 'calls', calls, 'alarms', alarms);
@@ -40,9 +40,8 @@ as $$
   delete from private.incoming_mails where received_at < now() - interval '24 months';
   delete from public.voice_calls where created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
-  -- Their texts come from mail providers and can quote an address.
+  -- Its text can come from a mail provider and quote an address.
   delete from private.alarms where ended_at < now() - interval '24 months';
-  delete from private.mail_providers where last_fault_at < now() - interval '24 months';
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';

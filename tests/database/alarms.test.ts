@@ -25,10 +25,12 @@ beforeEach(async () => {
 
 /** What the sweep does each minute, and the self-test each 15: the messages that are due. */
 async function look(minutes: number, timer = 'sweep') {
-  return database.as<Message>('service', 'select * from public.claim_alarm_messages($1, $2)', [
-    timer,
-    at(minutes),
-  ]);
+  const [row] = await database.as<{ messages: Message[] }>(
+    'service',
+    'select public.claim_alarm_messages($1, $2) as messages',
+    [timer, at(minutes)],
+  );
+  return row?.messages ?? [];
 }
 /** The same, and the messages were sent. */
 async function tell(minutes: number, timer = 'sweep') {

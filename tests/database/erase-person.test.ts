@@ -60,9 +60,6 @@ async function workOnThem(id: string): Promise<void> {
      where submission_id <> (select id from public.contact_submissions where email = $2)`,
     [bounce, KEPT.email],
   );
-  await database.sql("insert into private.mail_providers (name, faults, last_fault) values ('smtp', 1, $1)", [
-    bounce,
-  ]);
   await database.sql("insert into public.voice_calls (phone, submission_id) values ('919811122333', $1)", [
     id,
   ]);
@@ -105,15 +102,6 @@ describe('erasing a person', () => {
     expect(await database.sql('select email from public.contact_submissions order by 1')).toEqual([
       { email: KEPT.email },
       { email: WORK },
-    ]);
-  });
-
-  test('keeps what says nothing about a person named by one letter', async () => {
-    await database.sql("update private.mail_providers set last_fault = 'the server refused'");
-    await database.sql("update public.contact_submissions set name = 'e'");
-    await erase(HOME, await idOf('zubeida.qadri@gmail.com'));
-    expect(await database.sql('select last_fault from private.mail_providers')).toEqual([
-      { last_fault: 'the server refused' },
     ]);
   });
 

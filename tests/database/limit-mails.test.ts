@@ -257,6 +257,20 @@ describe('the digest', () => {
     expect(suspicious.map(({ name }) => name)).toContain('Asha Verma');
   });
 
+  test.each([
+    ['suspicious ones', 'suspicious', 'A casino'],
+    ['others', 'leads', 'A tea house'],
+  ] as const)('lists %s in the order of their arrival', async (_, list, message) => {
+    await set('team_mails_per_hour', 0);
+    const arrivals = [
+      { name: 'First', message: `${message} for everyone.` },
+      { name: 'Second', message: `${message} like no other.` },
+      { name: 'Third', message: `${message} for everyone.` },
+    ];
+    for (const arrival of arrivals) await leaveSubmission(database, 'visitor', arrival);
+    expect((await digest())?.[list].map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+  });
+
   test('takes no place of a mail that is sent by itself', async () => {
     await set('team_mails_per_hour', 1);
     await mark();

@@ -14,7 +14,7 @@ type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
 type Missing = 'owner_id' | 'owner_name' | 'follow_up_on' | 'answered_at' | 'changed_at' | 'changed_by_name';
 
 /** The work on one submission. Version 0 has not been changed yet. */
-export type LeadDetails = Omit<Nullable<Functions['lead_details']['Returns'][number], Missing>, 'note_count'>;
+export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing>;
 
 /** What became of one lead in a change. `conflict`: somebody else was faster, and the values are the current ones. */
 export type ChangedLead = Nullable<Functions['change_leads']['Returns'][number], Missing | 'reason'>;

@@ -229,16 +229,7 @@ export type Database = {
           version: number;
         }[];
       };
-      claim_alarm_messages: {
-        Args: { p_now?: string; p_timer: string };
-        Returns: Database['public']['CompositeTypes']['alarm_message'][];
-        SetofOptions: {
-          from: '*';
-          to: 'alarm_message';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
+      claim_alarm_messages: { Args: { p_now?: string; p_timer: string }; Returns: Json };
       claim_digest: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_due_mails: {
         Args: { p_providers: string[] };
@@ -365,7 +356,6 @@ export type Database = {
           changed_at: string;
           changed_by_name: string;
           follow_up_on: string;
-          note_count: number;
           owner_id: string;
           owner_name: string;
           status: string;
@@ -564,14 +554,6 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      alarm_message: {
-        id: number | null;
-        kind: string | null;
-        detail: string | null;
-        event: string | null;
-        started_at: string | null;
-        ended_at: string | null;
-      };
       canary_state: {
         submission_id: string | null;
         status: string | null;

@@ -4,7 +4,7 @@ import { ADMIN_ID, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, changeAll, change, changeAs, read, hire } = leadDesk(database);
+const { arrive, changeAll, change, changeAs, read, entries, hire } = leadDesk(database);
 
 let asha: { id: string };
 let id: string;
@@ -47,10 +47,10 @@ describe('a change', () => {
       version: 1,
       changed_by_name: 'Asha',
     });
-    expect(record?.history).toMatchObject([
-      { field: 'follow_up_on', from: null, to: '2026-12-01', changed_by_name: 'Asha' },
-      { field: 'owner', from: null, to: 'Asha' },
+    expect(await entries(id, 'change')).toMatchObject([
       { field: 'status', from: 'pending', to: 'contacted' },
+      { field: 'owner', from: null, to: 'Asha' },
+      { field: 'follow_up_on', from: null, to: '2026-12-01', sender: 'Asha' },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a change', () => {
       outcome: 'unchanged',
       version: 0,
     });
-    expect((await read(id))?.history).toEqual([]);
+    expect(await entries(id, 'change')).toEqual([]);
   });
 
   test('of an outdated version is a conflict that names who was faster', async () => {
@@ -87,7 +87,7 @@ describe('a change', () => {
       changed_by_name: 'Asha',
     });
     expect(late).toHaveProperty('changed_at', expect.any(Date));
-    expect((await read(id))?.history).toHaveLength(1);
+    expect(await entries(id, 'change')).toHaveLength(1);
   });
 
   test('of many leads is decided for each', async () => {

@@ -4,7 +4,7 @@ import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/d
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, change, hire, note, read } = leadDesk(database);
+const { arrive, change, hire, note, read, entries } = leadDesk(database);
 
 interface Entry {
   id: string;
@@ -12,6 +12,7 @@ interface Entry {
   text: string | null;
   delivery: string | null;
   attachments: { id: string }[];
+  details: { field?: string };
 }
 interface Conversation {
   entries: Entry[];
@@ -88,9 +89,13 @@ describe('a reply', () => {
     const request = randomUUID();
     const answers = [await reply(lead, null, { request }), await reply(lead, null, { request })];
     expect(answers[1]).toEqual(answers[0]);
-    const { lead: state, history } = (await read(lead)) ?? {};
-    expect(state).toMatchObject({ status: 'contacted', answered_at: expect.any(String) as string });
-    expect(history).toMatchObject([{ field: 'status', from: 'pending', to: 'contacted' }]);
+    expect((await read(lead))?.lead).toMatchObject({
+      status: 'contacted',
+      answered_at: expect.any(String) as string,
+    });
+    expect(await entries(lead, 'change')).toMatchObject([
+      { field: 'status', from: 'pending', to: 'contacted' },
+    ]);
     expect(await conversation(lead)).toMatchObject({
       last_reply_id: answers[0]?.reply_id,
       entries: expect.arrayContaining([
@@ -192,7 +197,7 @@ describe('an incoming mail', () => {
     expect(await count('private.incoming_mails')).toBe(1);
     expect(await count("private.mails where kind = 'answer'")).toBe(1);
     await database.sql("update public.contact_submissions set due_at = now() + interval '10 minutes'");
-    await database.sql('select private.queue_reminders(), private.queue_reminders()');
+    await database.sql('select private.queue_timed_mails(), private.queue_timed_mails()');
     expect(await count("private.mails where kind = 'due_soon'")).toBe(1);
   });
 
@@ -352,7 +357,7 @@ describe('duplicates', () => {
     await call('separate_leads', [first, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([third]);
     expect((await conversation(second)).joined).toEqual([]);
-    const fields = (await read(second))?.history.filter(({ field }) => field === 'joined');
+    const fields = (await conversation(second)).entries.filter(({ details }) => details.field === 'joined');
     expect(fields).toHaveLength(3);
   });
 });

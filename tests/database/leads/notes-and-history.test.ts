@@ -3,7 +3,7 @@ import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../../fixtures/dat
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
-const { arrive, changeAs, read, note, editNote, hire } = leadDesk(database);
+const { arrive, changeAs, read, entries, note, editNote, hire } = leadDesk(database);
 
 let asha: { id: string };
 let id: string;
@@ -16,22 +16,20 @@ beforeEach(async () => {
 });
 
 describe('a note', () => {
-  test('is trimmed, and newer ones come first', async () => {
+  test('is trimmed, and newer ones come last', async () => {
     await note(id, '  Called, no answer. \n', asha);
     await note(id, 'Reached him.');
-    const record = await read(id);
-    expect(record?.notes).toMatchObject([
-      { body: 'Reached him.', author_name: 'admin@example.com', edited_at: null },
-      { body: 'Called, no answer.', author_name: 'Asha', author_id: asha.id },
+    expect(await entries(id, 'note')).toMatchObject([
+      { text: 'Called, no answer.', sender: 'Asha', author_id: asha.id },
+      { text: 'Reached him.', sender: 'admin@example.com', edited_at: null },
     ]);
-    expect(record?.lead.note_count).toBe(2);
   });
 
   test('is marked when its author changes it', async () => {
     const written = await note(id, 'Call on Monday.');
     await editNote(written, 'Call on Tuesday.');
-    expect((await read(id))?.notes).toMatchObject([
-      { body: 'Call on Tuesday.', edited_at: expect.any(String) as string },
+    expect(await entries(id, 'note')).toMatchObject([
+      { text: 'Call on Tuesday.', edited_at: expect.any(String) as string },
     ]);
   });
 
@@ -68,7 +66,7 @@ describe('the history', () => {
       message: 'The history of a lead cannot be changed.',
     });
     expect(await codeOf(database.as('service', statement))).toBe('42501');
-    expect((await read(id))?.history).toHaveLength(1);
+    expect(await entries(id, 'change')).toHaveLength(1);
   });
 
   test('is deleted with its submission', async () => {
@@ -82,11 +80,12 @@ describe('the history', () => {
     await changeAs(ravi)(id, 1, { owner: ravi.id });
     await note(id, 'Called.', ravi);
     await database.sql('delete from auth.users where id = $1', [ravi.id]);
-    expect(await read(id)).toMatchObject({
-      lead: { owner_id: null, version: 2 },
-      notes: [{ author_name: null, body: 'Called.' }],
-      history: [{ changed_by_name: null, field: 'owner', to: null }, { field: 'status' }],
-    });
+    expect(await read(id)).toMatchObject({ lead: { owner_id: null, version: 2 } });
+    expect(await entries(id, 'note')).toMatchObject([{ sender: null, text: 'Called.' }]);
+    expect(await entries(id, 'change')).toMatchObject([
+      { field: 'status' },
+      { sender: null, field: 'owner', to: null },
+    ]);
   });
 });
 
