@@ -3450,7 +3450,7 @@ as $$
 $$;
 
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
--- Called by public.book and public.move_booking.
+-- Called by public.book and public.change_booking.
 create or replace function private.place_booking(
   lead uuid, starts timestamptz, verified boolean, zone text, by_team boolean default false, why text default null
 ) returns private.bookings

@@ -33,6 +33,7 @@ const anchorsOf = (file: string) =>
   );
 
 const files = find('{src,supabase,tests,content,public,.github}/**', '*', '.*').map((file) => `/${file}`);
+const isFile = (path: string) => files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`));
 const sources = find('{src,supabase,tests}/**/*.{sql,ts,js,toml}', '.github/workflows/*.yml', '.env.example')
   .filter((file) => !/^(supabase\/migrations|tests\/checks)\//.test(file))
   .map(read)
@@ -62,8 +63,7 @@ describe.each(documents)('%s', (document) => {
       text,
       /`((?:src|supabase|tests|content|public|\.github)\/[\w./-]+|\w[\w./-]*(?:\/|\.(?:ts|sql|toml|css|json|md|yaml)))`/g,
     );
-    const isThere = (path: string) => files.some((file) => file.endsWith(`/${path.replace(/\/$/, '')}`));
-    expect(paths.filter((path) => !isThere(path) && !EXAMPLES.test(path))).toEqual([]);
+    expect(paths.filter((path) => !isFile(path) && !EXAMPLES.test(path))).toEqual([]);
   });
 
   test('names only tables, functions, columns and settings that exist', () => {
@@ -72,6 +72,25 @@ describe.each(documents)('%s', (document) => {
     // The settings of a second provider end in _2.
     const isThere = (name: string) => new RegExp(`\\b${name.replace(/_2$/, '')}\\b`).test(sources);
     expect([...objects, ...words].filter((name) => !isThere(name) && !EXAMPLES.test(name))).toEqual([]);
+  });
+});
+
+const schemas = find('supabase/schemas/*.sql');
+const created = new Set(
+  all(schemas.map(read).join('\n'), /^create (?:or replace )?(?:function|table|type) (\w+\.\w+)/gm),
+);
+
+describe.each(schemas)('the comments of %s', (file) => {
+  const comments = all(read(file), /-- (.*)$/gm).join('\n');
+
+  test('name only files that exist', () => {
+    const paths = all(comments, /\b((?:src|supabase|tests|content)\/[\w./-]*\w)/g);
+    expect(paths.filter((path) => !isFile(path))).toEqual([]);
+  });
+
+  test('name only functions, tables and types that exist', () => {
+    const names = all(comments, /\b((?:private|public)\.\w+)/g);
+    expect(names.filter((name) => !created.has(name))).toEqual([]);
   });
 });
 
@@ -95,12 +114,11 @@ describe('the documents of the backend explain', () => {
   const variables = all(settings, /^ +([A-Z_]+): /gm).filter((name) => !name.startsWith('SUPABASE_'));
   const limits = read('supabase/schemas/10_rights_and_settings.sql').matchAll(/^ {2}\('(\w+)', (\d+),/gm);
   const functions = find('supabase/functions/*/index.ts').map((file) => basename(dirname(file)));
-  const schemas = find('supabase/schemas/*.sql').map((file) => basename(file));
 
   test.each([
     ...variables.map((name) => ['going-live.md', `| \`${name}\``]),
     ...[...limits].map(([, name, value]) => ['limits-and-rights.md', `\`${name ?? ''}\` ${value ?? ''}`]),
-    ...[...functions, ...schemas].map((name) => ['README.md', `| \`${name}\``]),
+    ...[...functions, ...schemas.map((file) => basename(file))].map((name) => ['README.md', `| \`${name}\``]),
   ])('in %s: %s', (document = '', entry = '') => {
     expect(read(`supabase/${document}`).includes(entry)).toBe(true);
   });
