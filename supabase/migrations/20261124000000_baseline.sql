@@ -3097,158 +3097,6 @@ grant execute on function
   public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
 to service_role;
 
--- How administrators are told at once: by mail, and on the devices that they allow. What is told are mails of the outbox: of a new lead, of an
--- answer, of one that is due soon. What cannot be told, because of a fault or in quiet hours, is told later if it is still to be answered.
-
--- A row for each way. Those of an administrator differ only in their kinds.
-create table private.notifications (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  -- Where a device is reached; null by mail. Only services of browsers, so that nobody makes our server call another address.
-  endpoint text unique constraint endpoint_is_of_a_push_service check (
-    char_length(endpoint) <= 1000
-    and endpoint ~ '^https://([a-z0-9-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)/[!-~]+$'),
-  -- Its keys, as the browser gives them.
-  p256dh text check (p256dh ~ '^[\w-]{87}$'),
-  auth text check (auth ~ '^[\w-]{22}$'),
-  kinds text[] not null check (kinds <@ array['team', 'answer', 'due_soon']),
-  -- Not answers and due times of others' leads. A new lead belongs to nobody.
-  only_mine boolean not null,
-  -- Times of day in India; the same twice for none.
-  quiet_from time not null,
-  quiet_until time not null,
-  told_until timestamptz not null default now(),
-  claimed_until timestamptz,
-  unique nulls not distinct (user_id, endpoint),
-  constraint device_has_keys check (num_nulls(endpoint, p256dh, auth) in (0, 3))
-);
-alter table private.notifications enable row level security;
-create index mails_to_tell on private.mails (queued_at) where kind in ('team', 'answer', 'due_soon');
-
--- Called by private.claim_notifications.
-create or replace function private.is_quiet(quiet_from time, quiet_until time, at timestamptz default now()) returns boolean
-language sql stable set search_path = ''
-as $$
-  select case
-    when quiet_from <= quiet_until then local >= quiet_from and local < quiet_until
-    else local >= quiet_from or local < quiet_until
-  end
-  from (select (at at time zone private.time_zone())::time as local) clock
-$$;
-
--- What the caller has chosen, for this device too. By default as it is without a choice: mails about own leads.
--- Called by the account page.
-create or replace function public.my_notifications(device text default null) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  by_mail private.notifications;
-begin
-  perform private.require_admin();
-  select n.* into by_mail from private.notifications n where n.user_id = auth.uid() and n.endpoint is null;
-  return jsonb_build_object(
-    'mail', coalesce(by_mail.kinds, array['answer', 'due_soon']),
-    'device', coalesce((select n.kinds from private.notifications n where n.user_id = auth.uid() and n.endpoint = device), '{}'),
-    'only_mine', coalesce(by_mail.only_mine, true),
-    'quiet_from', to_char(coalesce(by_mail.quiet_from, '00:00'), 'HH24:MI'),
-    'quiet_until', to_char(coalesce(by_mail.quiet_until, '00:00'), 'HH24:MI'));
-end
-$$;
-
--- `choice`: see src/account/notifications/notifications-service.ts. What has happened so far is not told.
--- Called by the account page.
-create or replace function public.save_notifications(choice jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  chosen private.notifications := jsonb_populate_record(null::private.notifications, choice);
-begin
-  perform private.require_admin();
-  -- Another administrator may have used this browser before.
-  delete from private.notifications n where n.endpoint = chosen.endpoint or (n.user_id = auth.uid() and n.endpoint is null);
-  update private.notifications n set
-    only_mine = chosen.only_mine, quiet_from = chosen.quiet_from, quiet_until = chosen.quiet_until, told_until = now()
-  where n.user_id = auth.uid();
-  insert into private.notifications (user_id, endpoint, p256dh, auth, kinds, only_mine, quiet_from, quiet_until)
-  select auth.uid(), way.endpoint, way.p256dh, way.auth, array(select jsonb_array_elements_text(way.kinds)), chosen.only_mine,
-    chosen.quiet_from, chosen.quiet_until
-  from (values
-    (true, null, null, null, choice -> 'mail'), (false, chosen.endpoint, chosen.p256dh, chosen.auth, choice -> 'device')
-  ) as way (is_mail, endpoint, p256dh, auth, kinds)
-  where way.is_mail or way.kinds <> '[]';
-end
-$$;
-
--- Whether the owner of the mail's lead has chosen how to be told of it, so that the outbox sends nothing. Overdue leads are always told.
--- Called by private.reason_to_skip.
-create or replace function private.is_told_otherwise(mail private.mails) returns boolean
-language sql stable set search_path = ''
-as $$
-  select mail.kind in ('answer', 'due_soon') and exists (
-    select from private.leads l
-    join private.notifications n on n.user_id = l.owner and n.endpoint is null
-    join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
-    where l.submission_id = mail.submission_id
-  )
-$$;
-
--- Claims what is to be told now, in each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
--- Called by public.work_due.
-create or replace function private.claim_notifications() returns jsonb
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  -- What was queued later may not be visible yet. The next run tells it.
-  until constant timestamptz := now() - interval '5 seconds';
-  told jsonb;
-begin
-  with due as (
-    select n.id, u.email, news.total, news.leads
-    from private.notifications n
-    join public.user_roles r on r.user_id = n.user_id and r.role = 'admin'
-    join auth.users u on u.id = n.user_id
-    cross join lateral (
-      select max(newest.total) as total, jsonb_agg(
-        jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference, 'name', newest.name)) as leads
-      from (
-        select m.kind, s.id, s.reference, s.name, count(*) over () as total
-        from private.mails m
-        join public.contact_submissions s on s.id = m.submission_id
-        left join private.leads l on l.submission_id = s.id
-        where m.kind in ('team', 'answer', 'due_soon') and m.kind = any (n.kinds)
-          and m.queued_at > greatest(n.told_until, now() - interval '1 day') and m.queued_at <= until
-          and s.marked_for is null and s.response_status = 'pending'
-          and (m.kind = 'team' or not n.only_mine or l.owner = n.user_id)
-        order by m.queued_at desc, s.id limit 20
-      ) newest
-    ) news
-    where news.total > 0 and coalesce(n.claimed_until <= now(), true) and not private.is_quiet(n.quiet_from, n.quiet_until)
-  ), claimed as (
-    update private.notifications n set claimed_until = now() + interval '2 minutes'
-    from due where n.id = due.id and coalesce(n.claimed_until <= now(), true)
-    returning n.id, n.endpoint, n.p256dh, n.auth, due.email, due.total, due.leads
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.id, 'until', until, 'email', c.email, 'total', c.total, 'news', c.leads,
-    'device', case when c.endpoint is not null then jsonb_build_object('endpoint', c.endpoint, 'p256dh', c.p256dh, 'auth', c.auth) end
-  )), '[]') into told
-  from claimed c;
-  return told;
-end
-$$;
-
--- To be called when it was told, or when the device takes no notifications any more.
--- Called by every-minute.
-create or replace function public.record_notification(p_id uuid, p_until timestamptz, p_is_gone boolean default false) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  delete from private.notifications where id = p_id and p_is_gone;
-  update private.notifications set told_until = greatest(told_until, p_until), claimed_until = null where id = p_id
-$$;
-
-grant execute on function public.my_notifications, public.save_notifications to authenticated;
-grant execute on function public.record_notification to service_role;
-
 -- Booked consultations: the rules of content/site.yaml, the times that can be booked, and the bookings.
 
 -- As published from `booking` in content/site.yaml, which says what each means.
@@ -3768,6 +3616,158 @@ $$;
 
 grant execute on function public.set_calendar_feed to authenticated;
 grant execute on function public.calendar_feed to service_role;
+
+-- How administrators are told at once: by mail, and on the devices that they allow. What is told are mails of the outbox: of a new lead, of an
+-- answer, of one that is due soon. What cannot be told, because of a fault or in quiet hours, is told later if it is still to be answered.
+
+-- A row for each way. Those of an administrator differ only in their kinds.
+create table private.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Where a device is reached; null by mail. Only services of browsers, so that nobody makes our server call another address.
+  endpoint text unique constraint endpoint_is_of_a_push_service check (
+    char_length(endpoint) <= 1000
+    and endpoint ~ '^https://([a-z0-9-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)/[!-~]+$'),
+  -- Its keys, as the browser gives them.
+  p256dh text check (p256dh ~ '^[\w-]{87}$'),
+  auth text check (auth ~ '^[\w-]{22}$'),
+  kinds text[] not null check (kinds <@ array['team', 'answer', 'due_soon']),
+  -- Not answers and due times of others' leads. A new lead belongs to nobody.
+  only_mine boolean not null,
+  -- Times of day in India; the same twice for none.
+  quiet_from time not null,
+  quiet_until time not null,
+  told_until timestamptz not null default now(),
+  claimed_until timestamptz,
+  unique nulls not distinct (user_id, endpoint),
+  constraint device_has_keys check (num_nulls(endpoint, p256dh, auth) in (0, 3))
+);
+alter table private.notifications enable row level security;
+create index mails_to_tell on private.mails (queued_at) where kind in ('team', 'answer', 'due_soon');
+
+-- Called by private.claim_notifications.
+create or replace function private.is_quiet(quiet_from time, quiet_until time, at timestamptz default now()) returns boolean
+language sql stable set search_path = ''
+as $$
+  select case
+    when quiet_from <= quiet_until then local >= quiet_from and local < quiet_until
+    else local >= quiet_from or local < quiet_until
+  end
+  from (select (at at time zone private.time_zone())::time as local) clock
+$$;
+
+-- What the caller has chosen, for this device too. By default as it is without a choice: mails about own leads.
+-- Called by the account page.
+create or replace function public.my_notifications(device text default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  by_mail private.notifications;
+begin
+  perform private.require_admin();
+  select n.* into by_mail from private.notifications n where n.user_id = auth.uid() and n.endpoint is null;
+  return jsonb_build_object(
+    'mail', coalesce(by_mail.kinds, array['answer', 'due_soon']),
+    'device', coalesce((select n.kinds from private.notifications n where n.user_id = auth.uid() and n.endpoint = device), '{}'),
+    'only_mine', coalesce(by_mail.only_mine, true),
+    'quiet_from', to_char(coalesce(by_mail.quiet_from, '00:00'), 'HH24:MI'),
+    'quiet_until', to_char(coalesce(by_mail.quiet_until, '00:00'), 'HH24:MI'));
+end
+$$;
+
+-- `choice`: see src/account/notifications/notifications-service.ts. What has happened so far is not told.
+-- Called by the account page.
+create or replace function public.save_notifications(choice jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  chosen private.notifications := jsonb_populate_record(null::private.notifications, choice);
+begin
+  perform private.require_admin();
+  -- Another administrator may have used this browser before.
+  delete from private.notifications n where n.endpoint = chosen.endpoint or (n.user_id = auth.uid() and n.endpoint is null);
+  update private.notifications n set
+    only_mine = chosen.only_mine, quiet_from = chosen.quiet_from, quiet_until = chosen.quiet_until, told_until = now()
+  where n.user_id = auth.uid();
+  insert into private.notifications (user_id, endpoint, p256dh, auth, kinds, only_mine, quiet_from, quiet_until)
+  select auth.uid(), way.endpoint, way.p256dh, way.auth, array(select jsonb_array_elements_text(way.kinds)), chosen.only_mine,
+    chosen.quiet_from, chosen.quiet_until
+  from (values
+    (true, null, null, null, choice -> 'mail'), (false, chosen.endpoint, chosen.p256dh, chosen.auth, choice -> 'device')
+  ) as way (is_mail, endpoint, p256dh, auth, kinds)
+  where way.is_mail or way.kinds <> '[]';
+end
+$$;
+
+-- Whether the owner of the mail's lead has chosen how to be told of it, so that the outbox sends nothing. Overdue leads are always told.
+-- Called by private.reason_to_skip.
+create or replace function private.is_told_otherwise(mail private.mails) returns boolean
+language sql stable set search_path = ''
+as $$
+  select mail.kind in ('answer', 'due_soon') and exists (
+    select from private.leads l
+    join private.notifications n on n.user_id = l.owner and n.endpoint is null
+    join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+    where l.submission_id = mail.submission_id
+  )
+$$;
+
+-- Claims what is to be told now, in each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
+-- Called by public.work_due.
+create or replace function private.claim_notifications() returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- What was queued later may not be visible yet. The next run tells it.
+  until constant timestamptz := now() - interval '5 seconds';
+  told jsonb;
+begin
+  with due as (
+    select n.id, u.email, news.total, news.leads
+    from private.notifications n
+    join public.user_roles r on r.user_id = n.user_id and r.role = 'admin'
+    join auth.users u on u.id = n.user_id
+    cross join lateral (
+      select max(newest.total) as total, jsonb_agg(
+        jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference, 'name', newest.name)) as leads
+      from (
+        select m.kind, s.id, s.reference, s.name, count(*) over () as total
+        from private.mails m
+        join public.contact_submissions s on s.id = m.submission_id
+        left join private.leads l on l.submission_id = s.id
+        where m.kind in ('team', 'answer', 'due_soon') and m.kind = any (n.kinds)
+          and m.queued_at > greatest(n.told_until, now() - interval '1 day') and m.queued_at <= until
+          and s.marked_for is null and s.response_status = 'pending'
+          and (m.kind = 'team' or not n.only_mine or l.owner = n.user_id)
+        order by m.queued_at desc, s.id limit 20
+      ) newest
+    ) news
+    where news.total > 0 and coalesce(n.claimed_until <= now(), true) and not private.is_quiet(n.quiet_from, n.quiet_until)
+  ), claimed as (
+    update private.notifications n set claimed_until = now() + interval '2 minutes'
+    from due where n.id = due.id and coalesce(n.claimed_until <= now(), true)
+    returning n.id, n.endpoint, n.p256dh, n.auth, due.email, due.total, due.leads
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'until', until, 'email', c.email, 'total', c.total, 'news', c.leads,
+    'device', case when c.endpoint is not null then jsonb_build_object('endpoint', c.endpoint, 'p256dh', c.p256dh, 'auth', c.auth) end
+  )), '[]') into told
+  from claimed c;
+  return told;
+end
+$$;
+
+-- To be called when it was told, or when the device takes no notifications any more.
+-- Called by every-minute.
+create or replace function public.record_notification(p_id uuid, p_until timestamptz, p_is_gone boolean default false) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.notifications where id = p_id and p_is_gone;
+  update private.notifications set told_until = greatest(told_until, p_until), claimed_until = null where id = p_id
+$$;
+
+grant execute on function public.my_notifications, public.save_notifications to authenticated;
+grant execute on function public.record_notification to service_role;
 
 -- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
 
