@@ -1,5 +1,6 @@
 import { chromium, devices, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium/chromium.ts';
+import { replyInConversation } from './conversation-journey.ts';
 import { workThroughInbox } from './inbox-journey.ts';
 import { tap } from './tap.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
@@ -25,6 +26,7 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
 
 const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
   inbox: workThroughInbox,
+  conversation: replyInConversation,
   async contact(page) {
     const { name, email, message, service } = contactMessage();
     const contact = new ContactPage(page);
@@ -81,7 +83,7 @@ export const benchInteractions = (): Promise<Report> =>
     const rows: string[][] = [];
     const missed: string[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
-      for (const [rate, goal] of name === 'inbox' ? INBOX_GOALS : FORM_GOALS) {
+      for (const [rate, goal] of ['inbox', 'conversation'].includes(name) ? INBOX_GOALS : FORM_GOALS) {
         const worst: number[] = [];
         for (let run = 0; run < RUNS; run += 1) {
           await using context = await browser.newContext({ ...devices['Pixel 7'], baseURL });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -6,6 +5,7 @@ import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { callApi, createMember, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { storeMail } from '../../fixtures/browser/store-mail.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
 /** Stores a lead and opens it. */
@@ -14,30 +14,6 @@ async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, nam
   await storeLeads(stack, [{ id, name, service: 'Website Development' }]);
   await page.goto(`/admin?lead=${id}`);
   return id;
-}
-
-/** Stores a mail as the function `mail-in` does: of somebody whom no lead knows, unless `mail` says otherwise. Its files contain "a plan". */
-async function storeMail(
-  stack: ReturnType<typeof readStackInfo>,
-  mail: { body: string } & Record<string, unknown>,
-) {
-  const call = async (name: string, body: object) => {
-    const answer = await callApi(stack, `/rest/v1/rpc/${name}`, {
-      body,
-      headers: { apikey: stack.secretKey },
-    });
-    expect(answer.ok, await answer.clone().text()).toBe(true);
-    return answer;
-  };
-  const digest = createHash('sha256').update(mail.body).digest('hex');
-  const usual = {
-    ...{ digest, tokens: [], ours: [], answered: [], files: [], message_id: null, quote_at: null },
-    ...{ automatic: false, sender: 'stranger@home.example', sender_name: 'Ravi', subject: 'The brief' },
-  };
-  const stored = await call('store_mail', { p_mail: { ...usual, ...mail } });
-  const files = (await stored.json()) as { id: string }[];
-  for (const { id } of files) await call('store_attachment', { p_id: id, p_content: btoa('a plan') });
-  return files.map(({ id }) => id);
 }
 
 const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
