@@ -7,7 +7,8 @@ import { writeBaseline } from '../../supabase/local/database/schemas.ts';
 
 /**
  * `npm run test:mutation`: puts one fault of mutants.yaml after another into a copy of the project and runs the test file that
- * must notice it. An argument limits the run to the files whose path contains it. Exit code 1 when a fault survives.
+ * must notice it. An argument limits the run to the faults in, or noticed by, files whose path contains it. Exit code 1 when a
+ * fault survives.
  */
 const root = join(import.meta.dirname, '../..');
 const copy = join(root, '.local/mutation');
@@ -18,7 +19,7 @@ const listSchema = tableOf(tableOf(tableOf(z.string())));
 const list = listSchema.parse(parse(readFileSync(join(import.meta.dirname, 'mutants.yaml'), 'utf8')));
 const mutants = Object.entries(list).flatMap(([tests, files]) =>
   Object.entries(files).flatMap(([file, faults]) =>
-    file.includes(filter)
+    file.includes(filter) || tests.includes(filter)
       ? Object.entries(faults).map(([find, replace]) => ({ tests, file, find, replace }))
       : [],
   ),
@@ -45,7 +46,8 @@ async function write(file: string, text: string): Promise<void> {
   if (file.startsWith('supabase/schemas/')) await writeBaseline(join(copy, 'supabase'));
 }
 
-if (mutants.length === 0) throw new Error(`No fault is in a file whose path contains "${filter}".`);
+if (mutants.length === 0)
+  throw new Error(`No fault is in a file, or tried by one, whose path contains "${filter}".`);
 rmSync(copy, { recursive: true, force: true });
 for (const name of [
   ...['src', 'public', 'content', 'supabase', 'tests'],
