@@ -139,10 +139,10 @@ describe('a call over Vapi', () => {
   };
   const dial = () =>
     createVapiDialler({
-      apiUrl: service.url,
-      apiKey: 'vapi',
-      assistantId: 'assistant',
-      phoneNumberId: 'number',
+      VAPI_URL: service.url,
+      VAPI_API_KEY: 'vapi',
+      VAPI_ASSISTANT_ID: 'assistant',
+      VAPI_PHONE_NUMBER_ID: 'number',
     })(call);
 
   test('posts the number and the submission', async () => {
@@ -202,13 +202,10 @@ describe('a provider that never responds', () => {
   });
 
   test('times out with Vapi', async () => {
-    const dial = createVapiDialler({
-      apiUrl: apiUrl(),
-      apiKey: '',
-      assistantId: '',
-      phoneNumberId: '',
+    const dial = createVapiDialler(
+      { VAPI_URL: apiUrl(), VAPI_API_KEY: '', VAPI_ASSISTANT_ID: '', VAPI_PHONE_NUMBER_ID: '' },
       timeoutMilliseconds,
-    });
+    );
     const call = { phoneNumber: '+919876543210', service: '', timeline: '' };
     await expect(dial(call)).rejects.toThrow('vapi unreachable');
   });

@@ -25,18 +25,13 @@ const vapi = {
   VAPI_PHONE_NUMBER_ID: z.string(),
 };
 
+export type VapiSettings = z.infer<z.ZodObject<typeof vapi>>;
+
 /** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
   const { VOICE_PROVIDER: provider, VOICE_HOURS: hours } = readSettings(voice, read);
   if (provider === 'log') return { dialler: logCall, hours };
-  const settings = readSettings(vapi, read);
-  const dialler = createVapiDialler({
-    apiUrl: settings.VAPI_URL,
-    apiKey: settings.VAPI_API_KEY,
-    assistantId: settings.VAPI_ASSISTANT_ID,
-    phoneNumberId: settings.VAPI_PHONE_NUMBER_ID,
-  });
-  return { dialler, hours };
+  return { dialler: createVapiDialler(readSettings(vapi, read)), hours };
 
   /** The local provider: places no call, and succeeds. `voice_calls` still records the call. */
   function logCall(): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VapiSettings } from './settings.ts';
 
 /** What the assistant is told about the person it calls: no text that a visitor could choose freely. */
 export interface VoiceCall {
@@ -23,27 +24,17 @@ export class VoiceError extends Error {
   }
 }
 
-interface VapiOptions {
-  /** Base URL of the service, without a trailing slash. Tests use a local server. */
-  apiUrl: string;
-  apiKey: string;
-  assistantId: string;
-  phoneNumberId: string;
-  timeoutMilliseconds?: number;
-}
-
 const answerSchema = z.object({ id: z.string().max(200) });
 
 /** Places calls through Vapi's outbound call API, with an assistant and a number that are set up there. */
-export function createVapiDialler(options: VapiOptions): Dialler {
-  const { apiUrl, apiKey, assistantId, phoneNumberId, timeoutMilliseconds = 10_000 } = options;
+export function createVapiDialler(settings: VapiSettings, timeoutMilliseconds = 10_000): Dialler {
   return async ({ phoneNumber, ...variableValues }) => {
-    const response = await fetch(`${apiUrl}/call`, {
+    const response = await fetch(`${settings.VAPI_URL}/call`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${settings.VAPI_API_KEY}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        assistantId,
-        phoneNumberId,
+        assistantId: settings.VAPI_ASSISTANT_ID,
+        phoneNumberId: settings.VAPI_PHONE_NUMBER_ID,
         customer: { number: phoneNumber },
         assistantOverrides: { variableValues },
       }),
