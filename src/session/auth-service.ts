@@ -146,11 +146,11 @@ export const changeAccount = (
 export const verifyFactor = (factorId: string, code: string): Promise<AuthOutcome> =>
   attempt((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
 
-/** Ends the notifications of this device: their texts are for those who are signed in. */
+/** Ends the notifications of this device: their texts are for those who are signed in. Nothing of it keeps anybody from signing out. */
 async function endNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  await Promise.allSettled(registrations.map((registration) => registration.unregister()));
 }
 
 /** Signs out in this browser only; sessions on other devices stay valid. */
