@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../.local/test/results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for pages, answers and timers: more workers than cores take less time, not more.
+  workers: '150%',
   // A test that fails once and then passes is reported as flaky, and is to be repaired.
   retries: 1,
   // Ends only what hangs: on two busy cores the longest tests need a third of it.
