@@ -1,7 +1,5 @@
-import { expect, test } from '../fixtures/browser/browser.ts';
+import { expect, plainTest as test } from '../fixtures/browser/browser.ts';
 import { taggedPages } from '../fixtures/stack/built-site.ts';
-
-test.use({ javaScriptEnabled: false });
 
 for (const { path, tag } of taggedPages()) {
   test(`${path} is visible without JavaScript`, { tag }, async ({ page }) => {

@@ -22,12 +22,6 @@ for (const path of [...ISLAND_PATHS, '/auth']) {
     expect(await paint.jsonValue()).toBeGreaterThan(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-
-  test(`${path} does not load the backend client by itself`, async ({ page }) => {
-    const responses = collectResponses(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await hasBackendClient(responses)).toBe(false);
-  });
 }
 
 test('filling the contact form loads the backend client', async ({ page }) => {

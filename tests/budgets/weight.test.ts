@@ -30,6 +30,9 @@ for (const { path, tag } of [...taggedPages(), ...accountPages]) {
       // A file that the script of a page imports is a round trip more, which a slow phone waits for.
       if (hasOnlyOwnScript) expect.soft(scripts, 'files of scripts').toHaveLength(1);
       expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
+      // Forms and /auth load it once somebody types.
+      if (!path.startsWith('/admin'))
+        expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
       if (kind === 'content') expect(await scriptsBeforeLargestPaint(page)).toEqual([]);
     },
   );
