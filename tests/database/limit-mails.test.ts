@@ -263,9 +263,9 @@ describe('the digest', () => {
   ] as const)('lists %s in the order of their arrival', async (_, list, message) => {
     await set('team_mails_per_hour', 0);
     const arrivals = [
-      { name: 'First', message: `${message} for everyone.` },
-      { name: 'Second', message: `${message} like no other.` },
-      { name: 'Third', message: `${message} for everyone.` },
+      { name: 'First', email: 'first@a.example', message: `${message} for everyone.` },
+      { name: 'Second', email: 'second@b.example', message: `${message} like no other.` },
+      { name: 'Third', email: 'third@c.example', message: `${message} for everyone.` },
     ];
     for (const arrival of arrivals) await leaveSubmission(database, 'visitor', arrival);
     expect((await digest())?.[list].map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
