@@ -2336,26 +2336,22 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   ids uuid[] := private.together_with(lead);
-  last_reply private.replies;
 begin
   perform private.require_admin();
   perform private.refuse_unless(
     exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
     'This submission no longer exists.', 'PT404');
-  select r.* into last_reply from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1;
   return jsonb_build_object(
     'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
-    'replied_at', last_reply.created_at,
-    'last_reply_id', last_reply.id,
+    'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
     'writing', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author), 'at', w.at) order by w.at desc), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author)) order by w.at desc), '[]')
       from private.writing w
       where w.submission_id = any (ids) and w.author <> auth.uid() and w.at > now() - interval '30 seconds'
     ),
     'joined', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reference', s.reference, 'at', j.joined_at) order by s.created_at), '[]')
-      from private.joined_leads j join public.contact_submissions s on s.id = j.submission_id
-      where s.id = any (ids) and s.id <> lead
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reference', s.reference) order by s.created_at), '[]')
+      from public.contact_submissions s where s.id = any (ids) and s.id <> lead
     )
   );
 end

@@ -66,7 +66,7 @@ const headingOf = ({ news, total }: Notification): string =>
   total === 1 && news[0] ? copy.kinds[news[0].kind] : interpolate(copy.many, { count: total });
 
 /** The mail lists each lead with a link to it. */
-export function notificationMail(notification: Notification, { siteUrl }: Pick<NotifyOptions, 'siteUrl'>) {
+function notificationMail(notification: Notification, { siteUrl }: Pick<NotifyOptions, 'siteUrl'>) {
   const { id, until, email, total, news } = notification;
   const heading = headingOf(notification);
   const entries = news.map(
