@@ -1938,9 +1938,10 @@ create table private.lead_history (
   id bigint generated always as identity primary key,
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
-  -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status.
+  -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
+  -- administrator changed the talk.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'talk')),
   from_value text,
   to_value text
 );
@@ -1969,21 +1970,24 @@ create trigger keep_all_history before truncate on private.lead_history
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text
+  changed_at timestamptz, changed_by_name text, talk_at timestamptz
 )
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
-    l.changed_at, private.admin_name(l.changed_by)
-  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-  where s.id = any (ids) and s.marked_for is distinct from 'self_test'
+begin
+  return query
+    select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
+      l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at
+    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    where s.id = any (ids) and s.marked_for is distinct from 'self_test';
+end
 $$;
 
 -- Called by the inbox.
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text
+  changed_at timestamptz, changed_by_name text, talk_at timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -2344,6 +2348,7 @@ begin
   return jsonb_build_object(
     'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
+    'booking', private.booking_of(lead),
     'writing', (
       select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author)) order by w.at desc), '[]')
       from private.writing w
@@ -3293,6 +3298,15 @@ as $$
   values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
 $$;
 
+-- The history of a lead says when its talk was booked, moved and cancelled.
+-- Called by private.place_booking and private.end_booking.
+create or replace function private.note_talk(lead uuid, from_time timestamptz, to_time timestamptz) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  values (lead, auth.uid(), 'talk', to_jsonb(from_time) #>> '{}', to_jsonb(to_time) #>> '{}')
+$$;
+
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
 -- Called by public.book and public.change_booking.
 create or replace function private.place_booking(
@@ -3324,6 +3338,7 @@ begin
       where b.id = old.id
       returning b.* into booking;
     end if;
+    perform private.note_talk(lead, old.starts_at, booking.starts_at);
     perform private.tell_of_booking(booking);
     return booking;
   end loop;
@@ -3382,7 +3397,10 @@ begin
     status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
   where b.id = booking and b.status in ('pending', 'confirmed')
   returning b.* into ended;
-  if ended.id is not null then perform private.tell_of_booking(ended); end if;
+  if ended.id is not null then
+    perform private.note_talk(ended.submission_id, ended.starts_at, null);
+    perform private.tell_of_booking(ended);
+  end if;
 end
 $$;
 
@@ -3499,6 +3517,9 @@ begin
   select * into booking from private.bookings b where b.id = p_id;
   perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
   if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
+  perform private.refuse_unless(
+    p_change ? 'outcome' or booking.status in ('pending', 'confirmed') and booking.ends_at > now(),
+    'This talk is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
     perform private.refuse_unless(
       p_change ->> 'host' is null
@@ -3518,8 +3539,6 @@ begin
   else
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
     perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
-    perform private.refuse_unless(
-      booking.status in ('pending', 'confirmed') and booking.ends_at > now(), 'This talk is over, or was cancelled.', 'PT409');
     if p_change ? 'starts_at' then
       booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, true, null, true, why);
       if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;

@@ -35,9 +35,10 @@ create table private.lead_history (
   id bigint generated always as identity primary key,
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
-  -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status.
+  -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
+  -- administrator changed the talk.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'talk')),
   from_value text,
   to_value text
 );
@@ -66,21 +67,24 @@ create trigger keep_all_history before truncate on private.lead_history
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text
+  changed_at timestamptz, changed_by_name text, talk_at timestamptz
 )
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
-    l.changed_at, private.admin_name(l.changed_by)
-  from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-  where s.id = any (ids) and s.marked_for is distinct from 'self_test'
+begin
+  return query
+    select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
+      l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at
+    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
+    where s.id = any (ids) and s.marked_for is distinct from 'self_test';
+end
 $$;
 
 -- Called by the inbox.
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text
+  changed_at timestamptz, changed_by_name text, talk_at timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$

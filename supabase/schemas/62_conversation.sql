@@ -164,6 +164,7 @@ begin
   return jsonb_build_object(
     'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
+    'booking', private.booking_of(lead),
     'writing', (
       select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author)) order by w.at desc), '[]')
       from private.writing w

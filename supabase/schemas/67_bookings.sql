@@ -198,6 +198,15 @@ as $$
   values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
 $$;
 
+-- The history of a lead says when its talk was booked, moved and cancelled.
+-- Called by private.place_booking and private.end_booking.
+create or replace function private.note_talk(lead uuid, from_time timestamptz, to_time timestamptz) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  values (lead, auth.uid(), 'talk', to_jsonb(from_time) #>> '{}', to_jsonb(to_time) #>> '{}')
+$$;
+
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
 -- Called by public.book and public.change_booking.
 create or replace function private.place_booking(
@@ -229,6 +238,7 @@ begin
       where b.id = old.id
       returning b.* into booking;
     end if;
+    perform private.note_talk(lead, old.starts_at, booking.starts_at);
     perform private.tell_of_booking(booking);
     return booking;
   end loop;
@@ -287,7 +297,10 @@ begin
     status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
   where b.id = booking and b.status in ('pending', 'confirmed')
   returning b.* into ended;
-  if ended.id is not null then perform private.tell_of_booking(ended); end if;
+  if ended.id is not null then
+    perform private.note_talk(ended.submission_id, ended.starts_at, null);
+    perform private.tell_of_booking(ended);
+  end if;
 end
 $$;
 

@@ -50,6 +50,9 @@ begin
   select * into booking from private.bookings b where b.id = p_id;
   perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
   if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
+  perform private.refuse_unless(
+    p_change ? 'outcome' or booking.status in ('pending', 'confirmed') and booking.ends_at > now(),
+    'This talk is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
     perform private.refuse_unless(
       p_change ->> 'host' is null
@@ -69,8 +72,6 @@ begin
   else
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
     perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
-    perform private.refuse_unless(
-      booking.status in ('pending', 'confirmed') and booking.ends_at > now(), 'This talk is over, or was cancelled.', 'PT409');
     if p_change ? 'starts_at' then
       booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, true, null, true, why);
       if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;

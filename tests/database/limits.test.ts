@@ -38,6 +38,9 @@ test('a new database has the limits of a live site', async () => {
     require_aal2: 0,
     invitations_per_hour: 10,
     invitation_days: 7,
+    unconfirmed_bookings_per_day: 6,
+    booking_changes_per_day: 6,
+    bookings_per_domain: 5,
   });
 });
 

@@ -259,6 +259,41 @@ const CASES: Case[] = [
     update: 'actor = null',
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
+  {
+    table: 'private.page_keys',
+    select: 'hash',
+    insert: "(hash, submission_id) values (repeat('0', 64), gen_random_uuid())",
+    update: 'made_at = now()',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.booking_rules',
+    select: 'at_once',
+    insert: '(only_row) values (true)',
+    update: 'at_once = 50',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.bookings',
+    select: 'starts_at',
+    insert: "(submission_id, status) values (gen_random_uuid(), 'pending')",
+    update: "status = 'confirmed'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.blocked_times',
+    select: 'reason',
+    insert: "(during) values (tstzrange(now(), now() + interval '1 hour'))",
+    update: "reason = ''",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.calendar_feeds',
+    select: 'hash',
+    insert: `(user_id, hash) values ('${ADMIN_ID}', repeat('0', 64))`,
+    update: "hash = repeat('0', 64)",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
 ];
 
 const database = useTestDatabase();
@@ -390,6 +425,15 @@ describe('functions', () => {
     "publish_consent_texts(array['x'])",
     `store_mail('{"digest": "00", "sender": "a@example.com", "subject": "", "body": "", "automatic": false, "bytes": 1, "tokens": [], "ours": [], "answered": [], "files": []}')`,
     "store_attachment(gen_random_uuid(), '')",
+    "enquiry('KP-AAAA-AAAA', '')",
+    "add_page_message('KP-AAAA-AAAA', '', 'Hello.', gen_random_uuid())",
+    "request_page_link('KP-AAAA-AAAA', 'a@example.com')",
+    "add_page_key((select id from public.contact_submissions), repeat('0', 64))",
+    'free_times()',
+    "book('KP-AAAA-AAAA', '', now())",
+    "cancel_booking('KP-AAAA-AAAA', '')",
+    `publish_booking_rules('{"length_minutes": 30, "step_minutes": 30, "minutes_before": 0, "minutes_after": 15, "notice_minutes": 240, "days_ahead": 42, "at_once": 1, "days": []}')`,
+    "calendar_feed('')",
   ];
 
   const ADMIN_FUNCTIONS = [
@@ -430,6 +474,12 @@ describe('functions', () => {
     'duplicates_of(gen_random_uuid())',
     'join_leads(gen_random_uuid(), gen_random_uuid())',
     'separate_leads(gen_random_uuid(), gen_random_uuid())',
+    'agenda(now(), now())',
+    `change_booking(gen_random_uuid(), 0, '{"cancel": true}')`,
+    'times_for_booking(gen_random_uuid())',
+    "block_time(now(), now() + interval '1 hour')",
+    'unblock_time(gen_random_uuid())',
+    "set_calendar_feed(repeat('0', 64))",
   ];
 
   test.each(SERVICE_FUNCTIONS)('only the service role may call %s', async (call) => {
@@ -492,7 +542,14 @@ describe('functions', () => {
   });
 });
 
-const SENT_BY_SCRIPTS = ['request_id', 'stamp', 'call_declined', 'price_list', 'consent_shown_at'];
+const SENT_BY_SCRIPTS = [
+  'request_id',
+  'stamp',
+  'call_declined',
+  'price_list',
+  'consent_shown_at',
+  'page_key',
+];
 
 test('visitors may send exactly the columns that the forms fill', async () => {
   const rows = await database.sql<{ column_name: string }>(

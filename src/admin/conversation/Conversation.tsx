@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { TalkMark } from '~/admin/lead/marks/TalkMark.tsx';
 import { Button } from '~/components/Button.tsx';
+import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import type { Booking } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useConversation } from './conversation-queries.ts';
@@ -22,7 +25,7 @@ const beginning = ({ id, created_at, name, message, reference }: StoredSubmissio
       ...{ delivery: null, attachments: [], details: { reference } },
     },
   ],
-  ...{ last_reply_id: null, writing: [], joined: [] },
+  ...{ last_reply_id: null, writing: [], joined: [], booking: null },
 });
 
 /** Everything that was said with a lead, and the box to answer. */
@@ -32,6 +35,7 @@ export function Conversation({ submission }: { submission: StoredSubmission }) {
   const { data, isError, refetch } = useConversation(id, isWriting);
   return (
     <section className="conversation" aria-label={copy.label} aria-busy={!data && !isError}>
+      {data?.booking && <Talk booking={data.booking} />}
       <Duplicates lead={id} joined={data?.joined ?? []} />
       <Entries conversation={data ?? beginning(submission)} submission={submission} />
       <div role="status">{isError && <p className="my-4">{copy.failed}</p>}</div>
@@ -44,6 +48,14 @@ export function Conversation({ submission }: { submission: StoredSubmission }) {
     </section>
   );
 }
+
+/** The booked talk: when, with whom, and where it is. */
+const Talk = ({ booking: { starts_at, status, host } }: { booking: Booking }) => (
+  <p className="conversation-talk">
+    <TalkMark at={starts_at} /> · {agendaCopy.statuses[status]}
+    {host !== null && ` · ${interpolate(agendaCopy.talk.with, { host })}`}
+  </p>
+);
 
 interface EntriesProps {
   conversation: Loaded;

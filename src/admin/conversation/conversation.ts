@@ -1,6 +1,7 @@
 import { historySentence, type HistoryEntry } from '~/admin/lead/lead.ts';
 import { dayText } from '~/admin/shell/time-texts.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
+import type { Booking } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
@@ -51,6 +52,8 @@ export interface Conversation {
   /** Other admins who are writing a reply. */
   writing: readonly { name: string }[];
   joined: readonly { id: string; reference: string }[];
+  /** The talk to come, or else the last one. */
+  booking: Booking | null;
 }
 
 /** How many of the newest entries are shown at first, and how many more each time. */

@@ -11,7 +11,7 @@ import { POLLED } from '~/admin/shell/polled.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import type { Admin, LeadDetails } from './lead.ts';
+import type { Admin, ChangedLead, LeadDetails } from './lead.ts';
 import type { MailStatus } from './marks/mail-status.ts';
 import type { PersonLine } from './marks/person-line.ts';
 import { typeNote } from './note-drafts.ts';
@@ -114,19 +114,19 @@ export const reloadLead = async (client: QueryClient, id: string): Promise<void>
   await reloadRecord(client, id);
 };
 
-function showInList(client: QueryClient, lead: LeadDetails): void {
+function showInList(client: QueryClient, lead: LeadDetails | ChangedLead): void {
   const id = lead.submission_id;
   client.setQueriesData<ById<LeadDetails>>({ queryKey: LEADS }, (leads) =>
-    leads?.[id] ? { ...leads, [id]: lead } : leads,
+    leads?.[id] ? { ...leads, [id]: { ...leads[id], ...lead } } : leads,
   );
 }
 
 /** Shows a lead as the database has stored it. */
-export function showStored(client: QueryClient, lead: LeadDetails): void {
+export function showStored(client: QueryClient, lead: ChangedLead): void {
   showInList(client, lead);
   client.setQueryData<LeadRecord | null>(
     recordKey(lead.submission_id),
-    (record) => record && { ...record, lead },
+    (record) => record && { ...record, lead: { ...record.lead, ...lead } },
   );
 }
 

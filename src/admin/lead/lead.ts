@@ -1,3 +1,4 @@
+import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -14,7 +15,7 @@ type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
 type Missing = 'owner_id' | 'owner_name' | 'follow_up_on' | 'answered_at' | 'changed_at' | 'changed_by_name';
 
 /** The work on one submission. Version 0 has not been changed yet. */
-export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing>;
+export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing | 'talk_at'>;
 
 /** What became of one lead in a change. `conflict`: somebody else was faster, and the values are the current ones. */
 export type ChangedLead = Nullable<Functions['change_leads']['Returns'][number], Missing | 'reason'>;
@@ -28,12 +29,12 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
-/** One change of a lead. Owners are names, joined leads references. */
+/** One change of a lead. Owners are names, joined leads references, talks times. */
 export interface HistoryEntry {
   changed_by_name: string | null;
-  /** Whether an answer of the visitor made the change. */
+  /** Whether no admin made the change, but an answer of the visitor. */
   automatic?: boolean;
-  field: 'status' | 'owner' | 'follow_up_on' | 'joined';
+  field: 'status' | 'owner' | 'follow_up_on' | 'joined' | 'talk';
   from: string | null;
   to: string | null;
 }
@@ -48,6 +49,7 @@ export function historySentence(
   formatDay: (day: string) => string,
 ): string {
   const who = automatic ? history.answer : (changed_by_name ?? inboxCopy.common.deletedAccount);
+  if (field === 'talk') return talkSentence(from, to, automatic ? null : who);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
@@ -59,4 +61,17 @@ export function historySentence(
   if (from === null) return interpolate(set, { who, to: say(to ?? '') });
   if (to === null) return interpolate(removed, { who, from: say(from) });
   return interpolate(changed, { who, from: say(from), to: say(to) });
+}
+
+/** A talk that was booked, moved or cancelled, and by which admin. */
+function talkSentence(from: string | null, to: string | null, admin: string | null): string {
+  const { booked, by, cancelled, moved } = history.talk;
+  const say = (at: string | null) => `${dayInWords(indianDay(at ?? ''))}, ${indianClock(at ?? '')}`;
+  const sentence =
+    from === null
+      ? interpolate(booked, { to: say(to) })
+      : to === null
+        ? interpolate(cancelled, { from: say(from) })
+        : interpolate(moved, { from: say(from), to: say(to) });
+  return admin === null ? sentence : interpolate(by, { sentence, admin });
 }

@@ -360,6 +360,7 @@ export type Database = {
           owner_name: string;
           status: string;
           submission_id: string;
+          talk_at: string;
           version: number;
         }[];
       };

@@ -15,16 +15,23 @@ const MAX_BODY_BYTES = 32_768;
 /** The headers that the Supabase clients send from a page. */
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 
-/** The largest body, in bytes, of a request with these headers. */
-type LimitBody = (headers: Headers) => number;
+interface AppOptions {
+  /** The largest body, in bytes, of a request with these headers. */
+  limitBody?: (headers: Headers) => number;
+  /** The only method that the function answers. */
+  method?: 'GET' | 'POST';
+}
 
 /**
  * The Hono app that each function starts from: it allows every origin, limits bodies, and answers errors with `{ error }`. The message
  * of an HTTPException is written for the caller; that of any other error is hidden.
  */
-export function createApp(log: Log, limitBody: LimitBody = () => MAX_BODY_BYTES): Hono {
+export function createApp(
+  log: Log,
+  { limitBody = () => MAX_BODY_BYTES, method = 'POST' }: AppOptions = {},
+): Hono {
   const app = new Hono();
-  app.use(cors({ origin: '*', allowMethods: ['POST'], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
+  app.use(cors({ origin: '*', allowMethods: [method], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
   const refuseBody = () => {
     throw new HTTPException(413, { message: formsCopy.server.tooLarge });
   };
@@ -32,7 +39,7 @@ export function createApp(log: Log, limitBody: LimitBody = () => MAX_BODY_BYTES)
     bodyLimit({ maxSize: limitBody(context.req.raw.headers), onError: refuseBody })(context, next),
   );
   app.notFound(() => {
-    throw new HTTPException(405, { message: 'Only POST is allowed.' });
+    throw new HTTPException(405, { message: `Only ${method} is allowed.` });
   });
   app.onError((error, context) => {
     if (error instanceof HTTPException) {

@@ -6,12 +6,8 @@ import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
 import { bodySchema, type EnquiryBody } from './body.ts';
-
-/** How long the answer to a wrong key takes. It waits here and not in the database, where it would hold a connection. */
-const WRONG_KEY_MILLISECONDS = 1_000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The refusals of the database that are written for whoever called. */
 const REFUSALS = { PT400: 400, PT404: 404, PT409: 409, PT429: 429 } as const;

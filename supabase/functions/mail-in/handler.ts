@@ -36,7 +36,9 @@ const filesSchema = z.array(z.object({ id: z.string(), place: z.number() }));
  */
 export function createMailIn(options: MailInOptions): Hono {
   const isRawMail = (headers: Headers) => options.serviceKeys.includes(headers.get('apikey') ?? '');
-  const app = createApp(options.log, (headers) => (isRawMail(headers) ? MAX_MAIL_BYTES : MAX_WEBHOOK_BYTES));
+  const app = createApp(options.log, {
+    limitBody: (headers) => (isRawMail(headers) ? MAX_MAIL_BYTES : MAX_WEBHOOK_BYTES),
+  });
   app.post('*', async (context) => {
     const { req } = context;
     if (isRawMail(req.raw.headers)) {

@@ -18,7 +18,7 @@ const reply = (values: Partial<Reply> = {}): Reply => ({
 });
 
 const conversation = (entries: readonly Entry[], last_reply_id: string | null): Conversation => ({
-  ...{ entries, last_reply_id, writing: [], joined: [] },
+  ...{ entries, last_reply_id, writing: [], joined: [], booking: null },
 });
 
 describe('a long conversation', () => {

@@ -1,0 +1,63 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { agendaCopy } from '../../../src/copy/agenda.ts';
+import type { Agenda, BlockedTime, Talk } from '../../../src/domain/enquiry/agenda.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';
+
+const { feed: copy, statuses } = agendaCopy;
+
+/** How often calendar programs should ask again. Most ask when they like. */
+const REFRESH_SECONDS = 900;
+
+export interface FeedOptions {
+  siteUrl: string;
+  /** What follows the @ in the UIDs: as in our mails, so that a calendar that got both shows a talk once. */
+  domain: string;
+}
+
+/** The agenda as an iCalendar file (RFC 5545). */
+export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOptions): string {
+  const calendar = ical({
+    prodId: { company: AGENCY, product: AGENCY },
+    method: ICalCalendarMethod.PUBLISH,
+    name: interpolate(copy.name, { agency: AGENCY }),
+    ttl: REFRESH_SECONDS,
+  });
+  for (const talk of bookings) calendar.createEvent(talkEvent(talk, options));
+  for (const time of blocked) calendar.createEvent(blockedEvent(time, options));
+  return calendar.toString();
+}
+
+const EVENT_STATUSES = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  happened: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+function talkEvent(talk: Talk, { siteUrl, domain }: FeedOptions) {
+  const { status, service, phone, host_name } = talk;
+  const host = host_name ?? agendaCopy.talk.nobody;
+  return {
+    id: `${talk.id}@${domain}`,
+    sequence: talk.sequence,
+    stamp: new Date(talk.changed_at),
+    start: new Date(talk.starts_at),
+    end: new Date(talk.ends_at),
+    summary: interpolate(copy.talk, { name: talk.name, reference: talk.reference }),
+    description: [service, phone, host, statuses[status]].filter(Boolean).join('\n'),
+    url: leadAddress(siteUrl, talk.submission_id),
+    status: EVENT_STATUSES[status],
+    transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  };
+}
+
+const blockedEvent = ({ id, starts_at, ends_at, reason }: BlockedTime, { domain }: FeedOptions) => ({
+  id: `${id}@${domain}`,
+  start: new Date(starts_at),
+  end: new Date(ends_at),
+  summary: reason || agendaCopy.blocked.title,
+  status: ICalEventStatus.CONFIRMED,
+  transparency: ICalEventTransparency.OPAQUE,
+});

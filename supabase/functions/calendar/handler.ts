@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { agendaCopy } from '../../../src/copy/agenda.ts';
+import type { Agenda } from '../../../src/domain/enquiry/agenda.ts';
+import { createApp } from '../_shared/app.ts';
+import type { Database } from '../_shared/database.ts';
+import type { Log } from '../_shared/log.ts';
+import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
+import { type FeedOptions, writeCalendar } from './feed.ts';
+
+interface CalendarOptions extends FeedOptions {
+  database: Pick<Database, 'asService'>;
+  log: Log;
+}
+
+/** The secret of 128 bits is the last part of the path. */
+const SECRET = /\/([0-9a-f]{32})\.ics$/;
+
+/**
+ * The agenda as a calendar that a calendar program subscribes to. Such a program can send neither a key nor a token, so the address is the
+ * secret; the database has only its hash. A wrong address is answered after a pause.
+ */
+export function createCalendar({ database, log, ...options }: CalendarOptions, wait = pause): Hono {
+  const app = createApp(log, { method: 'GET' });
+  app.get('*', async (context) => {
+    const secret = SECRET.exec(context.req.path)?.[1];
+    const agenda = secret === undefined ? null : await read(secret);
+    if (agenda === null) {
+      await wait(WRONG_KEY_MILLISECONDS);
+      throw new HTTPException(404, { message: agendaCopy.feed.unknown });
+    }
+    return context.body(writeCalendar(agenda, options), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+  });
+  return app;
+
+  async function read(secret: string): Promise<Agenda | null> {
+    const { data } = await database.asService
+      .rpc('calendar_feed', { p_hash: hashPageKey(secret) })
+      .throwOnError();
+    // The database function has exactly this form.
+    return data as unknown as Agenda | null;
+  }
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, hire } = leadDesk(database);
+
+interface Booking {
+  id: string;
+  submission_id: string;
+  status: string;
+  starts_at: string;
+  ends_at: string;
+  sequence: number;
+  host_id: string | null;
+  reason: string | null;
+}
+interface Agenda {
+  bookings: Booking[];
+  blocked: { id: string; reason: string; made_by: string }[];
+}
+interface Conversation {
+  booking: Booking;
+  entries: { kind: string; sender: string | null; details: { field: string; from: string; to: string } }[];
+}
+type Changed = { changed: boolean; reason?: string };
+
+const call = async <Answer>(name: string, args: unknown[], caller: Caller = 'admin') => {
+  const places = args.map((_, at) => `$${String(at + 1)}`).join(', ');
+  const [row] = await database.as<{ answer: Answer }>(
+    caller,
+    `select public.${name}(${places}) as answer`,
+    args,
+  );
+  return row?.answer as Answer;
+};
+const agenda = () => call<Agenda>('agenda', ['-infinity', 'infinity']);
+const freeTimes = async () => (await call<{ times: string[] }>('free_times', [], 'service')).times;
+const change = ({ id, sequence }: Booking, wanted: unknown, caller: Caller = 'admin') =>
+  call<Changed>('change_booking', [id, sequence, JSON.stringify(wanted)], caller);
+const stored = async ({ id }: Booking) =>
+  (await agenda()).bookings.find((booking) => booking.id === id) as Booking;
+const mailsAbout = async ({ submission_id }: Booking) =>
+  (
+    await database.sql<{ kind: string }>(
+      "select kind from private.mails where submission_id = $1 and kind like 'booking%' order by queued_at, kind",
+      [submission_id],
+    )
+  ).map(({ kind }) => kind);
+
+/** Books a free time, the first unless told otherwise, as the visitor of a new lead. */
+const book = async (place = 0): Promise<Booking> => {
+  const key = 'a'.repeat(64 - String(place).length) + String(place);
+  const lead = await arrive({ page_key: key, email: `visitor@studio${String(place)}.example` });
+  const [row] = await database.sql<{ reference: string }>(
+    'select reference from public.contact_submissions where id = $1',
+    [lead],
+  );
+  await call('book', [row?.reference, key, (await freeTimes())[place], 'Europe/London'], 'service');
+  return (await agenda()).bookings.find(({ submission_id }) => submission_id === lead) as Booking;
+};
+
+/** Moves a booking into the past, as waiting would. */
+const letBegin = ({ id }: Booking) =>
+  database.sql(
+    `update private.bookings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '25 minutes',
+       during = tstzrange(now() - interval '5 minutes', now() + interval '25 minutes') where id = $1`,
+    [id],
+  );
+
+beforeEach(async () => {
+  await database.sql('delete from public.contact_submissions');
+  await database.sql('delete from private.blocked_times');
+  await database.sql('delete from private.calendar_feeds');
+  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
+});
+
+describe('a talk', () => {
+  test('is taken over, and given to another administrator', async () => {
+    const booking = await book();
+    const { id } = await hire('Asha');
+    expect(await change(booking, { host: id })).toEqual({ changed: true });
+    expect(await stored(booking)).toMatchObject({ host_id: id, sequence: 1, starts_at: booking.starts_at });
+    expect(await mailsAbout(booking)).toHaveLength(4);
+    expect(await codeOf(change(await stored(booking), { host: randomUUID() }))).toBe('PT400');
+  });
+
+  test('moves to a free time, with a reason that the visitor reads', async () => {
+    const booking = await book();
+    const [later] = await freeTimes();
+    expect(await codeOf(change(booking, { starts_at: later, reason: ' ' }))).toBe('PT400');
+    expect(await change(booking, { starts_at: later, reason: 'I am ill.' })).toEqual({ changed: true });
+    expect(await stored(booking)).toMatchObject({ starts_at: later, reason: 'I am ill.', sequence: 1 });
+  });
+
+  test('stays where it is if the other time is taken', async () => {
+    const booking = await book();
+    const other = await book(3);
+    expect(await change(booking, { starts_at: other.starts_at, reason: 'Sorry.' })).toEqual({
+      changed: false,
+      reason: 'taken',
+    });
+    expect(await stored(booking)).toEqual(booking);
+  });
+
+  test('is cancelled, and its time is free again', async () => {
+    const booking = await book();
+    expect(await freeTimes()).not.toContain(booking.starts_at);
+    expect(await codeOf(change(booking, { cancel: true }))).toBe('PT400');
+    await change(booking, { cancel: true, reason: 'We are closed.' });
+    expect(await stored(booking)).toMatchObject({ status: 'cancelled', reason: 'We are closed.' });
+    expect(await freeTimes()).toContain(booking.starts_at);
+    const again = await stored(booking);
+    expect(await codeOf(change(again, { cancel: true, reason: 'Again.' }))).toBe('PT409');
+    expect(await codeOf(change(again, { host: ADMIN_ID }))).toBe('PT409');
+  });
+
+  test('has an outcome only after its start', async () => {
+    const booking = await book();
+    expect(await codeOf(change(booking, { outcome: 'happened' }))).toBe('PT409');
+    await letBegin(booking);
+    expect(await codeOf(change(booking, { outcome: 'won' }))).toBe('PT400');
+    await change(booking, { outcome: 'no_show' });
+    expect(await stored(booking)).toMatchObject({ status: 'no_show' });
+  });
+
+  test('is not changed by somebody who has not seen the last change', async () => {
+    const booking = await book();
+    await change(booking, { host: ADMIN_ID });
+    const answers = [
+      await change(booking, { host: null }),
+      await change(booking, { cancel: true, reason: 'Too late.' }),
+    ];
+    expect(answers).toEqual(Array(2).fill({ changed: false, reason: 'changed' }));
+    expect(await stored(booking)).toMatchObject({ status: 'pending', host_id: ADMIN_ID });
+  });
+
+  test('that does not exist is not found', async () => {
+    expect(await codeOf(call('change_booking', [randomUUID(), 0, '{"host": null}']))).toBe('PT404');
+  });
+});
+
+describe('the lead of a talk', () => {
+  test('has its time, its booking and its history', async () => {
+    const booking = await book();
+    await change(booking, { starts_at: (await freeTimes())[0], reason: 'Sorry.' });
+    const moved = await stored(booking);
+    const details = await database.as('admin', 'select talk_at from public.lead_details($1)', [
+      [booking.submission_id],
+    ]);
+    expect(details).toEqual([{ talk_at: new Date(moved.starts_at) }]);
+    await change(moved, { cancel: true, reason: 'Sorry.' });
+    const conversation = await call<Conversation>('conversation', [booking.submission_id]);
+    expect(conversation.booking).toMatchObject({ id: booking.id, status: 'cancelled' });
+    const changes = conversation.entries.filter(({ kind }) => kind === 'change');
+    expect(changes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
+      [null, 'talk', null, booking.starts_at],
+      ['admin@example.com', 'talk', booking.starts_at, moved.starts_at],
+      ['admin@example.com', 'talk', moved.starts_at, null],
+    ]);
+  });
+});
+
+describe('a blocked time', () => {
+  const block = (from: unknown, to: unknown, reason = 'Lunch') =>
+    call<string[]>('block_time', [from, to, reason]);
+
+  test('cannot be booked, and tells which talks are in it', async () => {
+    const booking = await book();
+    const [reference] = await block(booking.starts_at, booking.ends_at);
+    expect(reference).toMatch(/^KP-/);
+    await change(booking, { cancel: true, reason: 'Lunch.' });
+    expect(await freeTimes()).not.toContain(booking.starts_at);
+  });
+
+  test('begins and ends between talks', async () => {
+    const booking = await book();
+    const [before] = await database.sql<{ at: string }>(
+      "select ($1::timestamptz - interval '1 hour')::text as at",
+      [booking.starts_at],
+    );
+    expect(await block(before?.at, booking.starts_at)).toEqual([]);
+  });
+
+  test('can be booked again when it is unblocked', async () => {
+    const [first] = await freeTimes();
+    await block(first, new Date(Date.parse(String(first)) + 60_000).toISOString());
+    expect(await freeTimes()).not.toContain(first);
+    const [blocked] = (await agenda()).blocked;
+    expect(blocked).toMatchObject({ reason: 'Lunch', made_by: 'admin@example.com' });
+    await call('unblock_time', [blocked?.id]);
+    expect(await freeTimes()).toContain(first);
+  });
+
+  test.each([
+    { what: 'ends before it begins', from: '2027-01-02', to: '2027-01-01', reason: '' },
+    { what: 'lasts longer than sixty days', from: '2027-01-01', to: '2027-03-03', reason: '' },
+    { what: 'has a long reason', from: '2027-01-01', to: '2027-01-02', reason: 'x'.repeat(201) },
+  ])('is refused if it $what', async ({ from, to, reason }) => {
+    expect(await codeOf(block(from, to, reason))).toBe('PT400');
+  });
+});
+
+describe('the times for a move', () => {
+  test('are those that are free apart from the talk itself', async () => {
+    const booking = await book();
+    const times = (
+      await database.as<{ at: Date }>('admin', 'select public.times_for_booking($1) as at', [booking.id])
+    ).map(({ at }) => at.toISOString());
+    expect(times).toContain(new Date(booking.starts_at).toISOString());
+  });
+});
+
+describe('a calendar feed', () => {
+  const feed = (secret: string) => call<Agenda | null>('calendar_feed', [secret.repeat(64)], 'service');
+
+  test('is opened by the last secret of an administrator', async () => {
+    await book();
+    await call('set_calendar_feed', ['a'.repeat(64)]);
+    await call('set_calendar_feed', ['b'.repeat(64)]);
+    expect(await feed('a')).toBeNull();
+    expect((await feed('b'))?.bookings).toHaveLength(1);
+  });
+
+  test('ends with the role', async () => {
+    const asha = await hire('Asha');
+    await call('set_calendar_feed', ['c'.repeat(64)], asha);
+    await database.sql('delete from public.user_roles where user_id = $1', [asha.id]);
+    expect(await feed('c')).toBeNull();
+  });
+});

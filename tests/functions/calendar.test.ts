@@ -1,0 +1,124 @@
+import ICAL from 'ical.js';
+import { describe, expect, test, vi } from 'vitest';
+import type { Agenda, Talk } from '../../src/domain/enquiry/agenda.ts';
+import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
+import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
+import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/wrong-key.ts';
+import { fakeDatabase } from '../fixtures/database/fake-database.ts';
+
+const SECRET = 'ab'.repeat(16);
+
+const talk = (changes: Partial<Talk> = {}): Talk => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  submission_id: '00000000-0000-4000-8000-000000000002',
+  reference: 'KP-7F3K-92QX',
+  name: 'Zoë; \\n, "Verma" 🪔',
+  phone: '+91 98765 43210',
+  service: 'Google Ads Campaign',
+  status: 'confirmed',
+  starts_at: '2026-11-26T10:00:00+05:30',
+  ends_at: '2026-11-26T10:30:00+05:30',
+  sequence: 3,
+  reason: null,
+  host_id: null,
+  host_name: null,
+  changed_at: '2026-11-24T08:00:00+00:00',
+  ...changes,
+});
+const AGENDA: Agenda = {
+  bookings: [talk()],
+  blocked: [
+    {
+      id: '00000000-0000-4000-8000-000000000003',
+      starts_at: '2026-11-27T03:30:00+00:00',
+      ends_at: '2026-11-28T18:30:00+00:00',
+      reason: 'Diwali '.repeat(20),
+      made_by: 'Asha',
+    },
+  ],
+};
+
+function open(agenda = AGENDA) {
+  const wait = vi.fn(() => Promise.resolve());
+  const app = createCalendar(
+    {
+      database: fakeDatabase((_, { p_hash }) => (p_hash === hashPageKey(SECRET) ? agenda : null)),
+      siteUrl: 'https://agency.example',
+      domain: 'agency.example',
+      log: () => undefined,
+    },
+    wait,
+  );
+  const get = (file: string, method = 'GET') =>
+    app.request(`/calendar/${file}`, { method, headers: { origin: 'https://calendar.example' } });
+  return { get, wait };
+}
+
+/** The events of a feed, read by a strict parser. */
+async function eventsOf(agenda: Agenda) {
+  const calendar = new ICAL.Component(
+    ICAL.parse(await (await open(agenda).get(`${SECRET}.ics`)).text()) as unknown[],
+  );
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  return calendar.getAllSubcomponents('vevent').map((component) => ({
+    component,
+    event: new ICAL.Event(component, { strictExceptions: true }),
+  }));
+}
+
+describe('the feed', () => {
+  test('has a talk at its time, as the mails name it', async () => {
+    const [first] = await eventsOf(AGENDA);
+    const { event, component } = first ?? {};
+    expect(event).toMatchObject({ uid: `${talk().id}@agency.example`, sequence: 3 });
+    expect([event?.startDate.toJSDate(), event?.endDate.toJSDate()]).toEqual([
+      new Date(talk().starts_at),
+      new Date(talk().ends_at),
+    ]);
+    expect(event?.summary).toContain(talk().name);
+    expect(component?.getFirstPropertyValue('url')).toBe(
+      `https://agency.example/admin?lead=${talk().submission_id}`,
+    );
+  });
+
+  test.each([
+    ['pending', 'TENTATIVE', 'OPAQUE'],
+    ['no_show', 'CONFIRMED', 'OPAQUE'],
+    ['cancelled', 'CANCELLED', 'TRANSPARENT'],
+  ] as const)('says that a talk is %s', async (status, expected, transparency) => {
+    const [first] = await eventsOf({ ...AGENDA, bookings: [talk({ status })] });
+    expect(first?.component.getFirstPropertyValue('status')).toBe(expected);
+    expect(first?.component.getFirstPropertyValue('transp')).toBe(transparency);
+  });
+
+  test('has blocked times as busy', async () => {
+    const [, second] = await eventsOf(AGENDA);
+    expect(second?.event.summary).toBe(AGENDA.blocked[0]?.reason);
+    expect(second?.event.endDate.toJSDate()).toEqual(new Date('2026-11-28T18:30:00Z'));
+    expect(second?.component.getFirstPropertyValue('transp')).toBe('OPAQUE');
+  });
+
+  test('is never cached', async () => {
+    const { headers } = await open().get(`${SECRET}.ics`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  });
+});
+
+describe('a wrong address', () => {
+  test.each([
+    `${'cd'.repeat(16)}.ics`,
+    SECRET,
+    `${SECRET.slice(1)}.ics`,
+    `${SECRET.toUpperCase()}.ics`,
+    `${SECRET}0.ics`,
+  ])('is not found, after a pause: %s', async (file) => {
+    const { get, wait } = open();
+    expect((await get(file)).status).toBe(404);
+    expect(wait).toHaveBeenCalledExactlyOnceWith(WRONG_KEY_MILLISECONDS);
+  });
+
+  test('is one with another method', async () => {
+    expect((await open().get(`${SECRET}.ics`, 'POST')).status).toBe(405);
+  });
+});
