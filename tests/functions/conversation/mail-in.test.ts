@@ -32,7 +32,9 @@ let sent: {
   reply_to?: string;
   from: string;
 }[] = [];
+let isDown = false;
 const resend = createServer((request, response) => {
+  if (isDown) return void response.writeHead(503).end('{}');
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
@@ -49,6 +51,7 @@ const functions = useFunctionsStack({ RESEND_URL: resendUrl() });
 
 beforeEach(async () => {
   sent = [];
+  isDown = false;
   await storeAsVisitor(functions);
   const statements = [
     "update private.mails set status = 'sent', sent_at = now()",
@@ -143,6 +146,15 @@ describe('a webhook', () => {
     const statuses = await Promise.all(Array.from({ length: 5 }, () => deliverWebhook()));
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect(await stored()).toEqual([{ body: 'Yes, through the webhook.', matched_by: 'token' }]);
+  });
+
+  test('that comes while the mail cannot be fetched is to be sent again, and then stored once', async () => {
+    isDown = true;
+    expect(await deliverWebhook()).toBe(500);
+    expect(await stored()).toEqual([]);
+    isDown = false;
+    expect(await deliverWebhook()).toBe(200);
+    expect(await stored()).toHaveLength(1);
   });
 
   test('with another signature is refused', async () => {
