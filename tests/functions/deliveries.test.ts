@@ -86,6 +86,7 @@ async function sweepAtDefaultPace() {
     providers: [{ name: 'resend', send }],
     team: TEAM,
     domain: 'agency.example',
+    secret: 'a secret',
     wait,
   });
   const mail = { outbox, team: TEAM, sendMail: () => Promise.resolve() };

@@ -88,7 +88,7 @@ test('an idle minute is one call of the database', async () => {
   const app = createEveryMinute({
     ...shared,
     api: { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] },
-    outbox: new Outbox({ ...shared, domain: 'agency.example', providers: [] }),
+    outbox: new Outbox({ ...shared, domain: 'agency.example', secret: 'a secret', providers: [] }),
     sendMail: () => Promise.reject(new Error('not used')),
     alarms: {},
     push: {},

@@ -15,7 +15,7 @@ const siteUrl = 'https://www.agency.example';
 const visitor = 'asha@studio.example';
 
 function compose(claim: ClaimedMail): Mail {
-  const mail = leadMail(claim, { team, siteUrl, domain: 'agency.example' });
+  const mail = leadMail(claim, { team, siteUrl, domain: 'agency.example', secret: 'a secret' });
   if (!mail) throw new Error('There is no address for this mail.');
   return mail;
 }

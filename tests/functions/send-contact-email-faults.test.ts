@@ -19,6 +19,7 @@ function openFunction() {
     providers: [],
     team: 'team@agency.example',
     domain: 'agency.example',
+    secret: 'a secret',
     siteUrl,
     log,
   });

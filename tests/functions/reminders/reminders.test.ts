@@ -22,6 +22,7 @@ describe('the text of a reminder', () => {
       team: TEAM,
       siteUrl,
       domain: 'agency.example',
+      secret: 'a secret',
     });
     if (!mail) throw new Error('There is no address for this mail.');
     return mail;

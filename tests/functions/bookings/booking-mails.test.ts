@@ -1,0 +1,160 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
+
+const options = {
+  team: 'team@agency.example',
+  siteUrl: 'https://www.agency.example',
+  domain: 'agency.example',
+  secret: 'a secret',
+};
+
+type Booking = NonNullable<ClaimedMail['booking']>;
+
+const booking = (changes: Partial<Booking> = {}): Booking => ({
+  id: '4f4b1a9e-0000-4000-8000-000000000001',
+  status: 'confirmed',
+  starts_at: '2027-03-29T08:30:00+00:00',
+  ends_at: '2027-03-29T09:00:00+00:00',
+  sequence: 0,
+  changed_at: '2027-03-01T08:00:00+00:00',
+  reason: null,
+  time_zone: 'Europe/London',
+  host: null,
+  room: null,
+  phone: '+919876543210',
+  ...changes,
+});
+
+function compose(
+  kind: ClaimedMail['kind'],
+  changes: Partial<Booking> = {},
+  row: Partial<ClaimedMail['submission']> = {},
+) {
+  const mail = leadMail(
+    claimedMail(row, { kind, booking: booking(changes), entry_id: '5d6d1a9e-0000-4000-8000-000000000002' }),
+    options,
+  );
+  if (!mail) throw new Error('There is no address for this mail.');
+  return mail;
+}
+
+/** The calendar file as a strict parser reads it. */
+function eventOf(mail: ReturnType<typeof compose>) {
+  const component = new ICAL.Component(ICAL.parse(mail.calendar?.content ?? ''));
+  const event = component.getFirstSubcomponent('vevent');
+  if (!event) throw new Error('There is no event.');
+  const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
+  return {
+    method: component.getFirstPropertyValue('method'),
+    uid: value('uid'),
+    sequence: value('sequence'),
+    status: value('status'),
+    start: new ICAL.Event(event).startDate.toJSDate().toISOString(),
+    end: new ICAL.Event(event).endDate.toJSDate().toISOString(),
+    location: value('location'),
+  };
+}
+
+describe('the mail about a booking', () => {
+  test.each([
+    // The day after London has changed its clocks, and the day before.
+    ['Europe/London', '2027-03-29T08:30:00Z', /29 Mar 2027, 09:30 (GMT\+1|BST)/],
+    ['Europe/London', '2027-03-27T08:30:00Z', /27 Mar 2027, 08:30 GMT/],
+    ['America/New_York', '2027-03-29T08:30:00Z', /29 Mar 2027, 04:30/],
+    ['Pacific/Auckland', '2027-03-29T11:30:00Z', /30 Mar 2027, 00:30/],
+    ['Asia/Kathmandu', '2027-03-29T08:30:00Z', /29 Mar 2027, 14:15/],
+  ])('names the time in %s and in India', (time_zone, starts_at, there) => {
+    const { text, html } = compose('booking', { time_zone, starts_at });
+    expect(text.replaceAll(' ', ' ')).toMatch(there);
+    expect(text).toContain('IST');
+    expect(html.replaceAll(' ', ' ')).toMatch(there);
+  });
+
+  test('names the time once to somebody in India', () => {
+    expect(compose('booking', { time_zone: 'Asia/Kolkata' }).text.match(/29 Mar 2027/g)).toHaveLength(1);
+  });
+
+  test('keeps one calendar entry over five changes and the cancellation', () => {
+    const events = [0, 1, 2, 3, 4, 5].map((sequence) =>
+      eventOf(
+        compose('booking', {
+          sequence,
+          starts_at: `2027-03-29T1${String(sequence)}:00:00Z`,
+          ends_at: `2027-03-29T1${String(sequence)}:30:00Z`,
+        }),
+      ),
+    );
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+    expect(events.map(({ sequence }) => sequence)).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(events.map(({ start }) => start)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((at) => `2027-03-29T1${String(at)}:00:00.000Z`),
+    );
+    expect(new Set(events.map(({ method }) => method))).toEqual(new Set(['REQUEST']));
+    const cancelled = eventOf(compose('booking', { sequence: 6, status: 'cancelled' }));
+    expect(cancelled).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: events[0]?.uid,
+      sequence: '6',
+    });
+  });
+
+  test('says where: the meeting room, or the number that we call', () => {
+    const room = compose('booking', { room: 'https://meet.example/ananya', host: 'Ananya' });
+    expect(room.text).toContain('https://meet.example/ananya');
+    expect(room.text).toContain('Ananya');
+    expect(eventOf(room).location).toBe('https://meet.example/ananya');
+    expect(compose('booking').text).toContain('+919876543210');
+    expect(eventOf(compose('booking', { phone: null })).location).not.toBe('');
+  });
+
+  test('to a mailbox that nobody has confirmed contains nothing that was typed', () => {
+    const typed = {
+      name: 'Buy pills',
+      phone: '+91 1 pills',
+      message: 'pills',
+      company: 'pills',
+      service: 'pills',
+    };
+    const mail = compose('booking', { status: 'pending', phone: null }, typed);
+    expect(JSON.stringify(mail)).not.toContain('pills');
+  });
+
+  test('gives the reason of the team', () => {
+    const reason = 'Our office is closed <b>that</b> day.';
+    const mail = compose('booking', { status: 'cancelled', sequence: 1, reason });
+    expect(mail.text).toContain(reason);
+    expect(mail.html).not.toContain('<b>');
+  });
+
+  test('to the team names the visitor and links to the lead', () => {
+    const mail = compose('booking_team');
+    expect(mail.to).toBe(options.team);
+    expect(mail.text).toContain('Asha Verma');
+    expect(mail.text).toContain('/admin?lead=');
+    expect(eventOf(mail)).toMatchObject({ uid: eventOf(compose('booking')).uid });
+  });
+});
+
+describe('the link to the page', () => {
+  const linkOf = (mail: ReturnType<typeof compose>) => /\/enquiry(#\S+)/.exec(mail.text)?.[1] ?? '';
+
+  test.each(['booking', 'talk_tomorrow', 'talk_soon', 'thanks', 'page_link'] as const)(
+    'in a mail of the kind %s has a key',
+    (kind) => {
+      expect(readPageAddress(linkOf(compose(kind)))).toBeDefined();
+    },
+  );
+
+  test('is the same for all attempts, and another in another mail', () => {
+    expect(linkOf(compose('booking'))).toBe(linkOf(compose('booking')));
+    expect(linkOf(compose('booking'))).not.toBe(linkOf(compose('talk_soon')));
+  });
+
+  test('is not in a mail to the team', () => {
+    expect(compose('booking_team').text).not.toContain('/enquiry#');
+  });
+});
