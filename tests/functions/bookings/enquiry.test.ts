@@ -1,0 +1,131 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type Enquiry, type FreeTimes, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { referenceOf } from '../../../src/domain/submission/reference.ts';
+import { contactRow } from '../../../src/domain/submission/submission.ts';
+import {
+  callFunction,
+  contactMessage,
+  mailedTo,
+  storeAsVisitor,
+  sweep,
+  TEAM,
+  useFunctionsStack,
+} from '../../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+const VISITOR = contactMessage().email;
+
+let page: { reference: string; key: string };
+
+beforeEach(async () => {
+  const key = randomBytes(16).toString('hex');
+  const request_id = randomUUID();
+  const page_key = createHash('sha256').update(key).digest('hex');
+  await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id, page_key });
+  page = { reference: referenceOf(request_id), key };
+});
+
+const ask = (body: object) => callFunction(functions, 'enquiry', { json: body });
+async function answerOf<Answer>(body: object): Promise<Answer> {
+  const answer = await ask(body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+const times = async () => (await answerOf<FreeTimes>({ action: 'times', ...page })).times;
+const book = (startsAt: string | undefined, changes: object = {}) =>
+  answerOf<{ booked: boolean; enquiry: Enquiry }>({
+    action: 'book',
+    ...page,
+    startsAt,
+    timeZone: 'America/New_York',
+    ...changes,
+  });
+/** The mails that the provider has got since the last call, by recipient. */
+function takeMails() {
+  const mails = functions.provider.received.map(
+    ({ body }) =>
+      body as { to: [string]; text: string; attachments?: { content_type: string; content: string }[] },
+  );
+  functions.provider.received.splice(0);
+  return mails;
+}
+
+test('books, changes and cancels, and mails both sides at once', async () => {
+  const [first, , third] = await times();
+  const { booked, enquiry } = await book(first);
+  expect(booked).toBe(true);
+  expect(enquiry.booking).toMatchObject({ status: 'pending', starts_at: first });
+  const [told] = takeMails().filter(({ to }) => to[0] === VISITOR);
+  const invite = Buffer.from(told?.attachments?.[0]?.content ?? '', 'base64').toString();
+  expect(told?.attachments?.[0]?.content_type).toContain('method=REQUEST');
+  expect(invite).toContain('METHOD:REQUEST');
+
+  // The link in the mail confirms the booking.
+  const link = readPageAddress(/\/enquiry(#\S+)/.exec(told?.text ?? '')?.[1] ?? '');
+  const opened = await answerOf<{ enquiry: Enquiry }>({ action: 'open', ...link });
+  expect(opened.enquiry).toMatchObject({ verified: true, booking: { status: 'confirmed' } });
+
+  await book(third);
+  expect(mailedTo(functions)).toEqual([VISITOR, TEAM].toSorted());
+  takeMails();
+  const { enquiry: after } = await answerOf<{ enquiry: Enquiry }>({ action: 'cancel', ...page });
+  expect(after.booking).toMatchObject({ status: 'cancelled', sequence: 2 });
+  const cancelled = takeMails().filter(({ to }) => to[0] === VISITOR);
+  expect(cancelled[0]?.attachments?.[0]?.content_type).toContain('method=CANCEL');
+  await book(first);
+});
+
+test('adds a message once, and tells the team', async () => {
+  const message = { action: 'message', ...page, text: 'Here is more.', requestId: randomUUID() };
+  await answerOf(message);
+  const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
+  expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
+  expect(takeMails().map(({ to }) => to[0])).toEqual([TEAM]);
+});
+
+test('answers a wrong key, a wrong reference and a swapped one alike', async () => {
+  const other = { ...page, key: randomBytes(16).toString('hex') };
+  const guesses = [other, { ...page, reference: 'KP-2222-2222' }, { ...other, reference: 'KP-2222-2222' }];
+  const answers = await Promise.all(
+    guesses.map(async (guess) => {
+      const started = performance.now();
+      const answer = await ask({ action: 'open', ...guess });
+      return { status: answer.status, text: await answer.text(), isSlow: performance.now() - started > 900 };
+    }),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 404, isSlow: true });
+});
+
+test('refuses what is malformed, with the name of the field', async () => {
+  for (const body of [
+    { action: 'open', ...page, key: 'short' },
+    { action: 'book', ...page, startsAt: 'tomorrow', timeZone: 'Asia/Kolkata' },
+    { action: 'book', ...page, startsAt: '2027-01-04T05:00:00Z', timeZone: 'Mars/Olympus' },
+    { action: 'message', ...page, text: 'Hello', requestId: 'one' },
+    { action: 'erase', ...page },
+    {},
+  ]) {
+    const answer = await ask(body);
+    expect(answer.status, JSON.stringify(body)).toBe(400);
+    expect(await answer.json()).toHaveProperty('error');
+  }
+});
+
+test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
+  await sweep(functions);
+  takeMails();
+  const answers = await Promise.all(
+    [VISITOR, 'mallory@example.com'].map(async (email) => {
+      const answer = await ask({ action: 'link', reference: page.reference, email });
+      return [answer.status, await answer.text()];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  await expect.poll(() => functions.provider.received.length).toBe(1);
+  const [mail] = takeMails();
+  expect(mail?.to).toEqual([VISITOR]);
+  const link = readPageAddress(/\/enquiry(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  expect((await ask({ action: 'open', ...link })).status).toBe(200);
+});
