@@ -29,7 +29,7 @@ const withoutSonnerStyle = {
 const readContent = new Map();
 
 /** Pages that are not in the sitemap. */
-const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|404|services\/404|contact\/.+)$/;
+const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|services\/404|contact\/.+)$/;
 
 export default defineConfig({
   site: env.SITE_URL || 'https://kiranpath.example',

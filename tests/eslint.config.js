@@ -50,7 +50,7 @@ const MAY_IMPORT = {
   // The visitor's private page.
   enquiry: ['booking', 'components', 'backend', 'browser', 'collections', 'wording', 'domain', 'copy'],
   // Choosing a time for a talk, on that page and in a form.
-  booking: ['components', 'backend', 'browser', 'domain', 'copy'],
+  booking: ['components', 'backend', 'browser', 'wording', 'domain', 'copy'],
   session: ['browser', 'domain', 'copy'],
   // What visitors call without an account.
   backend: ['domain', 'copy'],

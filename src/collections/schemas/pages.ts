@@ -3,6 +3,7 @@ import { aboutPageSchema } from './pages/about.ts';
 import { adminPageSchema, authPageSchema } from './pages/accounts.ts';
 import { blogPageSchema } from './pages/blog.ts';
 import { contactPageSchema } from './pages/contact.ts';
+import { enquiryPageSchema } from './pages/enquiry.ts';
 import { homePageSchema } from './pages/home.ts';
 import { notFoundPageSchema, policyPageSchema } from './pages/not-found.ts';
 import { packagesPageSchema } from './pages/packages.ts';
@@ -21,6 +22,7 @@ const schemas = [
   contactPageSchema,
   blogPageSchema,
   quoteCalculatorPageSchema,
+  enquiryPageSchema,
   authPageSchema,
   adminPageSchema,
   notFoundPageSchema,

@@ -7,7 +7,7 @@ import { taggedScripts } from '../../fixtures/stack/page-scripts.ts';
 const LATE_MILLISECONDS = 10_000;
 
 /** The pages with a part that does nothing without its script. */
-const SCRIPTED_PATHS = [...ACCOUNT_PATHS, '/quote-calculator', '/blog'];
+const SCRIPTED_PATHS = [...ACCOUNT_PATHS, '/quote-calculator', '/blog', '/enquiry'];
 
 /** The other pages of the admin area show the notice of the first. */
 const tagOf = (path: string) => (path.startsWith('/admin/') ? '@slow' : []);

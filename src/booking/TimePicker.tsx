@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import { groupByDay, indiaTime, localTime, type LocalTime } from '~/domain/enquiry/talk-times.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { indiaText, talkDay } from '~/wording/talk-time.ts';
+import type { PageKey } from './enquiry-service.ts';
+import { $freeTimes, loadFreeTimes, visitorZone } from './free-times-store.ts';
+
+const { times: copy } = enquiryCopy;
+
+/** How many days are offered at first: a week and a half, three rows on a phone. */
+const FIRST_DAYS = 8;
+
+interface TimePickerProps {
+  /** The page that the talk belongs to; undefined before there is one. */
+  page?: PageKey;
+  /** ISO text of the chosen time; '' if none is chosen. */
+  chosen: string;
+  onChoose: (startsAt: string) => void;
+}
+
+/** Loads the free times and offers them: first the days, then the times of the chosen day. */
+export function TimePicker({ page, chosen, onChoose }: TimePickerProps) {
+  const state = useStore($freeTimes, { ssr: 'initial' });
+  useEffect(() => void loadFreeTimes(page), [page]);
+
+  if (state.phase === 'loading') return <p className="times-note">{copy.loading}</p>;
+  if (state.phase === 'failed')
+    return (
+      <div role="alert">
+        <p>{copy.failed}</p>
+        <Button kind="quiet" onClick={() => void loadFreeTimes(page)}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
+  if (state.times.length === 0) return <p>{copy.none}</p>;
+  return <Times times={state.times} chosen={chosen} onChoose={onChoose} />;
+}
+
+function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { times: readonly string[] }) {
+  const [date, setDate] = useState('');
+  const [isLong, setIsLong] = useState(false);
+  const zone = visitorZone();
+  const days = groupByDay(times, zone);
+  // The chosen day is gone when its last time has been taken.
+  const day = days.find((each) => each.date === date) ?? days[0];
+  const abroad = times.some((at) => indiaTime(at, zone));
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+  return (
+    <div className="times">
+      <p className="times-note">{abroad ? interpolate(copy.abroad, { zone: city }) : copy.here}</p>
+      <fieldset>
+        <legend className="field-label">{copy.day}</legend>
+        <div className="picks">
+          {(isLong ? days : days.slice(0, FIRST_DAYS)).map((each) => (
+            <Pick
+              key={each.date}
+              name="talk-day"
+              value={each.date}
+              isChosen={each === day}
+              onChoose={() => {
+                setDate(each.date);
+                onChoose('');
+              }}
+            >
+              <WeekdayAndDate {...localTime(each.first, zone)} />
+            </Pick>
+          ))}
+        </div>
+        {!isLong && days.length > FIRST_DAYS && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setIsLong(true);
+            }}
+          >
+            {copy.more}
+          </Button>
+        )}
+      </fieldset>
+      {day && (
+        <fieldset>
+          <legend className="field-label">{interpolate(copy.time, { day: talkDay(day.first, zone) })}</legend>
+          <div className="picks">
+            {day.times.map((at) => (
+              <Pick
+                key={at}
+                name="talk-time"
+                value={at}
+                isChosen={at === chosen}
+                onChoose={() => {
+                  onChoose(at);
+                }}
+              >
+                {localTime(at, zone).time}
+                <small>{indiaText(at, zone)}</small>
+              </Pick>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+const WeekdayAndDate = ({ weekday, date }: LocalTime) => (
+  <>
+    {weekday} <small>{date}</small>
+  </>
+);
+
+interface PickProps {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A radio button that looks like a tile. */
+const Pick = ({ name, value, isChosen, onChoose, children }: PickProps) => (
+  <label className="pick">
+    <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+);

@@ -1,0 +1,37 @@
+import { callFunction } from '~/backend/call-function-service.ts';
+import type { CallOutcome } from '~/backend/call-outcome.ts';
+import type { Enquiry, FreeTimes } from '~/domain/enquiry/enquiry.ts';
+
+/** Which page is open: what follows the # of its address. */
+export interface PageKey {
+  reference: string;
+  key: string;
+}
+
+type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
+
+/** What the page shows. */
+export const fetchEnquiry = (page: PageKey): Answer => callFunction('enquiry', { action: 'open', ...page });
+
+/** Adds a message to the conversation. The same request id twice adds one. */
+export const addMessage = (page: PageKey, message: { text: string; requestId: string }): Answer =>
+  callFunction('enquiry', { action: 'message', ...page, ...message });
+
+/** The free times; those of an enquiry include the time that it has. */
+export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
+  callFunction('enquiry', { action: 'times', ...page });
+
+/** Books a time or moves the talk to it. `booked` is false if it has just been taken. */
+export const bookTime = (
+  page: PageKey,
+  startsAt: string,
+  timeZone: string,
+): Promise<CallOutcome<{ booked: boolean; enquiry: Enquiry }>> =>
+  callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone });
+
+/** Cancels the talk. */
+export const cancelTalk = (page: PageKey): Answer => callFunction('enquiry', { action: 'cancel', ...page });
+
+/** Asks for a mail with a new link to the page. The answer is the same whether there is such an enquiry or not. */
+export const requestLink = (link: { reference: string; email: string }): Promise<CallOutcome<unknown>> =>
+  callFunction('enquiry', { action: 'link', ...link });

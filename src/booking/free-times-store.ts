@@ -1,0 +1,23 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { FreeTimes } from '~/domain/enquiry/enquiry.ts';
+import { INDIA } from '~/domain/enquiry/talk-times.ts';
+import { fetchTimes } from './enquiry-service.ts';
+import type { PageKey } from './enquiry-service.ts';
+
+type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
+
+const $state = atom<FreeTimesState>({ phase: 'loading' });
+
+/** The times that can be booked. */
+export const $freeTimes: ReadableAtom<FreeTimesState> = $state;
+
+/** Loads the free times. Those that are shown stay until the new ones are there. */
+export async function loadFreeTimes(page?: PageKey): Promise<void> {
+  if ($state.get().phase === 'failed') $state.set({ phase: 'loading' });
+  const outcome = await fetchTimes(page);
+  $state.set(outcome.ok ? { phase: 'ready', ...outcome.data } : { phase: 'failed' });
+}
+
+/** The time zone of this device. */
+export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA;

@@ -1,0 +1,36 @@
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import type { Enquiry, EnquiryEntry } from '~/domain/enquiry/enquiry.ts';
+import { visitorZone } from '~/booking/free-times-store.ts';
+import { localText } from '~/wording/talk-time.ts';
+
+const { conversation: copy } = enquiryCopy;
+
+/** What both sides wrote, oldest first. */
+export const Conversation = ({ enquiry }: { enquiry: Enquiry }) => (
+  <section aria-labelledby="conversation-title">
+    <h2 id="conversation-title" className="text-2xl">
+      {copy.title}
+    </h2>
+    <ol className="said">
+      {enquiry.entries.map((entry) => (
+        <Entry key={entry.id} {...entry} />
+      ))}
+    </ol>
+  </section>
+);
+
+/** Earlier mails that a mail quotes are left out: they are above it. */
+const Entry = ({ kind, at, text, quote_at, sender, files }: EnquiryEntry) => (
+  <li className="said-entry" data-ours={kind === 'reply'}>
+    <p className="said-by">
+      <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
+      <time dateTime={at}>{localText(at, visitorZone())}</time>
+    </p>
+    <p className="said-text">{text.slice(0, quote_at ?? undefined).trim()}</p>
+    {files && (
+      <p className="said-by">
+        {copy.files} {files.join(', ')}
+      </p>
+    )}
+  </li>
+);

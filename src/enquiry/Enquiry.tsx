@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import type { Enquiry as EnquiryData } from '~/domain/enquiry/enquiry.ts';
+import { formatMoney } from '~/domain/site/money.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { visitorZone } from '~/booking/free-times-store.ts';
+import { Conversation } from './Conversation.tsx';
+import { $page, openPage } from './enquiry-store.ts';
+import type { OpenPage } from './enquiry-store.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { standingText, stepTexts } from './standing-text.ts';
+import { Talk } from './Talk.tsx';
+import { YourData } from './YourData.tsx';
+
+const { page: pageCopy, steps, quote: quoteCopy, reach } = enquiryCopy;
+
+interface EnquiryProps {
+  /** The number of the office in WhatsApp, without +. */
+  whatsapp: string;
+}
+
+/** The private page of one visitor. */
+export function Enquiry({ whatsapp }: EnquiryProps) {
+  const state = useStore($page, { ssr: 'initial' });
+  useEffect(() => {
+    const open = () => void openPage(location.hash);
+    open();
+    addEventListener('hashchange', open);
+    return () => {
+      removeEventListener('hashchange', open);
+    };
+  }, []);
+
+  switch (state.phase) {
+    case 'opening':
+      return <p className="enquiry-opening">{pageCopy.opening}</p>;
+    case 'failed':
+      return (
+        <section className="enquiry-locked" role="alert">
+          <h2 className="text-2xl">{pageCopy.failed.title}</h2>
+          <p>{state.reason}</p>
+          <Button onClick={() => void openPage(location.hash)}>{pageCopy.failed.retry}</Button>
+        </section>
+      );
+    case 'locked':
+      return (
+        <section className="enquiry-locked">
+          <h2 className="text-2xl">{pageCopy.locked.title}</h2>
+          <p>{pageCopy.locked.text}</p>
+          <LinkForm />
+        </section>
+      );
+    case 'open':
+      return <Opened key={state.page.key} {...state} whatsapp={whatsapp} />;
+  }
+}
+
+function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
+  const { enquiry } = open;
+  const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
+  return (
+    <div className="enquiry">
+      <Standing {...open} />
+      <Talk {...open} />
+      <div className="enquiry-main">
+        <Conversation enquiry={enquiry} />
+        <MessageForm />
+        {enquiry.quote && <Quote {...enquiry.quote} />}
+        <div className="enquiry-rest">
+          <section>
+            <h2 className="text-xl">{reach.title}</h2>
+            <a className="text-link" href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}>
+              {reach.label}
+            </a>
+          </section>
+          <YourData enquiry={enquiry} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ enquiry, now }: OpenPage) {
+  const clock = { now, zone: visitorZone() };
+  const { title, lines } = standingText(enquiry, clock);
+  return (
+    <section className="enquiry-standing">
+      <div aria-live="polite">
+        <h2 className="text-3xl">{title}</h2>
+        {lines.map((line) => (
+          <p key={line} className="mt-3 text-lg">
+            {line}
+          </p>
+        ))}
+      </div>
+      <ol className="enquiry-steps" aria-label={steps.label}>
+        {stepTexts(enquiry, clock).map(({ name, isDone, label, note }) => (
+          <li key={name} data-done={isDone}>
+            <strong>{label}</strong>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {pageCopy.reference} <strong className="enquiry-reference">{enquiry.reference}</strong>
+      </p>
+    </section>
+  );
+}
+
+const Quote = ({ services, total }: NonNullable<EnquiryData['quote']>) => (
+  <section>
+    <h2 className="text-xl">{quoteCopy.title}</h2>
+    <p className="mt-2">{services?.join(', ')}</p>
+    <p>
+      {quoteCopy.total} <strong className="text-2xl whitespace-nowrap">{formatMoney(total, 'INR')}</strong>
+    </p>
+  </section>
+);

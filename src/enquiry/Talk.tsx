@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { PageKey } from '~/booking/enquiry-service.ts';
+import { visitorZone } from '~/booking/free-times-store.ts';
+import { TimePicker } from '~/booking/TimePicker.tsx';
+import { Button } from '~/components/Button.tsx';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import { localTime } from '~/domain/enquiry/talk-times.ts';
+import type { Booking } from '~/domain/enquiry/enquiry.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { indiaText, talkDay, talkTime } from '~/wording/talk-time.ts';
+import { AskFirst } from './AskFirst.tsx';
+import { book, cancel } from './enquiry-store.ts';
+import type { OpenPage } from './enquiry-store.ts';
+import { openBooking } from './standing.ts';
+import { useBusy } from './use-busy.ts';
+
+const { talk: copy } = enquiryCopy;
+
+/** The talk: when it is, or the times to choose from. */
+export function Talk({ page, enquiry, now }: OpenPage) {
+  const booking = openBooking(enquiry, now);
+  const [isChanging, setIsChanging] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const shown = `${booking?.starts_at ?? ''} ${String(isChanging)}`;
+  // The pressed button is gone with the part of the panel that it was in.
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) panel.current?.focus();
+    before.current = shown;
+  }, [shown]);
+  if (!booking && (!enquiry.may_book || enquiry.status === 'lost')) return null;
+
+  const isBooked = booking && !isChanging;
+  return (
+    <section ref={panel} tabIndex={-1} className="talk on-night" aria-labelledby="talk-title">
+      <h2 id="talk-title" className="text-2xl">
+        {isBooked ? copy.booked : copy.title}
+      </h2>
+      {isBooked ? (
+        <>
+          <BookedTalk booking={booking} />
+          <div className="talk-actions">
+            <Button
+              kind="outline"
+              onClick={() => {
+                setIsChanging(true);
+              }}
+            >
+              {copy.change}
+            </Button>
+            <AskFirst
+              label={copy.cancel}
+              question={interpolate(copy.cancelQuestion, {
+                time: talkTime(booking.starts_at, visitorZone()),
+              })}
+              onConfirm={cancel}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          {enquiry.booking && !booking && <PastTalk booking={enquiry.booking} />}
+          <ChooseTime
+            page={page}
+            label={booking ? copy.move : copy.book}
+            onBooked={() => {
+              setIsChanging(false);
+            }}
+          />
+          {booking && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setIsChanging(false);
+              }}
+            >
+              {copy.keep}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function BookedTalk({ booking }: { booking: Booking }) {
+  const { starts_at, status, kept_until, host, room, phone, reason, changed_by_team } = booking;
+  const zone = visitorZone();
+  return (
+    <div className="talk-booked">
+      <p className="talk-time">
+        <span>{talkDay(starts_at, zone)}</span>
+        <strong>{localTime(starts_at, zone).time}</strong>
+        <small>{indiaText(starts_at, zone)}</small>
+      </p>
+      {status === 'pending' && kept_until && (
+        <p className="talk-note">{interpolate(copy.held, { until: talkTime(kept_until, zone) })}</p>
+      )}
+      {changed_by_team && (
+        <p className="talk-note">
+          {copy.movedByTeam} {reason}
+        </p>
+      )}
+      {host && <p>{interpolate(copy.host, { host })}</p>}
+      {room ? (
+        <a className="button" data-kind="primary" href={room} rel="noreferrer" target="_blank">
+          {copy.room}
+        </a>
+      ) : (
+        <p>{phone ? interpolate(copy.call, { phone }) : copy.noRoom}</p>
+      )}
+    </div>
+  );
+}
+
+/** What has become of the last talk. */
+function PastTalk({ booking: { status, starts_at, changed_by_team, reason } }: { booking: Booking }) {
+  const time = talkTime(starts_at, visitorZone());
+  if (status === 'cancelled')
+    return (
+      <p className="talk-note">
+        {changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled} {reason}
+      </p>
+    );
+  return (
+    <p className="talk-note">{interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}</p>
+  );
+}
+
+interface ChooseTimeProps {
+  page: PageKey;
+  label: string;
+  onBooked: () => void;
+}
+
+function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
+  const [chosen, setChosen] = useState('');
+  const [isBooking, run] = useBusy();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(async () => {
+      if (await book(chosen)) onBooked();
+      else setChosen('');
+    });
+  };
+  return (
+    <form onSubmit={submit} className="talk-form">
+      <p>{copy.offer}</p>
+      <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
+      {chosen !== '' && <Button type="submit">{isBooking ? copy.booking : label}</Button>}
+    </form>
+  );
+}

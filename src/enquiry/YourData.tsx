@@ -1,0 +1,42 @@
+import { Button } from '~/components/Button.tsx';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
+import { AskFirst } from './AskFirst.tsx';
+import { sendMessage } from './enquiry-store.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { useBusy } from './use-busy.ts';
+
+const { data: copy } = enquiryCopy;
+
+/** Asks for the data or its erasure, for those who have shown that the mailbox is theirs. */
+export function YourData({ enquiry }: { enquiry: Enquiry }) {
+  const [, run] = useBusy();
+  return (
+    <details className="your-data">
+      <summary>{copy.title}</summary>
+      <p>{copy.text}</p>
+      {enquiry.verified ? (
+        <>
+          <Button
+            kind="outline"
+            onClick={() => {
+              run(() => sendMessage(copy.request, copy.sent));
+            }}
+          >
+            {copy.ask}
+          </Button>
+          <AskFirst
+            label={copy.erase}
+            question={copy.eraseQuestion}
+            onConfirm={() => sendMessage(copy.erasure, copy.sent)}
+          />
+        </>
+      ) : (
+        <>
+          <p>{copy.unverified}</p>
+          <LinkForm reference={enquiry.reference} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
+import { addMessage, bookTime, cancelTalk, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
+import type { PageKey } from '~/booking/enquiry-service.ts';
+import { loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
+import { newRequestId } from '~/browser/request-id.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
+import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
+
+/** An enquiry as it was at the time `now`, in milliseconds since 1970. */
+export interface OpenPage {
+  phase: 'open';
+  page: PageKey;
+  enquiry: Enquiry;
+  now: number;
+}
+
+/** `locked`: the address has no key, or one that opens nothing. */
+export type PageState = { phase: 'opening' | 'locked' } | { phase: 'failed'; reason: string } | OpenPage;
+
+const {
+  page: pageCopy,
+  message: messageCopy,
+  talk: talkCopy,
+  times: timesCopy,
+  link: linkCopy,
+} = enquiryCopy;
+
+const $state = atom<PageState>({ phase: 'opening' });
+
+/** The page of an enquiry. */
+export const $page: ReadableAtom<PageState> = $state;
+
+const isWrongKey = (refusal: CallRefusal): boolean => refusal.kind === 'answered' && refusal.status === 404;
+
+/** Opens the page that the fragment of the address names. */
+export async function openPage(fragment: string): Promise<void> {
+  const page = readPageAddress(fragment);
+  if (!page) {
+    $state.set({ phase: 'locked' });
+    return;
+  }
+  $state.set({ phase: 'opening' });
+  const outcome = await fetchEnquiry(page);
+  // Another address may have been opened meanwhile.
+  if (readPageAddress(location.hash)?.key !== page.key) return;
+  if (outcome.ok) $state.set({ phase: 'open', page, enquiry: outcome.data.enquiry, now: Date.now() });
+  else if (isWrongKey(outcome.refusal)) $state.set({ phase: 'locked' });
+  else $state.set({ phase: 'failed', reason: outcome.refusal.message });
+}
+
+/**
+ * Runs a call for the open page, and shows the enquiry that it returns. Resolves to undefined after a failure, which a toast with
+ * this title explains.
+ */
+async function change<Data extends { enquiry: Enquiry }>(
+  call: (page: PageKey) => Promise<CallOutcome<Data>>,
+  failed: string,
+): Promise<Data | undefined> {
+  const state = $state.get();
+  if (state.phase !== 'open') return undefined;
+  const outcome = await call(state.page);
+  if (!outcome.ok) {
+    raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
+    return undefined;
+  }
+  if ($state.get() === state) $state.set({ ...state, enquiry: outcome.data.enquiry, now: Date.now() });
+  return outcome.data;
+}
+
+const withHyphens = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** The message that is being sent: sent again after a failure, it has the same id. */
+let sending = { text: '', requestId: '' };
+
+/** Adds a message to the conversation; resolves to whether it is stored. */
+export async function sendMessage(text: string, done: string = messageCopy.sent): Promise<boolean> {
+  if (sending.text !== text) sending = { text, requestId: withHyphens(newRequestId()) };
+  const stored = await change((page) => addMessage(page, sending), messageCopy.failed);
+  if (!stored) return false;
+  sending = { text: '', requestId: '' };
+  raiseToast({ kind: 'success', title: done });
+  return true;
+}
+
+/** Books a time, or moves the talk there; resolves to whether it is booked. */
+export async function book(startsAt: string): Promise<boolean> {
+  const answer = await change((page) => bookTime(page, startsAt, visitorZone()), talkCopy.failed);
+  if (answer?.booked) raiseToast({ kind: 'success', title: talkCopy.done });
+  const state = $state.get();
+  if (answer && !answer.booked && state.phase === 'open') {
+    raiseToast({ kind: 'error', ...timesCopy.taken });
+    await loadFreeTimes(state.page);
+  }
+  return answer?.booked ?? false;
+}
+
+/** Cancels the talk; resolves to whether it is cancelled. */
+export async function cancel(): Promise<boolean> {
+  const answer = await change(cancelTalk, talkCopy.failed);
+  if (answer) raiseToast({ kind: 'success', title: talkCopy.cancelled });
+  return answer !== undefined;
+}
+
+/** Asks for the link by mail; resolves to whether the request arrived. */
+export async function askForLink(link: { reference: string; email: string }): Promise<boolean> {
+  const outcome = await requestLink(link);
+  if (!outcome.ok) raiseToast({ kind: 'error', title: linkCopy.failed, text: outcome.refusal.message });
+  return outcome.ok;
+}

@@ -1,0 +1,60 @@
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
+import { localTime } from '~/domain/enquiry/talk-times.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { localText, talkDay, talkTime } from '~/wording/talk-time.ts';
+import { openBooking, standingOf, stepsOf } from './standing.ts';
+import type { Step } from './standing.ts';
+
+const { standing: copy, steps } = enquiryCopy;
+
+interface Clock {
+  /** In milliseconds since 1970. */
+  now: number;
+  zone: string;
+}
+
+/** Where an enquiry is, in words: a heading, what it means, and by when the answer comes. */
+export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: string; lines: string[] } {
+  const { owner, due_at, answered_at, status } = enquiry;
+  const standing = standingOf(enquiry, now);
+  const { title, text } = copy[standing];
+  const booking = openBooking(enquiry, now);
+  const values: Record<string, string> = {
+    owner: owner ?? '',
+    until: booking?.kept_until ? talkTime(booking.kept_until, zone) : '',
+    ...(booking && {
+      day: talkDay(booking.starts_at, zone),
+      time: localTime(booking.starts_at, zone).time,
+    }),
+  };
+  const isAnswerDue = status === 'pending' && answered_at === null && due_at !== null;
+  const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
+  return {
+    title: interpolate<string>(title, values),
+    lines: [
+      interpolate<string>(text, values),
+      ...(promise ? [interpolate<string>(promise, { time: talkTime(due_at, zone) })] : []),
+    ],
+  };
+}
+
+function noteOf({ name, isDone, at }: Step, zone: string): string {
+  if (at !== null)
+    return name === 'answered' && !isDone
+      ? interpolate(steps.answerBy, { time: talkTime(at, zone) })
+      : localText(at, zone);
+  if (isDone) return '';
+  return name === 'talk' ? steps.notBooked : steps.notYet;
+}
+
+/** The steps of an enquiry, in words. */
+export const stepTexts = (enquiry: Enquiry, { now, zone }: Clock) =>
+  stepsOf(enquiry, now).map((step) => ({
+    ...step,
+    label:
+      step.name === 'reading' && enquiry.owner !== null
+        ? interpolate(steps.readingBy, { owner: enquiry.owner })
+        : steps[step.name],
+    note: noteOf(step, zone),
+  }));

@@ -1,0 +1,48 @@
+import type { Booking, Enquiry } from '~/domain/enquiry/enquiry.ts';
+
+/** Where an enquiry is. */
+export type Standing = 'received' | 'reading' | 'answered' | 'written' | 'held' | 'booked' | 'won' | 'lost';
+
+/** The booking that is still to come; undefined if there is none. */
+export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
+  booking && ['pending', 'confirmed'].includes(booking.status) && Date.parse(booking.ends_at) > now
+    ? booking
+    : undefined;
+
+/** Whether the last word in the conversation is the visitor's, after an answer of ours. */
+function hasWritten({ entries }: Enquiry): boolean {
+  const kinds = entries.map(({ kind }) => kind);
+  return kinds.includes('reply') && kinds.at(-1) !== 'reply';
+}
+
+/** Where an enquiry is, at the time `now` in milliseconds since 1970. */
+export function standingOf(enquiry: Enquiry, now: number): Standing {
+  const { status, answered_at, owner } = enquiry;
+  if (status === 'won' || status === 'lost') return status;
+  const booking = openBooking(enquiry, now);
+  if (booking) return booking.status === 'pending' ? 'held' : 'booked';
+  if (hasWritten(enquiry)) return 'written';
+  if (answered_at !== null || status !== 'pending') return 'answered';
+  return owner === null ? 'received' : 'reading';
+}
+
+/** One step on the way of an enquiry. */
+export interface Step {
+  name: 'received' | 'reading' | 'answered' | 'talk';
+  isDone: boolean;
+  /** When it was done, or will be; null if that is unknown. */
+  at: string | null;
+}
+
+/** The steps of an enquiry, in order. */
+export function stepsOf(enquiry: Enquiry, now: number): Step[] {
+  const { sent_at, due_at, answered_at, owner, status, booking } = enquiry;
+  const isAnswered = answered_at !== null || status !== 'pending';
+  const talk = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
+  return [
+    { name: 'received', isDone: true, at: sent_at },
+    { name: 'reading', isDone: isAnswered || owner !== null, at: null },
+    { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : due_at },
+    { name: 'talk', isDone: booking?.status === 'happened', at: talk?.starts_at ?? null },
+  ];
+}
