@@ -4482,6 +4482,7 @@ as $$
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';
+  delete from private.blocked_times where upper(during) < now() - interval '24 months';
   delete from private.notifications where user_id not in (select user_id from public.user_roles);
   delete from private.invitations where expires_at < now()
 $$;
@@ -4496,5 +4497,8 @@ as $$
   update private.lead_notes set author = null where author not in (select id from auth.users);
   update private.replies set author = null where author not in (select id from auth.users);
   delete from private.writing where author not in (select id from auth.users);
+  update private.bookings set host = null where host not in (select id from auth.users);
+  update private.blocked_times set made_by = null where made_by not in (select id from auth.users);
+  delete from private.calendar_feeds where user_id not in (select id from auth.users);
   delete from private.notifications where user_id not in (select id from auth.users);
 $$;
