@@ -1349,15 +1349,16 @@ create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
 
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
--- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
--- than an hour ago.
+-- Queues the mails that are due at a time, each once.
 -- Called by public.claim_due_mails.
 create or replace function private.queue_timed_mails() returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
+  -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+  -- team if there is none; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends
+  -- what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
+  -- than an hour ago.
   insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
   select s.id, reminder.kind, now(), (
     select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
@@ -1369,7 +1370,15 @@ begin
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing;
-  perform private.queue_talk_reminders();
+  -- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
+  insert into private.mails (submission_id, kind, entry_id)
+  select b.submission_id, reminder.kind, b.change
+  from private.bookings b
+  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
+    as reminder (kind, early, latest)
+  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
+    and b.changed_at < b.starts_at - reminder.early
+  on conflict do nothing;
 end
 $$;
 
@@ -2581,7 +2590,7 @@ begin
   -- One at a time: the limits count what concurrent calls store.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   mail.digest := decode(p_mail ->> 'digest', 'hex');
-  select octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0) into mail.bytes
+  select (octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0))::integer into mail.bytes
   from jsonb_to_recordset(p_mail -> 'files') as file (bytes integer);
   if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
     select found.lead, found.matched_by into mail.submission_id, mail.matched_by
@@ -2619,6 +2628,7 @@ $$;
 
 -- Adds what a visitor wrote on a page of ours to the conversation with their lead, as a mail of theirs. The same request id again changes
 -- nothing. The caller knows that it is their lead.
+-- Called by public.add_page_message.
 create or replace function private.add_message(lead uuid, request uuid, typed text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -3431,37 +3441,6 @@ begin
     update private.bookings b set status = 'confirmed' where b.id = (private.open_booking(lead)).id and b.status = 'pending';
   end if;
 end
-$$;
-
--- A time that nobody confirmed within a day is free again.
--- Called by public.work_due.
-create or replace function private.release_unconfirmed() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  unconfirmed uuid[] := array(
-    select b.id from private.bookings b
-    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
-begin
-  if cardinality(unconfirmed) = 0 then return; end if;
-  perform private.lock_bookings();
-  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
-end
-$$;
-
--- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
--- Called by private.queue_timed_mails.
-create or replace function private.queue_talk_reminders() returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.mails (submission_id, kind, entry_id)
-  select b.submission_id, reminder.kind, b.change
-  from private.bookings b
-  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
-    as reminder (kind, early, latest)
-  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
-    and b.changed_at < b.starts_at - reminder.early
-  on conflict do nothing
 $$;
 
 grant execute on function public.publish_booking_rules, public.free_times, public.book, public.cancel_booking to service_role;
@@ -4436,6 +4415,22 @@ $$;
 grant execute on function public.export_mailbox, public.erase_mailbox, public.when_erased to service_role;
 
 -- What is done every minute, every night, and by an operator.
+
+-- A time that nobody confirmed within a day is free again.
+-- Called by public.work_due.
+create or replace function private.release_unconfirmed() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  unconfirmed uuid[] := array(
+    select b.id from private.bookings b
+    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
+begin
+  if cardinality(unconfirmed) = 0 then return; end if;
+  perform private.lock_bookings();
+  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
+end
+$$;
 
 -- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
 -- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.

@@ -79,15 +79,16 @@ create trigger mark_thanked after update of sent_at on private.mails
   for each row when (new.kind = 'thanks' and new.sent_at is not null and old.sent_at is null)
   execute function private.mark_thanked();
 
--- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
--- team if there is none, each once; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it
--- sends what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
--- than an hour ago.
+-- Queues the mails that are due at a time, each once.
 -- Called by public.claim_due_mails.
 create or replace function private.queue_timed_mails() returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
+  -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
+  -- team if there is none; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends
+  -- what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
+  -- than an hour ago.
   insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
   select s.id, reminder.kind, now(), (
     select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
@@ -99,7 +100,15 @@ begin
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing;
-  perform private.queue_talk_reminders();
+  -- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
+  insert into private.mails (submission_id, kind, entry_id)
+  select b.submission_id, reminder.kind, b.change
+  from private.bookings b
+  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
+    as reminder (kind, early, latest)
+  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
+    and b.changed_at < b.starts_at - reminder.early
+  on conflict do nothing;
 end
 $$;
 

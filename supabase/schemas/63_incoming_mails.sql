@@ -125,7 +125,7 @@ begin
   -- One at a time: the limits count what concurrent calls store.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   mail.digest := decode(p_mail ->> 'digest', 'hex');
-  select octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0) into mail.bytes
+  select (octet_length(mail.body) + 4096 + coalesce(sum(file.bytes) filter (where file.bytes <= attachment_bytes), 0))::integer into mail.bytes
   from jsonb_to_recordset(p_mail -> 'files') as file (bytes integer);
   if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
     select found.lead, found.matched_by into mail.submission_id, mail.matched_by
@@ -163,6 +163,7 @@ $$;
 
 -- Adds what a visitor wrote on a page of ours to the conversation with their lead, as a mail of theirs. The same request id again changes
 -- nothing. The caller knows that it is their lead.
+-- Called by public.add_page_message.
 create or replace function private.add_message(lead uuid, request uuid, typed text) returns void
 language plpgsql volatile set search_path = ''
 as $$

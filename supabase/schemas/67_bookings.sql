@@ -333,35 +333,4 @@ begin
 end
 $$;
 
--- A time that nobody confirmed within a day is free again.
--- Called by public.work_due.
-create or replace function private.release_unconfirmed() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  unconfirmed uuid[] := array(
-    select b.id from private.bookings b
-    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
-begin
-  if cardinality(unconfirmed) = 0 then return; end if;
-  perform private.lock_bookings();
-  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
-end
-$$;
-
--- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
--- Called by private.queue_timed_mails.
-create or replace function private.queue_talk_reminders() returns void
-language sql volatile set search_path = ''
-as $$
-  insert into private.mails (submission_id, kind, entry_id)
-  select b.submission_id, reminder.kind, b.change
-  from private.bookings b
-  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
-    as reminder (kind, early, latest)
-  where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
-    and b.changed_at < b.starts_at - reminder.early
-  on conflict do nothing
-$$;
-
 grant execute on function public.publish_booking_rules, public.free_times, public.book, public.cancel_booking to service_role;

@@ -1,5 +1,21 @@
 -- What is done every minute, every night, and by an operator.
 
+-- A time that nobody confirmed within a day is free again.
+-- Called by public.work_due.
+create or replace function private.release_unconfirmed() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  unconfirmed uuid[] := array(
+    select b.id from private.bookings b
+    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
+begin
+  if cardinality(unconfirmed) = 0 then return; end if;
+  perform private.lock_bookings();
+  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
+end
+$$;
+
 -- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
 -- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.
 -- Called by every-minute.

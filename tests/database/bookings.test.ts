@@ -218,8 +218,8 @@ describe('a booking', () => {
          during = tstzrange(now() + interval '${ahead}', now() + interval '${ahead}' + interval '45 minutes'), changed_at = now() - interval '${changed}'`,
       );
     const reminders = async () => {
-      await database.sql('select private.queue_talk_reminders()');
-      await database.sql('select private.queue_talk_reminders()');
+      await database.sql('select private.queue_timed_mails()');
+      await database.sql('select private.queue_timed_mails()');
       const rows = await database.sql<{ kind: string }>(
         "select kind from private.mails where kind like 'talk%' order by kind",
       );
