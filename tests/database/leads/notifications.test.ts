@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
@@ -89,6 +89,19 @@ test('what could not be told is due again after two minutes', async () => {
   expect(await claim()).toHaveLength(1);
   await passTime('2 minutes');
   expect(await claim()).toMatchObject([{ total: 1 }]);
+});
+
+// PGlite has one connection.
+test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async () => {
+  await choose();
+  await newLead();
+  await passTime();
+  const runs = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      database.sql<{ told: Told[] }>('select private.claim_notifications() as told'),
+    ),
+  );
+  expect(runs.flatMap(([row]) => row?.told ?? [])).toHaveLength(1);
 });
 
 test('only what was chosen is told, and only in that way', async () => {
