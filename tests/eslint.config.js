@@ -70,6 +70,8 @@ const MAY_IMPORT = {
 const FEATURE_MAY_IMPORT = {
   admin: {
     shell: [],
+    // Who may talk are those who may own leads.
+    agenda: ['shell', 'lead'],
     health: ['shell'],
     lead: ['shell'],
     person: ['shell'],

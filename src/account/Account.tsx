@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $authForms, changeName, changePassword } from './auth-forms-store.ts';
-import { $auth, signOut, type Auth } from '~/session/session-store.ts';
+import { $authForms, changeName, changePassword, changeRoom } from './auth-forms-store.ts';
+import { $role, $auth, signOut, type Auth } from '~/session/session-store.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -17,7 +17,7 @@ const Notifications = lazy(() =>
 
 type User = NonNullable<Auth['user']>;
 
-/** The account of the person who is signed in: a new password, the name, for administrators how they are told, and signing out. */
+/** The account of the person who is signed in: a new password, the name, for administrators the meeting room and how they are told, and signing out. */
 export function Account({ user }: { user: User }) {
   const { isAdmin } = useStore($auth);
   const [isLeaving, setLeaving] = useState(false);
@@ -34,6 +34,7 @@ export function Account({ user }: { user: User }) {
       </p>
       <PasswordForm onSend={(password) => leave(changePassword(password))} />
       <NameForm user={user} />
+      {isAdmin && <RoomForm user={user} />}
       {isAdmin && (
         <Suspense>
           <Notifications />
@@ -82,6 +83,32 @@ function NameForm({ user }: { user: User }) {
         required
         maxLength={100}
         defaultValue={typeof name === 'string' ? name : ''}
+      />
+    </AuthFormShell>
+  );
+}
+
+/** Where an administrator talks with visitors. */
+function RoomForm({ user }: { user: User }) {
+  const room: unknown = user.user_metadata['meeting_room'];
+  return (
+    <AuthFormShell
+      form={useStore($authForms.room)}
+      action={account.saveRoom}
+      busyAction={account.busy}
+      onSend={(values) => changeRoom(textOf(values, 'meeting_room').trim())}
+    >
+      <TextField
+        id="account-room"
+        label={account.room}
+        hint={account.roomHint}
+        name="meeting_room"
+        type="url"
+        // What the database accepts: see private.booking_of.
+        pattern='https://[^\s"<>]{3,300}'
+        title={account.roomPattern}
+        autoComplete="off"
+        defaultValue={typeof room === 'string' ? room : ''}
       />
     </AuthFormShell>
   );

@@ -25,6 +25,7 @@ const FORMS = {
   forgot: map(IDLE),
   password: map(IDLE),
   name: map(IDLE),
+  room: map(IDLE),
   factor: map(IDLE),
 };
 
@@ -137,6 +138,15 @@ export async function changeName(name: string): Promise<void> {
     failureTitle: account.nameFailed,
   });
   if (isChanged) raiseToast({ kind: 'success', title: account.nameChanged });
+}
+
+/** Changes the address of the meeting room; '' removes it. */
+export async function changeRoom(address: string): Promise<void> {
+  const isChanged = await run(FORMS.room, {
+    call: () => authService.changeAccount({ data: { meeting_room: address } }),
+    failureTitle: account.roomFailed,
+  });
+  if (isChanged) raiseToast({ kind: 'success', title: account.roomChanged });
 }
 
 /** Preloads the auth code. */

@@ -26,6 +26,7 @@ void openLink().then((opened) => {
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
   inbox: lazy(() => import('./inbox/Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
+  agenda: lazy(() => import('./agenda/Agenda.tsx').then(({ Agenda }) => ({ default: Agenda }))),
   reports: lazy(() => import('./reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
   staff: lazy(() => import('./staff/Staff.tsx').then(({ Staff }) => ({ default: Staff }))),
   health: lazy(() => import('./health/Health.tsx').then(({ Health }) => ({ default: Health }))),

@@ -12,6 +12,7 @@ interface AdminHeaderProps {
 
 const PAGES = [
   { href: '/admin', label: pages.inbox },
+  { href: '/admin/agenda', label: pages.agenda },
   { href: '/admin/reports', label: pages.reports },
   { href: '/admin/staff', label: pages.staff },
   { href: '/admin/health', label: pages.health },

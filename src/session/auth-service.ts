@@ -139,7 +139,7 @@ export const sendPasswordLink = (email: string): Promise<AuthOutcome> =>
 
 /** Changes the password or the name of the person who is signed in. */
 export const changeAccount = (
-  change: { password: string } | { data: { display_name: string } },
+  change: { password: string } | { data: { display_name: string } | { meeting_room: string } },
 ): Promise<AuthOutcome> => attempt((client) => client.auth.updateUser(change));
 
 /** Checks the code of an authenticator app. The session gets the level `aal2`. */

@@ -10,6 +10,7 @@ export const authPageSchema = z.strictObject({
 
 export const adminPageSchema = z.strictObject({
   ...pageHead('admin'),
+  agenda: seo.describe('Title and description of the agenda.'),
   staff: seo.describe('Title and description of the staff page.'),
   health: seo.describe('Title and description of the health page.'),
   person: seo.describe('Title and description of the page about a person.'),

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { $now } from '~/admin/lead/marks/now.ts';
+import { addDays, dayInWords, indianDay } from '~/admin/shell/indian-time.ts';
+import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
+import { Button } from '~/components/Button.tsx';
+import { agendaCopy } from '~/copy/agenda.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { useAgenda } from './agenda-queries.ts';
+import {
+  entriesOfDay,
+  formatAgendaAddress,
+  parseAgendaAddress,
+  shownDays,
+  type AgendaAddress,
+} from './agenda.ts';
+import { DayEntries } from './DayEntries.tsx';
+
+const { days: copy } = agendaCopy;
+const { area, common } = inboxCopy;
+
+// Needed only after a press, or at the end of the page.
+const BlockTime = lazy(() => import('./BlockTime.tsx').then((loaded) => ({ default: loaded.BlockTime })));
+const CalendarFeed = lazy(() =>
+  import('./CalendarFeed.tsx').then((loaded) => ({ default: loaded.CalendarFeed })),
+);
+const TalkDialog = lazy(() => import('./TalkDialog.tsx').then((loaded) => ({ default: loaded.TalkDialog })));
+
+const todayAt = (now: number) => indianDay(new Date(now).toISOString());
+const readDays = () => parseAgendaAddress(readAddress().query, todayAt(Date.now()));
+
+/** The days that the address of the page says, and a function that changes them. */
+function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
+  const [address, setAddress] = useState(readDays);
+  useEffect(
+    () =>
+      onAddressChange(() => {
+        setAddress(readDays());
+      }),
+    [],
+  );
+  const go = (change: Partial<AgendaAddress>) => {
+    const next = { ...address, ...change };
+    if (formatAgendaAddress(next) === formatAgendaAddress(address)) return;
+    pushAddress({ query: formatAgendaAddress(next), hash: '' });
+    setAddress(next);
+  };
+  return [address, go];
+}
+
+/** Talks and blocked times of a day or a week. Loaded again every minute. */
+export function Agenda() {
+  const [address, go] = useDays();
+  const [openedTalk, openTalk] = useState<string | null>(null);
+  const days = shownDays(address);
+  const today = todayAt(useStore($now));
+  const {
+    data: agenda,
+    isError,
+    isPending,
+    isFetched,
+    refetch,
+  } = useAgenda(days[0] ?? '', days.at(-1) ?? '');
+  // Until the first answer also while it is tried again, so that the button keeps the focus.
+  const hasFailed = isError || (isPending && isFetched);
+  const talk = agenda?.bookings.find(({ id }) => id === openedTalk);
+  return (
+    <div className="page admin-inbox agenda">
+      <div>
+        <h1 className="text-3xl">{area.pages.agenda}</h1>
+        <p role="status" className="text-muted">
+          {hasFailed ? agendaCopy.failed : agenda ? agendaCopy.text : common.loading}
+        </p>
+      </div>
+      <DaysBar address={address} today={today} onGo={go} />
+      {hasFailed && (
+        <Button kind="outline" onClick={() => void refetch()}>
+          {common.tryAgain}
+        </Button>
+      )}
+      <div className="agenda-days" data-view={address.view} aria-busy={!agenda && !hasFailed}>
+        {days.map((day) => (
+          <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+            <h2 id={`day-${day}`}>{dayInWords(day, address.view === 'day' ? 'long' : 'short')}</h2>
+            {agenda && <DayEntries entries={entriesOfDay(agenda, day)} day={day} onOpen={openTalk} />}
+          </section>
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        <BlockTime key={address.date} day={address.date} />
+        <CalendarFeed />
+        {talk && (
+          <TalkDialog
+            talk={talk}
+            onClose={() => {
+              openTalk(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface DaysBarProps {
+  address: AgendaAddress;
+  today: string;
+  onGo: (change: Partial<AgendaAddress>) => void;
+}
+
+/** Chooses the days: earlier, today, later, and whether one or seven. */
+function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
+  const length = view === 'day' ? 1 : 7;
+  const [previous, next] =
+    view === 'day' ? [copy.previousDay, copy.nextDay] : [copy.previousWeek, copy.nextWeek];
+  const move = (label: string, sign: string, to: string) => (
+    <Button
+      kind="outline"
+      aria-label={label}
+      onClick={() => {
+        onGo({ date: to });
+      }}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Button>
+  );
+  return (
+    <nav className="agenda-bar" aria-label={copy.label}>
+      {move(previous, '←', addDays(date, -length))}
+      <Button
+        kind="outline"
+        onClick={() => {
+          onGo({ date: today });
+        }}
+      >
+        {copy.today}
+      </Button>
+      {move(next, '→', addDays(date, length))}
+      <span className="agenda-views" role="group" aria-label={copy.view}>
+        {(['day', 'week'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="lead-chip"
+            aria-pressed={view === name}
+            onClick={() => {
+              onGo({ view: name });
+            }}
+          >
+            {copy[name]}
+          </button>
+        ))}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import { dayInWords } from '~/admin/shell/indian-time.ts';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { agendaCopy } from '~/copy/agenda.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { BlockedTime, Talk } from '~/domain/enquiry/agenda.ts';
+import { useUnblockTime } from './agenda-queries.ts';
+import { statusText, type DayEntry } from './agenda.ts';
+
+const { blocked: blockedCopy, days, talk: copy } = agendaCopy;
+
+interface DayEntriesProps {
+  entries: readonly DayEntry[];
+  day: string;
+  /** Opens what can be done with a talk. */
+  onOpen: (id: string) => void;
+}
+
+/** The talks and blocked times of one day. */
+export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
+  if (entries.length === 0) return <p className="text-sm text-muted">{days.nothing}</p>;
+  return (
+    <ol>
+      {entries.map((entry) => {
+        const time = `${entry.from} – ${entry.to}`;
+        return 'talk' in entry ? (
+          <TalkEntry key={entry.talk.id} talk={entry.talk} time={time} onOpen={onOpen} />
+        ) : (
+          <BlockedEntry
+            key={entry.blocked.id}
+            blocked={entry.blocked}
+            time={time}
+            spoken={`${dayInWords(day)}, ${time}`}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+interface TalkEntryProps {
+  talk: Talk;
+  time: string;
+  onOpen: (id: string) => void;
+}
+
+function TalkEntry({ talk, time, onOpen }: TalkEntryProps) {
+  const { id, submission_id, name, reference, service, status, host_name } = talk;
+  return (
+    <li className="agenda-entry" data-status={status}>
+      <p className="agenda-time">{time}</p>
+      <p className="agenda-name">
+        <a className="text-link" href={`/admin?lead=${submission_id}`}>
+          <bdi>{name}</bdi>
+        </a>
+      </p>
+      <p>{[reference, service].filter(Boolean).join(' · ')}</p>
+      <p>
+        <b className="agenda-status">{statusText(talk)}</b> ·{' '}
+        {host_name === null ? copy.nobody : interpolate(copy.with, { host: host_name })}
+      </p>
+      {status !== 'cancelled' && (
+        <button
+          type="button"
+          className="lead-chip"
+          aria-haspopup="dialog"
+          aria-label={interpolate(copy.actionsSpoken, { name, time })}
+          onClick={() => {
+            onOpen(id);
+          }}
+        >
+          {copy.actions}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface BlockedEntryProps {
+  blocked: BlockedTime;
+  time: string;
+  /** The time with its day, for screen readers. */
+  spoken: string;
+}
+
+function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: BlockedEntryProps) {
+  const { mutate: unblock, isPending } = useUnblockTime();
+  return (
+    <li className="agenda-entry" data-status="blocked">
+      <p className="agenda-time">{time}</p>
+      <p className="agenda-name" dir="auto">
+        {reason || blockedCopy.title}
+      </p>
+      {made_by !== null && <p>{interpolate(blockedCopy.madeBy, { name: made_by })}</p>}
+      <ConfirmedAction
+        label={blockedCopy.unblock}
+        spoken={interpolate(blockedCopy.unblockSpoken, { time: spoken })}
+        question={interpolate(blockedCopy.unblockQuestion, { reason: reason || blockedCopy.title })}
+        isBusy={isPending}
+        onConfirm={() => {
+          unblock(id);
+        }}
+      />
+    </li>
+  );
+}

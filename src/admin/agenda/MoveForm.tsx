@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { dayInWords, indianClock } from '~/admin/shell/indian-time.ts';
+import { Button } from '~/components/Button.tsx';
+import { SelectField, TextAreaField } from '~/components/Field.tsx';
+import { agendaCopy } from '~/copy/agenda.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import type { Talk } from '~/domain/enquiry/agenda.ts';
+import { useFreeTimes, type TalkChange } from './agenda-queries.ts';
+import { timesByDay } from './agenda.ts';
+
+const { failed, talk: copy } = agendaCopy;
+
+const REASON_MAX_CHARACTERS = 500;
+
+interface MoveFormProps {
+  talk: Talk;
+  onChange: (change: TalkChange) => void;
+}
+
+/** Moves or cancels a talk. Both need a reason, which the visitor reads. */
+export function MoveForm({ talk, onChange }: MoveFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { data: times, isError } = useFreeTimes(talk.id);
+  const [missing, setMissing] = useState<'time' | 'reason' | null>(null);
+  const send = (isMove: boolean) => {
+    const values = new FormData(form.current ?? undefined);
+    const [time, reason] = ['time', 'reason'].map((name) => String(values.get(name) ?? '').trim());
+    const wrong = isMove && !time ? 'time' : reason ? null : 'reason';
+    setMissing(wrong);
+    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else if (isMove) onChange({ starts_at: time ?? '', reason: reason ?? '' });
+    else onChange({ cancel: true, reason: reason ?? '' });
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="agenda-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
+      <SelectField
+        id="talk-time"
+        name="time"
+        label={copy.newTime}
+        error={missing === 'time' ? copy.timeMissing : undefined}
+      >
+        <option value="">
+          {isError
+            ? failed
+            : !times
+              ? inboxCopy.common.loading
+              : times.length === 0
+                ? copy.noTimes
+                : copy.choose}
+        </option>
+        {[...timesByDay(times ?? [])].map(([day, ofDay]) => (
+          <optgroup key={day} label={dayInWords(day)}>
+            {ofDay
+              .filter((at) => Date.parse(at) !== Date.parse(talk.starts_at))
+              .map((at) => (
+                <option key={at} value={at}>
+                  {dayInWords(day)}, {indianClock(at)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextAreaField
+        id="talk-reason"
+        name="reason"
+        label={copy.reasonLabel}
+        hint={copy.reasonHint}
+        rows={2}
+        maxLength={REASON_MAX_CHARACTERS}
+        error={missing === 'reason' ? copy.reasonMissing : undefined}
+      />
+      <p className="confirm-actions">
+        <Button type="submit">{copy.move}</Button>
+        <Button
+          kind="outline"
+          onClick={() => {
+            send(false);
+          }}
+        >
+          {copy.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { useAdmins } from '~/admin/lead/lead-queries.ts';
+import { $now } from '~/admin/lead/marks/now.ts';
+import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
+import { telHref } from '~/admin/shell/lead-links.ts';
+import { Button } from '~/components/Button.tsx';
+import { SelectField } from '~/components/Field.tsx';
+import { agendaCopy } from '~/copy/agenda.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import type { Talk } from '~/domain/enquiry/agenda.ts';
+import { useAuth } from '~/session/use-auth.ts';
+import { useChangeTalk, type TalkChange } from './agenda-queries.ts';
+import { possibleChanges, statusText } from './agenda.ts';
+import { MoveForm } from './MoveForm.tsx';
+
+const { changes, talk: copy } = agendaCopy;
+
+interface TalkDialogProps {
+  /** As it is stored now: it is loaded again after a change that was refused. */
+  talk: Talk;
+  onClose: () => void;
+}
+
+/** What can be done with one talk. */
+export function TalkDialog({ talk, onClose }: TalkDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  const { mutate, data: result, isPending: isBusy } = useChangeTalk(talk);
+  const change = (wanted: TalkChange) => {
+    if (isBusy) return;
+    mutate(wanted, {
+      onSuccess: ({ changed }) => {
+        if (changed) onClose();
+      },
+    });
+  };
+  const { canChange, hasOutcome } = possibleChanges(talk, useStore($now));
+  const { name, phone, starts_at, submission_id } = talk;
+  const call = phone === null ? null : telHref(phone);
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm agenda-talk"
+      aria-labelledby="talk-title"
+      onClose={onClose}
+      closedby="any"
+    >
+      <h2 id="talk-title" className="text-xl">
+        {interpolate(copy.title, { name })}
+      </h2>
+      <p>
+        {dayInWords(indianDay(starts_at), 'long')}, {indianClock(starts_at)} · {statusText(talk)}
+      </p>
+      <p className="agenda-links">
+        <a className="text-link" href={`/admin?lead=${submission_id}`}>
+          {copy.open}
+        </a>
+        {call !== null && (
+          <a className="text-link" href={call}>
+            {phone}
+          </a>
+        )}
+      </p>
+      <p role="alert" className="agenda-conflict">
+        {result?.changed === false && changes[result.reason]}
+      </p>
+      {hasOutcome && (
+        <p role="group" aria-label={copy.outcome} className="confirm-actions">
+          {(['happened', 'no_show'] as const).map((outcome) => (
+            <Button
+              key={outcome}
+              kind="outline"
+              onClick={() => {
+                change({ outcome });
+              }}
+            >
+              {outcome === 'happened' ? copy.happened : copy.noShow}
+            </Button>
+          ))}
+        </p>
+      )}
+      {canChange && (
+        <>
+          <HostField talk={talk} onChange={change} />
+          <MoveForm talk={talk} onChange={change} />
+        </>
+      )}
+      <Button kind="quiet" onClick={() => dialog.current?.close()}>
+        {inboxCopy.common.close}
+      </Button>
+    </dialog>
+  );
+}
+
+interface HostFieldProps {
+  talk: Talk;
+  onChange: (change: TalkChange) => void;
+}
+
+/** Who talks. The visitor gets a mail, so the choice has a button of its own. */
+function HostField({ talk: { host_id, host_name }, onChange }: HostFieldProps) {
+  const admins = useAdmins();
+  const { user } = useAuth();
+  return (
+    <form
+      method="post"
+      className="agenda-host"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const host = new FormData(event.currentTarget).get('host');
+        if (host !== (host_id ?? '')) onChange({ host: typeof host === 'string' && host ? host : null });
+      }}
+    >
+      {/* With the admins, because a default value counts only when its option is there. */}
+      <SelectField
+        key={`${host_id ?? ''} ${String(admins.length)}`}
+        id="talk-host"
+        name="host"
+        label={copy.host}
+        defaultValue={host_id ?? ''}
+      >
+        <option value="">{inboxCopy.common.nobody}</option>
+        {/* Somebody who is no longer an admin may still have a talk. */}
+        {host_id !== null && !admins.some(({ user_id }) => user_id === host_id) && (
+          <option value={host_id}>{host_name}</option>
+        )}
+        {admins.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="outline">
+        {copy.save}
+      </Button>
+      {user && host_id !== user.id && (
+        <Button
+          onClick={() => {
+            onChange({ host: user.id });
+          }}
+        >
+          {copy.take}
+        </Button>
+      )}
+    </form>
+  );
+}

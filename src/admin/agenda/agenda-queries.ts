@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { callRpc, reasonOf } from '~/admin/shell/call-rpc.ts';
+import { addDays } from '~/admin/shell/indian-time.ts';
+import { POLLED } from '~/admin/shell/polled.ts';
+import { raiseToast, withdrawToast } from '~/browser/toast.ts';
+import { agendaCopy } from '~/copy/agenda.ts';
+import type { Agenda, Talk } from '~/domain/enquiry/agenda.ts';
+import { startOfDay } from './agenda.ts';
+
+const { blocked, changes } = agendaCopy;
+const KEY = ['agenda'];
+
+/** Talks and blocked times from one day to another, both included. */
+export const useAgenda = (first: string, last: string) =>
+  useQuery({
+    queryKey: [...KEY, first, last],
+    queryFn: async () => {
+      const days = { p_from: startOfDay(first), p_to: startOfDay(addDays(last, 1)) };
+      // The database function has exactly this form.
+      return (await callRpc('agenda', days)) as unknown as Agenda;
+    },
+    ...POLLED,
+  });
+
+/** The times to which a talk can be moved. */
+export const useFreeTimes = (id: string) =>
+  useQuery({
+    queryKey: [...KEY, 'times', id],
+    queryFn: () => callRpc('times_for_booking', { p_id: id }),
+  });
+
+/** What an administrator does with a talk. The reason is written for the visitor. */
+export type TalkChange =
+  | { host: string | null }
+  | { starts_at: string; reason: string }
+  | { cancel: true; reason: string }
+  | { outcome: 'happened' | 'no_show' };
+
+/** `changed`: somebody else has changed the talk. `taken`: the time is not free any more. */
+type ChangeResult = { changed: true } | { changed: false; reason: 'changed' | 'taken' };
+
+/** Shown again after each change, also after a refusal: somebody else may have changed it. */
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+
+const reportFailure = (error: Error) => {
+  raiseToast({ kind: 'error', title: changes.failed, text: reasonOf(error) ?? changes.failedText });
+};
+
+/** Changes a talk, if it is still as the administrator saw it. */
+export function useChangeTalk({ id, sequence }: Talk) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: TalkChange) => {
+      withdrawToast(changes.failed);
+      return (await callRpc('change_booking', {
+        p_id: id,
+        p_sequence: sequence,
+        p_change: change,
+      })) as unknown as ChangeResult;
+    },
+    onSuccess: ({ changed }, change) => {
+      if (changed) raiseToast({ kind: 'success', title: 'outcome' in change ? changes.noted : changes.done });
+    },
+    onError: reportFailure,
+    onSettled: () => reload(client),
+  });
+}
+
+interface TimeToBlock {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Blocks a time. The result are the references of the talks that lie in it. */
+export function useBlockTime() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ from, to, reason }: TimeToBlock) => {
+      withdrawToast(changes.failed);
+      const times = { p_starts_at: from, p_ends_at: to, p_reason: reason };
+      return (await callRpc('block_time', times)) as unknown as string[];
+    },
+    onError: reportFailure,
+    onSettled: () => reload(client),
+  });
+}
+
+/** Lets visitors book a blocked time again. */
+export function useUnblockTime() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callRpc('unblock_time', { p_id: id }),
+    onSuccess: () => {
+      raiseToast({ kind: 'success', title: blocked.unblocked });
+    },
+    onError: reportFailure,
+    onSettled: () => reload(client),
+  });
+}

@@ -1,0 +1,74 @@
+import { addDays, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
+import { agendaCopy } from '~/copy/agenda.ts';
+import type { Agenda, BlockedTime, Talk } from '~/domain/enquiry/agenda.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+
+/** What the address says: which days are shown. */
+export interface AgendaAddress {
+  view: 'day' | 'week';
+  /** A day, YYYY-MM-DD; a week is that in which it lies. */
+  date: string;
+}
+
+/** Reads a query string; what is missing or wrong is the day of today. */
+export function parseAgendaAddress(query: string, today: string): AgendaAddress {
+  const values = new URLSearchParams(query);
+  const date = values.get('date') ?? '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  return { view: values.get('view') === 'week' ? 'week' : 'day', date: isDay ? date : today };
+}
+
+/** The query string of an address. */
+export const formatAgendaAddress = ({ view, date }: AgendaAddress): string =>
+  `?${new URLSearchParams({ view, date }).toString()}`;
+
+/** The days that are shown. A week begins on Monday. */
+export function shownDays({ view, date }: AgendaAddress): string[] {
+  if (view === 'day') return [date];
+  const weekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, at) => addDays(date, at - weekday));
+}
+
+/** The beginning of a day in India. */
+export const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
+
+/** A talk or a blocked time, as one day shows it: with its clock times, which end at midnight. */
+export type DayEntry = { from: string; to: string } & ({ talk: Talk } | { blocked: BlockedTime });
+
+/** What lies in a day, in the order of the starts. What goes on over midnight is in each of its days. */
+export function entriesOfDay({ bookings, blocked }: Agenda, day: string): DayEntry[] {
+  const start = Date.parse(startOfDay(day));
+  const end = Date.parse(startOfDay(addDays(day, 1)));
+  const place = ({ starts_at, ends_at }: Talk | BlockedTime) => ({
+    from: Date.parse(starts_at) < start ? '00:00' : indianClock(starts_at),
+    to: Date.parse(ends_at) >= end ? '24:00' : indianClock(ends_at),
+  });
+  const isHere = ({ starts_at, ends_at }: Talk | BlockedTime) =>
+    Date.parse(starts_at) < end && Date.parse(ends_at) > start;
+  return [
+    ...blocked.filter(isHere).map((time) => ({ ...place(time), blocked: time })),
+    ...bookings.filter(isHere).map((talk) => ({ ...place(talk), talk })),
+  ].sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/** The status of a talk in words, with the reason of the last change. */
+export function statusText({ status, reason }: Pick<Talk, 'status' | 'reason'>): string {
+  const text = agendaCopy.statuses[status];
+  return reason ? interpolate(agendaCopy.talk.reason, { status: text, reason }) : text;
+}
+
+/** What can be done with a talk: changed until it is over, and from its start it has an outcome. */
+export function possibleChanges({ status, starts_at, ends_at }: Talk, now: number) {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return {
+    canChange: isOpen && Date.parse(ends_at) > now,
+    hasOutcome: status !== 'cancelled' && Date.parse(starts_at) <= now,
+  };
+}
+
+/** Times by their days in India, in the same order. */
+export function timesByDay(times: readonly string[]): Map<string, string[]> {
+  const days = new Map<string, string[]>();
+  for (const at of times) days.set(indianDay(at), [...(days.get(indianDay(at)) ?? []), at]);
+  return days;
+}

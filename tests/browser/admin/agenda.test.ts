@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { agendaCopy } from '../../../src/copy/agenda.ts';
+import { addDays } from '../../../src/admin/shell/indian-time.ts';
+import { toIndianTime } from '../../../src/domain/site/day.ts';
+import { callApi } from '../../fixtures/browser/accounts.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import type { StackInfo } from '../../fixtures/stack/stack-info.ts';
+import { toastOf } from '../../fixtures/browser/toast.ts';
+
+const asService = (stack: StackInfo, name: string, body: unknown) =>
+  callApi(stack, `/rest/v1/${name}`, {
+    body,
+    headers: { apikey: stack.secretKey, prefer: 'return=representation' },
+  });
+
+/** A visitor who has booked a free time, the last one of those that the visitor is offered. */
+async function book(stack: StackInfo): Promise<{ id: string; name: string; startsAt: string }> {
+  const key = createHash('sha256').update(randomBytes(16)).digest('hex');
+  const name = `Visitor ${randomUUID().slice(0, 8)}`;
+  const lead = {
+    ...{ name, email: `${randomUUID()}@${randomUUID()}.example`, form_type: 'contact', page_key: key },
+    ...{ service: 'SEO', message: 'We want to talk about our shop.', request_id: randomUUID() },
+  };
+  const [row] = (await (await asService(stack, 'contact_submissions', lead)).json()) as {
+    id: string;
+    reference: string;
+  }[];
+  const page = { p_reference: row?.reference, p_key_hash: key };
+  const { times } = (await (await asService(stack, 'rpc/free_times', page)).json()) as { times: string[] };
+  const startsAt = times.at(-1 - Math.floor(Math.random() * 100)) ?? '';
+  await asService(stack, 'rpc/book', { ...page, p_starts_at: startsAt });
+  return { id: row?.id ?? '', name, startsAt };
+}
+
+const openAgenda = async (page: Page, date: string, view = 'day') => {
+  await page.goto(`/admin/agenda?view=${view}&date=${date}`);
+  await expect(page.getByText(agendaCopy.text)).toBeVisible();
+};
+
+const expectToFit = async (page: Page) => {
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+};
+
+test(
+  'an admin takes a talk over, moves it and cancels it',
+  { tag: '@phone' },
+  async ({ page, inbox, stack }) => {
+    const { id, name, startsAt } = await book(stack);
+    const date = toIndianTime(startsAt).slice(0, 10);
+    await inbox.page.goto(`/admin?lead=${id}`);
+    await inbox.page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Talk / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/admin/agenda\\?date=${date}`));
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await expect(entry).toContainText(agendaCopy.statuses.pending);
+    await expectToFit(page);
+
+    const open = () => entry.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await open();
+    await expectToFit(page);
+    await dialog.getByRole('button', { name: agendaCopy.talk.take }).click();
+    await expect(toastOf(page, agendaCopy.changes.done)).toBeVisible();
+    await expect(entry).toContainText('with ');
+
+    await open();
+    await dialog.getByRole('button', { name: agendaCopy.talk.move }).click();
+    await expect(dialog.getByLabel(agendaCopy.talk.newTime)).toBeFocused();
+    const times = dialog.getByLabel(agendaCopy.talk.newTime);
+    const [to = ''] = await times
+      .locator('option')
+      .evaluateAll((options) => options.slice(1).map((option) => (option as HTMLOptionElement).value));
+    await times.selectOption(to);
+    await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('I am on a train.');
+    await dialog.getByRole('button', { name: agendaCopy.talk.move }).click();
+    await expect(dialog).toBeHidden();
+
+    await openAgenda(page, toIndianTime(to).slice(0, 10), 'week');
+    await expect(entry).toContainText('I am on a train.');
+    await open();
+    await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
+    await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
+    await expect(entry).toContainText('cancelled: We are closed.');
+    await expect(entry.getByRole('button')).toHaveCount(0);
+    await page.goto(`/admin?lead=${id}`);
+    await expect(page.getByText(/^Talk of .+ cancelled by /)).toBeVisible();
+  },
+);
+
+test('a change that somebody else made first is said and shown', async ({ page, inbox, stack }) => {
+  const { name, startsAt } = await book(stack);
+  await openAgenda(inbox.page, toIndianTime(startsAt).slice(0, 10));
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('button').click();
+  const other = await page.context().newPage();
+  await openAgenda(other, toIndianTime(startsAt).slice(0, 10));
+  await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await other.getByRole('button', { name: agendaCopy.talk.take }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
+  await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
+  await expect(dialog.getByLabel(agendaCopy.talk.host)).not.toHaveValue('');
+});
+
+test('days are in the address, and a blocked time is in its days', async ({ page, inbox }) => {
+  const monday = '2027-06-07';
+  await openAgenda(inbox.page, monday);
+  await page.getByText(agendaCopy.blocked.add).click();
+  await page.getByLabel(agendaCopy.blocked.to).fill(`${addDays(monday, 1)}T12:00`);
+  const reason = `Training ${randomUUID()}`;
+  await page.getByLabel(agendaCopy.blocked.reason).fill(reason);
+  await page.getByRole('button', { name: agendaCopy.blocked.save, exact: true }).click();
+  await expect(page.getByText(agendaCopy.blocked.done)).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: reason });
+  await expect(entry).toContainText('09:00 – 24:00');
+  await page.getByRole('button', { name: agendaCopy.days.nextDay }).click();
+  await expect(page).toHaveURL(/date=2027-06-08/);
+  await expect(entry).toContainText('00:00 – 12:00');
+  await page.getByRole('button', { name: agendaCopy.days.week }).click();
+  await expect(entry).toHaveCount(2);
+  await expectToFit(page);
+  await entry.first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: agendaCopy.blocked.unblock }).click();
+  await expect(entry).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=day/);
+});
+
+test('a calendar program reads the address that was made', async ({ page, inbox, stack }) => {
+  await openAgenda(inbox.page, '2027-06-07');
+  await page.getByText(agendaCopy.feed.title).click();
+  await page.getByRole('button', { name: agendaCopy.feed.make }).click();
+  const address = page.getByLabel(agendaCopy.feed.address);
+  await expect(address).toHaveValue(new RegExp(`^${stack.api}/functions/v1/calendar/[0-9a-f]{32}\\.ics$`));
+  const feed = await fetch(await address.inputValue());
+  expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+  await expectToFit(page);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  entriesOfDay,
+  formatAgendaAddress,
+  parseAgendaAddress,
+  possibleChanges,
+  shownDays,
+  statusText,
+  timesByDay,
+} from '../../../../src/admin/agenda/agenda.ts';
+import type { BlockedTime, Talk } from '../../../../src/domain/enquiry/agenda.ts';
+
+const talk = (starts_at: string, ends_at: string, changes: Partial<Talk> = {}): Talk => ({
+  ...{ id: starts_at, submission_id: 'lead', reference: 'KP-7F3K-92QX', name: 'Asha' },
+  ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null },
+  ...{ host_id: null, host_name: null, changed_at: starts_at, starts_at, ends_at, ...changes },
+});
+const block = (starts_at: string, ends_at: string): BlockedTime => ({
+  ...{ id: starts_at, reason: '', made_by: null, starts_at, ends_at },
+});
+
+describe('the address', () => {
+  const today = '2026-11-25';
+
+  test('is read as it was written', () => {
+    const address = { view: 'week', date: '2027-01-01' } as const;
+    expect(parseAgendaAddress(formatAgendaAddress(address), today)).toEqual(address);
+  });
+
+  test.each(['', '?date=yesterday&view=month', '?date=2026-13-40'])('%s means the day of today', (query) => {
+    expect(parseAgendaAddress(query, today)).toEqual({ view: 'day', date: today });
+  });
+});
+
+describe('a week', () => {
+  test.each(['2026-12-28', '2026-12-31', '2027-01-03'])('with %s goes from Monday to Sunday', (date) => {
+    const days = shownDays({ view: 'week', date });
+    expect([days.length, days[0], days[6]]).toEqual([7, '2026-12-28', '2027-01-03']);
+  });
+});
+
+describe('a day', () => {
+  test('has what lies in it in India, in the order of the starts', () => {
+    const agenda = {
+      bookings: [
+        talk('2026-11-25T18:15:00Z', '2026-11-25T18:30:00Z'),
+        talk('2026-11-25T18:30:00Z', '2026-11-25T19:00:00Z'),
+        talk('2026-11-26T18:00:00Z', '2026-11-26T18:30:00Z'),
+        talk('2026-11-26T18:30:00Z', '2026-11-26T19:00:00Z'),
+      ],
+      blocked: [block('2026-11-26T04:30:00Z', '2026-11-26T06:00:00Z')],
+    };
+    const times = entriesOfDay(agenda, '2026-11-26').map(({ from, to }) => `${from} ${to}`);
+    expect(times).toEqual(['00:00 00:30', '10:00 11:30', '23:30 24:00']);
+  });
+
+  test('has its part of what goes on over midnight', () => {
+    const agenda = { bookings: [], blocked: [block('2026-11-25T12:30:00Z', '2026-11-27T05:30:00Z')] };
+    const timesOf = (day: string) => entriesOfDay(agenda, day).map(({ from, to }) => `${from} ${to}`);
+    expect(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map(timesOf)).toEqual([
+      [],
+      ['18:00 24:00'],
+      ['00:00 24:00'],
+      ['00:00 11:00'],
+    ]);
+  });
+});
+
+describe('a talk', () => {
+  const [start, end] = ['2026-11-26T04:30:00Z', '2026-11-26T05:00:00Z'];
+  const minute = (at: string, minutes: number) => Date.parse(at) + minutes * 60_000;
+
+  test.each([
+    { when: 'before its start', now: minute(start, -1), expected: [true, false] },
+    { when: 'while it lasts', now: minute(start, 1), expected: [true, true] },
+    { when: 'after its end', now: minute(end, 1), expected: [false, true] },
+  ])('$when can be changed or has an outcome', ({ now, expected }) => {
+    const { canChange, hasOutcome } = possibleChanges(talk(start, end), now);
+    expect([canChange, hasOutcome]).toEqual(expected);
+  });
+
+  test('that was cancelled stays as it is', () => {
+    const cancelled = talk(start, end, { status: 'cancelled', reason: 'We are closed.' });
+    expect(possibleChanges(cancelled, minute(start, 1))).toEqual({ canChange: false, hasOutcome: false });
+    expect(statusText(cancelled)).toBe('cancelled: We are closed.');
+  });
+});
+
+test('free times are listed by their days in India', () => {
+  const times = ['2026-11-25T18:00:00Z', '2026-11-25T18:30:00Z', '2026-11-26T04:30:00Z'];
+  expect([...timesByDay(times)]).toEqual([
+    ['2026-11-25', times.slice(0, 1)],
+    ['2026-11-26', times.slice(1)],
+  ]);
+});
