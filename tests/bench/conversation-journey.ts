@@ -36,7 +36,8 @@ export async function replyInConversation(page: Page): Promise<void> {
   await tap(inbox.lead(new RegExp(word)));
   const box = inbox.dialog.getByRole('textbox', { name: /^Reply to/ });
   await box.waitFor();
-  await tap(inbox.button(/^Show \d+ earlier entries/));
+  const earlier = inbox.button(/^Show \d+ earlier entries/);
+  while (await earlier.isVisible()) await tap(earlier);
   await inbox.dialog.getByText(`0 ${word}`).first().waitFor({ state: 'attached' });
   await tap(box);
   await page.keyboard.type('We can start on Monday. ', { delay: 60 });

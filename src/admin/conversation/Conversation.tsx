@@ -9,7 +9,7 @@ import type { Booking } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useConversation } from './conversation-queries.ts';
-import { entriesToShow, type Conversation as Loaded } from './conversation.ts';
+import { ENTRIES_SHOWN, entriesToShow, type Conversation as Loaded } from './conversation.ts';
 import { ConversationEntry } from './ConversationEntry.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { $replyDrafts } from './reply-drafts.ts';
@@ -63,8 +63,8 @@ interface EntriesProps {
 }
 
 function Entries({ conversation, submission }: EntriesProps) {
-  const [isWhole, setWhole] = useState(false);
-  const { first, hidden, rest } = entriesToShow(conversation.entries, isWhole);
+  const [shown, setShown] = useState(ENTRIES_SHOWN);
+  const { first, hidden, rest } = entriesToShow(conversation.entries, shown);
   const isNew = conversation.last_reply_id === null;
   const show = (entries: Loaded['entries']) =>
     entries.map((entry) => <ConversationEntry key={entry.id} {...{ entry, submission, isNew }} />);
@@ -77,10 +77,10 @@ function Entries({ conversation, submission }: EntriesProps) {
             type="button"
             className="text-link conversation-earlier"
             onClick={() => {
-              setWhole(true);
+              setShown(shown + ENTRIES_SHOWN);
             }}
           >
-            {interpolate(copy.earlier, { count: hidden })}
+            {interpolate(copy.earlier, { count: Math.min(hidden, ENTRIES_SHOWN) })}
           </button>
         </li>
       )}

@@ -56,12 +56,12 @@ export interface Conversation {
   booking: Booking | null;
 }
 
-/** How many of the newest entries are shown at first, and how many more each time. */
-const ENTRIES_SHOWN = 30;
+/** How many of the newest entries are shown at first, and how many more each time: all of a long conversation would stop a phone. */
+export const ENTRIES_SHOWN = 30;
 
 /** The entries to show: the enquiry and the newest ones. `hidden` are between them. */
-export function entriesToShow(entries: readonly Entry[], isWhole: boolean) {
-  const hidden = isWhole ? 0 : Math.max(0, entries.length - 1 - ENTRIES_SHOWN);
+export function entriesToShow(entries: readonly Entry[], shown: number) {
+  const hidden = Math.max(0, entries.length - 1 - shown);
   return { first: entries.slice(0, 1), hidden, rest: entries.slice(1 + hidden) };
 }
 

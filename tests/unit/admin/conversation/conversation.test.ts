@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   deliveryText,
+  ENTRIES_SHOWN,
   entriesToShow,
   isLost,
   sizeText,
@@ -25,14 +26,15 @@ describe('a long conversation', () => {
   const entries = Array.from({ length: 200 }, (_, index) => reply({ id: String(index) }));
 
   test('begins with the enquiry and ends with the newest', () => {
-    const { first, hidden, rest } = entriesToShow(entries, false);
+    const { first, hidden, rest } = entriesToShow(entries, ENTRIES_SHOWN);
     expect([first[0]?.id, rest.at(-1)?.id]).toEqual(['0', '199']);
     expect(first.length + hidden + rest.length).toBe(200);
     expect(hidden).toBeGreaterThan(0);
   });
 
-  test('is shown whole on demand', () => {
-    expect(entriesToShow(entries, true)).toMatchObject({ hidden: 0, rest: { length: 199 } });
+  test('shows as many more on demand, in the end all', () => {
+    expect(entriesToShow(entries, 2 * ENTRIES_SHOWN).rest).toHaveLength(2 * ENTRIES_SHOWN);
+    expect(entriesToShow(entries, 200)).toMatchObject({ hidden: 0, rest: { length: 199 } });
   });
 });
 
@@ -40,7 +42,7 @@ test.each([0, 1, 31])('a conversation of %i entries hides none', (length) => {
   expect(
     entriesToShow(
       Array.from({ length }, () => reply()),
-      false,
+      ENTRIES_SHOWN,
     ).hidden,
   ).toBe(0);
 });
