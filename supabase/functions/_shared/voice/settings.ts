@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { address, readSettings, type ReadVariable } from '../settings.ts';
+import { readSettings, type ReadVariable } from '../settings.ts';
 import { parseVoiceHours, type VoiceHours } from './hours.ts';
-import { createVapiDialler, type Dialler } from './vapi.ts';
+import { createVapiDialler, type Dialler, vapiSettings } from './vapi.ts';
 
 export interface VoiceSettings {
   dialler: Dialler;
@@ -18,20 +18,12 @@ const voice = {
     .transform(parseVoiceHours)
     .pipe(z.object({ opens: z.number(), closes: z.number() }, { error: 'must be like 09:00-20:00' })),
 };
-const vapi = {
-  VAPI_URL: address.default('https://api.vapi.ai'),
-  VAPI_API_KEY: z.string(),
-  VAPI_ASSISTANT_ID: z.string(),
-  VAPI_PHONE_NUMBER_ID: z.string(),
-};
-
-export type VapiSettings = z.infer<z.ZodObject<typeof vapi>>;
 
 /** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
 export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
   const { VOICE_PROVIDER: provider, VOICE_HOURS: hours } = readSettings(voice, read);
   if (provider === 'log') return { dialler: logCall, hours };
-  return { dialler: createVapiDialler(readSettings(vapi, read)), hours };
+  return { dialler: createVapiDialler(readSettings(vapiSettings, read)), hours };
 
   /** The local provider: places no call, and succeeds. `voice_calls` still records the call. */
   function logCall(): Promise<string> {

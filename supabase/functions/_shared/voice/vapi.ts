@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import type { VapiSettings } from './settings.ts';
+import { address } from '../settings.ts';
+
+/** The environment variables of Vapi. */
+export const vapiSettings = {
+  VAPI_URL: address.default('https://api.vapi.ai'),
+  VAPI_API_KEY: z.string(),
+  VAPI_ASSISTANT_ID: z.string(),
+  VAPI_PHONE_NUMBER_ID: z.string(),
+};
+
+export type VapiSettings = z.infer<z.ZodObject<typeof vapiSettings>>;
 
 /** What the assistant is told about the person it calls: no text that a visitor could choose freely. */
 export interface VoiceCall {
