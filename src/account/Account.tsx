@@ -4,7 +4,7 @@ import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { $authForms, changeName, changePassword, changeRoom } from './auth-forms-store.ts';
-import { $role, $auth, signOut, type Auth } from '~/session/session-store.ts';
+import { $auth, signOut, type Auth } from '~/session/session-store.ts';
 import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
