@@ -83,6 +83,7 @@ const FEATURE_MAY_IMPORT = {
   },
   forms: {
     shared: [],
+    consultation: ['shared'],
     contact: ['shared'],
     'package-request': ['shared'],
     quote: ['shared'],

@@ -1,9 +1,15 @@
 import { z } from 'astro/zod';
+import { consultationFormSchema } from './forms/consultation.ts';
 import { contactFormSchema } from './forms/contact.ts';
 import { packageRequestFormSchema } from './forms/package-request.ts';
 import { quoteFormSchema } from './forms/quote.ts';
 
-const schemas = [contactFormSchema, packageRequestFormSchema, quoteFormSchema] as const;
+const schemas = [
+  contactFormSchema,
+  consultationFormSchema,
+  packageRequestFormSchema,
+  quoteFormSchema,
+] as const;
 
 const names = schemas.map((schema) => schema.shape.form.value);
 

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { aboutPageSchema } from './pages/about.ts';
 import { adminPageSchema, authPageSchema } from './pages/accounts.ts';
 import { blogPageSchema } from './pages/blog.ts';
+import { consultationPageSchema } from './pages/consultation.ts';
 import { contactPageSchema } from './pages/contact.ts';
 import { enquiryPageSchema } from './pages/enquiry.ts';
 import { homePageSchema } from './pages/home.ts';
@@ -20,6 +21,7 @@ const schemas = [
   portfolioPageSchema,
   caseStudiesPageSchema,
   contactPageSchema,
+  consultationPageSchema,
   blogPageSchema,
   quoteCalculatorPageSchema,
   enquiryPageSchema,

@@ -96,7 +96,7 @@ export interface FieldDefinition {
 
 export interface FormDefinition {
   /** Name of the form's content file and draft, and prefix of its field ids. */
-  name: 'contact' | 'package-request' | 'quote';
+  name: 'contact' | 'consultation' | 'package-request' | 'quote';
   formType: FormType;
   /** In reading order. */
   fields: Readonly<
@@ -121,6 +121,18 @@ export const CONTACT_FORM = {
     service: { kind: 'select', column: 'service', required: true },
     budget: { kind: 'select', column: 'budget' },
     urgency: { kind: 'select', column: 'urgency', hasValues: true },
+    message: { kind: 'textarea', column: 'message', required: true, minCharacters: 10 },
+  },
+} as const satisfies FormDefinition;
+
+/** The form for a free consultation. It makes a contact message. */
+export const CONSULTATION_FORM = {
+  name: 'consultation',
+  formType: 'contact',
+  fields: {
+    name: { ...NAME, minCharacters: 2 },
+    email: EMAIL,
+    phone: PHONE,
     message: { kind: 'textarea', column: 'message', required: true, minCharacters: 10 },
   },
 } as const satisfies FormDefinition;
@@ -153,4 +165,4 @@ export const QUOTE_FORM = {
 } as const satisfies FormDefinition;
 
 /** All forms of the site. */
-export const FORMS = [CONTACT_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM] as const;
+export const FORMS = [CONTACT_FORM, CONSULTATION_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM] as const;

@@ -1,13 +1,16 @@
 import { html, raw } from 'hono/html';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { rayFanPath } from '../../../src/domain/site/rays.ts';
 import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
-import { formHtml, type Html, quoteHtml } from './form-html.ts';
+import { timeInIndia } from '../../../src/wording/talk-time.ts';
+import { formHtml, type Html, type Offer, quoteHtml, timesHtml } from './form-html.ts';
 import { catalogue, type PostedForm, QUOTE } from './native-forms.ts';
 import { STYLE } from './style.ts';
 
@@ -55,8 +58,46 @@ export function detailsPage(posted: PostedForm, siteUrl: string): Html {
   });
 }
 
+interface PageKey {
+  reference: string;
+  key: string;
+}
+
+const pageLink = ({ reference, key }: PageKey, siteUrl: string) =>
+  html`<p>${sent.pageTitle}<br /><a href="${siteUrl}${pageAddress(reference, key)}">${sent.page}</a></p>`;
+
+/** The free times to choose from again, with the reason why nothing is booked. */
+export const timesPage = ({ reason, ...offer }: Offer & { reason: string }, siteUrl: string): Html =>
+  page({
+    siteUrl,
+    title: enquiryCopy.consultation.notBooked,
+    main: html`<p class="reason">${reason}</p>
+      ${timesHtml(offer)} ${pageLink(offer, siteUrl)} ${REACH}`,
+  });
+
+/** The answer to a booking. */
+export const bookedPage = (booked: PageKey & { startsAt: string }, siteUrl: string): Html =>
+  page({
+    siteUrl,
+    title: enquiryCopy.consultation.booked,
+    main: html`<p>
+        ${interpolate(enquiryCopy.consultation.bookedText, { time: timeInIndia(booked.startsAt) })}
+      </p>
+      ${pageLink(booked, siteUrl)} ${REACH}`,
+  });
+
+interface ThankYou {
+  posted: PostedForm;
+  reference: string;
+  /** The key of the page; undefined if the same text was stored before, with another key. */
+  key: string | undefined;
+  /** The free times, if a talk was asked for. */
+  times: readonly string[];
+  siteUrl: string;
+}
+
 /** The answer to a stored request: its reference, what happens next, and how to reach us until then. */
-export function thankYouPage(posted: PostedForm, reference: string, siteUrl: string): Html {
+export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYou): Html {
   const { thanks, back } = posted.native;
   // Without JavaScript, the visitor's time zone is unknown.
   const openingHours = { hours, holidays: holidays.map((date) => date.slice(0, 10)) };
@@ -67,7 +108,8 @@ export function thankYouPage(posted: PostedForm, reference: string, siteUrl: str
     main: html`${thanks.text && html`<p>${thanks.text}</p>`}
       <p class="reference">${sent.reference} <strong>${reference}</strong></p>
       <p>${interpolate(sent.next, { time })}</p>
-      ${posted.native === QUOTE && quoteHtml(posted)} ${REACH}
+      ${key && times.length > 0 && timesHtml({ reference, key, times })}
+      ${posted.native === QUOTE && quoteHtml(posted)} ${key && pageLink({ reference, key }, siteUrl)} ${REACH}
       <p><a href="${siteUrl}${back.href}">${back.label}</a></p>`,
   });
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import {
   CALCULATOR,
@@ -12,7 +13,8 @@ import {
   type FieldDefinition,
   FORM_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
+import { timeInIndia } from '../../../src/wording/talk-time.ts';
+import { BOOKING, catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
 
 /** A piece of HTML in which values are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -98,6 +100,30 @@ function fieldHtml({ name, kind, label, options = [], value, attributes }: Field
       /></label>`;
   }
 }
+
+/** The free times for an enquiry. */
+export interface Offer {
+  reference: string;
+  key: string;
+  times: readonly string[];
+}
+
+/** The free times as a form that books one of them. */
+export const timesHtml = ({ reference, key, times }: Offer): Html =>
+  html`<form method="post">
+    ${hiddenHtml(FORM_FIELD, BOOKING)} ${hiddenHtml('reference', reference)} ${hiddenHtml('key', key)}
+    <fieldset>
+      <legend>${enquiryCopy.consultation.choose}</legend>
+      <p class="small">${enquiryCopy.consultation.note}</p>
+      ${times.map(
+        (at) =>
+          html`<label class="choice"
+            ><input type="radio" name="startsAt" value="${at}" ${REQUIRED} />${timeInIndia(at)}</label
+          >`,
+      )}
+    </fieldset>
+    <button>${enquiryCopy.consultation.book}</button>
+  </form>`;
 
 const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label }) => ({ value: id, label }));
 const serviceOptions = catalogue.services.map(({ id, name, basePrice }) => ({

@@ -3,14 +3,20 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { sha256 } from 'hono/utils/crypto';
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import type { FreeTimes } from '../../../src/domain/enquiry/enquiry.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
+import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { detailsPage, refusalPage, thankYouPage } from './answer-page.ts';
-import type { PostedForm } from './native-forms.ts';
+import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
+import { bookedPage, detailsPage, refusalPage, thankYouPage, timesPage } from './answer-page.ts';
+import { BOOKING, type PostedForm } from './native-forms.ts';
 import { readPosted } from './posted-form.ts';
 import { refuseForm } from './refuse-form.ts';
 
@@ -24,6 +30,16 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** How many free times an answer page offers. */
+const OFFERED_TIMES = 12;
+
+interface PageKey {
+  reference: string;
+  key: string;
+}
+
+const hashed = ({ reference, key }: PageKey) => ({ p_reference: reference, p_key_hash: hashPageKey(key) });
+
 const { contact, server, withoutJavaScript } = formsCopy;
 const FAILED: FormError = { title: contact.title, text: server.failed };
 
@@ -32,12 +48,12 @@ const FAILED: FormError = { title: contact.title, text: server.failed };
  * A stored request is answered with a page that shows its reference, any other with one that gives the reason and shows what was
  * typed. It needs no key, because a plain form cannot send one, and stores the row with the rights of an anonymous visitor.
  */
-export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction): Hono {
+export function createContactForm({ api, siteUrl, database, outbox, log }: MailFunction, wait = pause): Hono {
   const hosts = [siteUrl, api.url].map((url) => new URL(url).host);
 
   const refuse = (
     c: Context,
-    status: 403 | 405 | 413 | 415 | 422 | 500 | 503,
+    status: 403 | 404 | 405 | 413 | 415 | 422 | 500 | 503,
     { refusal, posted }: { refusal: FormError; posted?: PostedForm },
   ) => {
     log('not_sent', { status, reason: refusal.title });
@@ -58,7 +74,9 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const { native, consentVersion } = posted;
     const row = native.row(posted);
     const request_id = await requestIdOf(row);
-    const stored = { ...row, request_id, consent_version: consentVersion || null };
+    const key = bytesToHex(randomBytes(16));
+    const page_key = hashPageKey(key);
+    const stored = { ...row, request_id, page_key, consent_version: consentVersion || null };
     const { error } = await database.asVisitor.from('contact_submissions').insert(stored);
     if (error) {
       const reason = refusalReason(error);
@@ -66,7 +84,48 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       return refuse(c, reason === undefined ? 503 : 422, { refusal: native.failure(reason), posted });
     }
     await deliver(row.email, native.form);
-    return c.html(thankYouPage(posted, referenceOf(request_id), siteUrl));
+    const page = { reference: referenceOf(request_id), key };
+    const isNew = await opens(page);
+    const times = isNew && native.offersTimes ? await nextTimes(page) : [];
+    return c.html(
+      thankYouPage({ posted, reference: page.reference, key: isNew ? key : undefined, times, siteUrl }),
+    );
+  };
+
+  /** Whether the key is that of the enquiry. It is not after a reload: the first key is stored. Without an answer, there is no link. */
+  const opens = async (page: PageKey): Promise<boolean> => {
+    const { data } = await database.asService.rpc('enquiry', hashed(page));
+    return data !== null;
+  };
+
+  /** The next free times for an enquiry; none if the database does not answer. */
+  const nextTimes = async (page: PageKey): Promise<string[]> => {
+    const { data } = await database.asService.rpc('free_times', hashed(page));
+    return (data as FreeTimes | null)?.times.slice(0, OFFERED_TIMES) ?? [];
+  };
+
+  /** Books the chosen time of an answer page. Another one is offered if it has just been taken. */
+  const book = async (c: Context, body: URLSearchParams) => {
+    const read = (name: string) => body.get(name) ?? '';
+    const page = { reference: read('reference'), key: read('key') };
+    const startsAt = read('startsAt');
+    const offer = async (reason: string, status: 200 | 422) =>
+      c.html(timesPage({ ...page, times: await nextTimes(page), reason }, siteUrl), status);
+    if (!(await opens(page))) {
+      await wait(WRONG_KEY_MILLISECONDS);
+      const refusal = { title: enquiryCopy.consultation.notBooked, text: enquiryCopy.notFound };
+      return refuse(c, 404, { refusal });
+    }
+    if (Number.isNaN(Date.parse(startsAt))) return offer(enquiryCopy.consultation.noTime, 422);
+    const { data, error } = await database.asService.rpc('book', { ...hashed(page), p_starts_at: startsAt });
+    if (error) return offer(refusalReason(error) ?? server.failed, 422);
+    if (!(data as { booked: boolean }).booked) return offer(enquiryCopy.times.taken.text, 422);
+    try {
+      await outbox.deliver(await outbox.claimOfPage(page.reference));
+    } catch (cause) {
+      log('mail_postponed', { error: errorName(cause) });
+    }
+    return c.html(bookedPage({ ...page, startsAt }, siteUrl));
   };
 
   return new Hono()
@@ -84,7 +143,9 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
         const origin = c.req.header('origin');
         if (origin !== undefined && ![...hosts, ...hostsOf(c)].includes(URL.parse(origin)?.host ?? ''))
           return refuse(c, 403, { refusal: { title: contact.title, text: withoutJavaScript.otherSite } });
-        const posted = await readForm(c);
+        const body = await readBody(c);
+        if (body.get(FORM_FIELD) === BOOKING) return book(c, body);
+        const posted = readPosted(body);
         const refusal = refuseForm(posted);
         if (refusal) return refuse(c, 422, { refusal, posted });
         return posted.isChoice ? c.html(detailsPage(posted, siteUrl)) : store(c, posted);
@@ -108,10 +169,10 @@ function refusalReason({ code, message }: { code: string; message: string }): st
   return INVALID_ROW.test(code) ? server.refused : undefined;
 }
 
-async function readForm(c: Context): Promise<PostedForm> {
+async function readBody(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new HTTPException(415);
-  return readPosted(new URLSearchParams(await c.req.text()));
+  return new URLSearchParams(await c.req.text());
 }
 
 /**

@@ -1,3 +1,5 @@
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { consultationForm } from '../../../src/copy/forms/consultation.ts';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
@@ -10,6 +12,7 @@ import {
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
 import {
+  CONSULTATION_FORM,
   CONTACT_FORM,
   type FormDefinition,
   PACKAGE_REQUEST_FORM,
@@ -18,12 +21,17 @@ import {
 import type { FormValues } from '../../../src/domain/submission/form-values.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import {
+  consultationMessage,
+  type ContactMessage,
   contactRow,
   type NewSubmission,
   packageRequestRow,
   quoteRow,
 } from '../../../src/domain/submission/submission.ts';
 import { priceListOf } from '../../../src/collections/queries/price-list.ts';
+
+/** Name of the form with the free times on an answer page. */
+export const BOOKING = 'booking';
 
 /** The copy of one field. */
 export interface FieldCopy {
@@ -42,6 +50,8 @@ export interface NativeForm<Form extends FormDefinition = FormDefinition> {
     privacy: { text: string; label: string; href: string; version: string };
   };
   thanks: { title: string; text?: string };
+  /** Whether the answer page offers times for a talk. */
+  offersTimes?: true;
   /** The link to the page of the site with this form. */
   back: { href: string; label: string };
   /** Why nothing was stored: a reason that is written for visitors, otherwise a fault of ours. */
@@ -81,17 +91,29 @@ export const CONTACT: NativeForm<typeof CONTACT_FORM> = {
     title: contact.title,
     text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
   }),
-  // Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met.
-  check: ({ values, honeypot }) => {
-    const refusal = refuseContactMessage({
-      message: values,
-      honeypot,
-      openedAt: 0,
-      now: MIN_FILL_MILLISECONDS,
-    });
-    return refusal && sayRefusal(refusal);
-  },
+  check: ({ values, honeypot }) => checkMessage(values, honeypot),
   row: ({ values, declinesCall }) => contactRow(values, { declinesCall }),
+};
+
+/** Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met. */
+function checkMessage(message: ContactMessage, honeypot: string): FormError | undefined {
+  const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
+  return refusal && sayRefusal(refusal);
+}
+
+const toMessage = (values: PostedForm<typeof CONSULTATION_FORM>['values']) =>
+  consultationMessage(values, enquiryCopy.consultation.service);
+
+/** The form for a free consultation, whose answer page offers the next free times. */
+export const CONSULTATION: NativeForm<typeof CONSULTATION_FORM> = {
+  form: CONSULTATION_FORM,
+  copy: consultationForm,
+  thanks: consultationForm.thankYou,
+  offersTimes: true,
+  back: { href: '/consultation', label: consultationForm.thankYou.again },
+  failure: CONTACT.failure,
+  check: ({ values, honeypot }) => checkMessage(toMessage(values), honeypot),
+  row: ({ values }) => contactRow(toMessage(values), { declinesCall: true }),
 };
 
 const PACKAGE_REQUEST: NativeForm<typeof PACKAGE_REQUEST_FORM> = {
@@ -116,4 +138,4 @@ export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
 };
 
 /** All forms of the site. */
-export const FORMS: readonly NativeForm[] = [CONTACT, PACKAGE_REQUEST, QUOTE];
+export const FORMS: readonly NativeForm[] = [CONTACT, CONSULTATION, PACKAGE_REQUEST, QUOTE];

@@ -1,0 +1,20 @@
+import { z } from 'astro/zod';
+import { CONSULTATION_FORM } from '../../../domain/submission/form-definitions.ts';
+import { group, text } from '../parts.ts';
+import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
+
+export const consultationFormSchema = z.strictObject({
+  form: z.literal(CONSULTATION_FORM.name).describe('Name of the form. Do not change it.'),
+  ...formHeading,
+  fields: fieldCopies(CONSULTATION_FORM),
+  time: text(20).describe('Name of the time, in the list of what is still needed.'),
+  noScript: text(120).describe('Shown in place of the times without JavaScript.'),
+  required: text(60).describe('Says which fields must be filled in.'),
+  honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
+  submit,
+  privacy: privacyLine,
+  thankYou: group('The note after the form was sent, before the page of the enquiry opens.', {
+    title: text(40).describe('Heading after a successful submit.'),
+    again: text(40).describe('Link to the empty form.'),
+  }),
+});

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { $freeTimes } from '~/booking/free-times-store.ts';
+import { TimePicker } from '~/booking/TimePicker.tsx';
+import { CONSULTATION_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import type { Office } from '~/domain/site/business-hours.ts';
+import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
+import type { FormCopy } from '../shared/form-copy.ts';
+import { DraftNote } from '../shared/DraftNote.tsx';
+import { FormFields } from '../shared/FormFields.tsx';
+import { FormNote } from '../shared/FormNote.tsx';
+import { PrivacyLine } from '../shared/PrivacyLine.tsx';
+import { SentDetails } from '../shared/SentDetails.tsx';
+import { SubmitButton } from '../shared/SubmitButton.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { WaitingNotice } from '../shared/WaitingNotice.tsx';
+
+interface ConsultationFormProps {
+  copy: FormCopy<'consultation'>;
+  /** Where the form posts to before its script has run. */
+  action: string;
+  office: Office;
+}
+
+/** The form for a free consultation: a time, and who wants to talk about what. */
+export function ConsultationForm({ copy, action, office }: ConsultationFormProps) {
+  const { phase, error, submitProps, draftProps, formProps } = useForm(CONSULTATION_FORM, consultationStore);
+  const receipt = useStore(consultationStore.$receipt);
+  const free = useStore($freeTimes, { ssr: 'initial' });
+  const chosen = useStore($chosenTime, { ssr: 'initial' });
+  // Without free times the message can still be sent.
+  const needsTime = chosen === '' && free.phase === 'ready' && free.times.length > 0;
+  const { isDisabled, missing } = submitProps;
+
+  return (
+    <div>
+      <form {...formProps} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <div className="consultation-times on-night sm:col-span-2">
+          <TimePicker chosen={chosen} onChoose={chooseTime} />
+        </div>
+        <p className="consultation-no-script sm:col-span-2">{copy.noScript}</p>
+        <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
+        <FormFields form={CONSULTATION_FORM} copy={copy.fields} error={error} />
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="consultation-website">{copy.honeypot}</label>
+          <input
+            id="consultation-website"
+            type="text"
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <div className="grid gap-4 sm:col-span-2">
+          <FormNote error={error?.note} thanks={receipt && copy.thankYou.title} />
+          {receipt && <SentDetails receipt={receipt} office={office} />}
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+            <SubmitButton
+              copy={copy.submit}
+              fields={{ ...copy.fields, time: { label: copy.time } }}
+              {...submitProps}
+              isDisabled={isDisabled || (needsTime && phase !== 'unhydrated')}
+              missing={needsTime && phase === 'editing' ? ['time', ...missing] : missing}
+            />
+            <PrivacyLine copy={copy.privacy} />
+            <DraftNote {...draftProps} />
+          </div>
+        </div>
+      </form>
+      <WaitingNotice />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { bookTime } from '~/booking/enquiry-service.ts';
+import { visitorZone } from '~/booking/free-times-store.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import { enquiryCopy } from '~/copy/enquiry.ts';
+import { formsCopy } from '~/copy/forms.ts';
+import { pageAddress } from '~/domain/enquiry/enquiry.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
+import type { FieldName } from '~/domain/submission/form-values.ts';
+import type { Refusal } from '~/domain/submission/refusal.ts';
+import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
+import { consultationMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
+import { createFormStore } from '../shared/create-form-store.ts';
+import { sendSubmission } from '../shared/sending/send-submission.ts';
+import type { Sent } from '../shared/sending/send-submission.ts';
+
+const { service } = enquiryCopy.consultation;
+const { contact } = formsCopy;
+const failure = (text: string, reason: string) => ({
+  title: contact.title,
+  text: interpolate(text, { reason }),
+});
+
+const $startsAt = atom('');
+
+/** ISO text of the chosen time; '' if none is chosen. */
+export const $chosenTime: ReadableAtom<string> = $startsAt;
+export const chooseTime = (startsAt: string): void => {
+  $startsAt.set(startsAt);
+};
+
+/** Books the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
+async function bookAndOpen({ reference, key }: Sent): Promise<void> {
+  if (!key) return;
+  const startsAt = $startsAt.get();
+  const outcome = startsAt === '' ? undefined : await bookTime({ reference, key }, startsAt, visitorZone());
+  if (!(outcome?.ok && outcome.data.booked)) {
+    const { taken, notBooked } = enquiryCopy.times;
+    const reason = outcome && !outcome.ok && outcome.refusal.kind === 'answered' && outcome.refusal.message;
+    const toast = outcome?.ok ? taken : { ...notBooked, ...(reason && { text: reason }) };
+    raiseToast({ kind: 'error', ...toast }, { afterNavigation: true });
+  }
+  location.assign(pageAddress(reference, key));
+}
+
+/** The form for a free consultation: an ordinary message, for which a time is booked. */
+export const consultationStore = createFormStore(CONSULTATION_FORM, {
+  check(values, { honeypot = '' }) {
+    const now = Date.now();
+    const message = consultationMessage(values, service);
+    const refusal = refuseContactMessage({ message, honeypot, openedAt: now - performance.now(), now });
+    // Its fields are among those of a contact message, and only these are filled in.
+    return refusal as Refusal<FieldName<typeof CONSULTATION_FORM>> | undefined;
+  },
+  async send(values, { origin }) {
+    const message = consultationMessage(values, service);
+    const outcome = await sendSubmission({
+      // The number is for the talk.
+      row: contactRow(message, { declinesCall: true }),
+      origin,
+      mail: contactNotification(message, Date.now()),
+    });
+    if (!outcome.ok) {
+      const { kind, message: reason } = outcome.refusal;
+      return { error: failure(kind === 'answered' ? contact.refused : contact.failed, reason) };
+    }
+    await bookAndOpen(outcome.data);
+    return outcome.data;
+  },
+  explain: () => failure(contact.failed, contact.again),
+});

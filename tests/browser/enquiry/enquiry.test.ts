@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
+import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
+
+/** Chooses the time at this place in the list of the chosen day; returns it. */
+async function chooseTime(page: Page, place: number): Promise<string> {
+  const time = page.locator('.times fieldset').last().locator('.pick').nth(place);
+  await time.click();
+  return await time.innerText();
+}
+
+test(
+  'a talk is booked with a message, changed, cancelled and booked again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/consultation');
+    const { name, message } = contactMessage();
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('What is it about?').fill(message);
+    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
+    const first = await chooseTime(page, 0);
+    await page.clock.fastForward(MIN_FILL_MILLISECONDS);
+    await page.getByRole('button', { name: 'Book the talk' }).click();
+
+    await page.waitForURL(/\/enquiry#KP-/);
+    const talk = page.locator('.talk');
+    await expect(talk.locator('.talk-time')).toContainText(first);
+    await expect(page.getByText(message)).toBeVisible();
+    expect(await findingsAtEverySize(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    const second = await chooseTime(page, 2);
+    await page.getByRole('button', { name: 'Move the talk here' }).click();
+    await expect(talk.locator('.talk-time')).toContainText(second);
+
+    await page.getByLabel('Add a message').fill('Our shop is closed on Fridays.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
+    await expect(page.getByLabel('Add a message')).toHaveValue('');
+
+    await page.getByRole('button', { name: 'Cancel the talk' }).click();
+    await page.getByRole('button', { name: 'Cancel the talk' }).click();
+    await expect(talk.getByText('Your talk is cancelled')).toBeVisible();
+
+    const third = await chooseTime(page, 1);
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await expect(talk.locator('.talk-time')).toContainText(third);
+    await page.reload();
+    await expect(talk.locator('.talk-time')).toContainText(third);
+    expect(
+      await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
+    ).not.toContain(new URL(page.url()).hash.split('.')[1]);
+  },
+);
+
+test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await page.goto(`/enquiry#KP-7F3K-92QX.${'0'.repeat(32)}`);
+  await expect(page.getByRole('heading', { name: 'This link opens no page' })).toBeVisible();
+  await page.getByLabel('Reference').fill('KP-7F3K-92QX');
+  await page.getByLabel('Mail address').fill(freshEmail());
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('a mail with the link is on its way')).toBeVisible();
+});
+
+test('what was typed stays when a message is not sent', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.goto('/enquiry');
+  await page.getByLabel('Reference').fill('KP-7F3K-92QX');
+  await page.getByLabel('Mail address').fill('asha@mail.example');
+  await page.route('**/functions/v1/enquiry', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('The link could not be asked for')).toBeVisible();
+  await expect(page.getByLabel('Mail address')).toHaveValue('asha@mail.example');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a talk is booked on the page after the form', async ({ page }) => {
+    const { name, message } = contactMessage();
+    await page.goto('/consultation');
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('What is it about?').fill(message);
+    await page.getByRole('button', { name: 'Book the talk' }).click();
+    const time = page.getByRole('radio').nth(3);
+    const label = await page.locator('label.choice').nth(3).innerText();
+    await time.check();
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await expect(page.getByRole('heading', { name: 'Your talk is booked' })).toBeVisible();
+    await expect(page.getByText(label)).toBeVisible();
+  });
+});
