@@ -12,17 +12,22 @@ create table private.page_keys (
 alter table private.page_keys enable row level security;
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
 
--- Before a mail with this key is sent. The newest twenty of an enquiry stay valid.
+-- Before mails with these keys are sent. The newest twenty of each enquiry stay valid.
 -- Called by each edge function that sends mails.
-create or replace function public.add_page_key(p_submission_id uuid, p_hash text) returns void
-language plpgsql volatile security definer set search_path = ''
+create or replace function public.add_page_keys(p_submission_ids uuid[], p_hashes text[]) returns void
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  insert into private.page_keys (hash, submission_id) values (p_hash, p_submission_id) on conflict do nothing;
+  insert into private.page_keys (hash, submission_id)
+  select key.hash, key.id from unnest(p_hashes, p_submission_ids) as key (hash, id)
+  where exists (select from public.contact_submissions s where s.id = key.id)
+  on conflict do nothing;
   delete from private.page_keys where hash in (
-    select old.hash from private.page_keys old where old.submission_id = p_submission_id order by old.made_at desc, old.hash offset 20
-  );
-end
+    select old.hash
+    from unnest(p_submission_ids) as id
+    cross join lateral (
+      select k.hash from private.page_keys k where k.submission_id = id order by k.made_at desc, k.hash offset 20
+    ) old
+  )
 $$;
 
 create type private.opened_page as (submission_id uuid, is_verified boolean);
@@ -126,5 +131,5 @@ end
 $$;
 
 grant execute on function
-  public.add_page_key, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
+  public.add_page_keys, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
 to service_role;

@@ -428,7 +428,7 @@ describe('functions', () => {
     "enquiry('KP-AAAA-AAAA', '')",
     "add_page_message('KP-AAAA-AAAA', '', 'Hello.', gen_random_uuid())",
     "request_page_link('KP-AAAA-AAAA', 'a@example.com')",
-    "add_page_key((select id from public.contact_submissions), repeat('0', 64))",
+    "add_page_keys(array(select id from public.contact_submissions), array[repeat('0', 64)])",
     'free_times()',
     "book('KP-AAAA-AAAA', '', now())",
     "cancel_booking('KP-AAAA-AAAA', '')",

@@ -53,13 +53,13 @@ describe('delivering claimed mails', () => {
     const { outbox, mails, names } = openOutbox();
     expect(await outbox.deliver(both())).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
     expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
-    expect(names()).toEqual(['add_page_key', 'record_mail_sent team', 'record_mail_sent thanks']);
+    expect(names()).toEqual(['add_page_keys', 'record_mail_sent team', 'record_mail_sent thanks']);
   });
 
   test('records what is refused for good', async () => {
     const { outbox, calls, names } = openOutbox({ mailTo: VISITOR, isFinal: true });
     expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
-    expect(names()).toEqual(['add_page_key', 'record_mail_failed thanks', 'record_mail_sent team']);
+    expect(names()).toEqual(['add_page_keys', 'record_mail_failed thanks', 'record_mail_sent team']);
     expect(calls.at(-1)?.[1]).toMatchObject({ p_reason: 'smtp EENVELOPE 550' });
   });
 
@@ -76,7 +76,7 @@ describe('delivering claimed mails', () => {
     const { outbox, mails, names } = openOutbox();
     expect(await outbox.deliver(both({ email: 'x<victim@target.example>' }))).toMatchObject({ failed: 1 });
     expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[TEAM, undefined]]);
-    expect(names()).toEqual(['add_page_key', 'record_mail_failed thanks', 'record_mail_sent team']);
+    expect(names()).toEqual(['add_page_keys', 'record_mail_failed thanks', 'record_mail_sent team']);
   });
 
   test('retries a database error without repeating a mail', async () => {

@@ -187,7 +187,7 @@ export type Database = {
     };
     Functions: {
       add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
-      add_page_key: { Args: { p_hash: string; p_submission_id: string }; Returns: undefined };
+      add_page_keys: { Args: { p_hashes: string[]; p_submission_ids: string[] }; Returns: undefined };
       add_page_message: {
         Args: { p_key_hash: string; p_reference: string; p_request_id: string; p_text: string };
         Returns: Json;

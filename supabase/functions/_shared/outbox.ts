@@ -85,13 +85,13 @@ export class Outbox {
    * counted in one result.
    */
   async deliver(claims: readonly ClaimedMail[], result = startRun()): Promise<ReturnType<typeof startRun>> {
+    await this.#storePageKeys(claims);
     const faulty = new Set<string>();
     const untried: ClaimedMail[] = [];
     const attempts: Promise<void>[] = [];
     const wait = this.#options.wait ?? pause;
     const attempt = async (claim: ClaimedMail, mail: Mail) => {
       try {
-        await this.#storePageKey(claim);
         const messageId = await this.#send(claim.provider, mail);
         await this.#recordSent(claim, messageId);
         result.sent += 1;
@@ -129,12 +129,15 @@ export class Outbox {
     return result;
   }
 
-  /** Before the mail is sent, so that its link works at once. */
-  async #storePageKey(claim: ClaimedMail): Promise<void> {
-    if (!KINDS_WITH_PAGE.includes(claim.kind)) return;
-    const hash = hashPageKey(pageKeyOf(claim, this.#options.secret));
-    const args = { p_submission_id: claim.submission_id, p_hash: hash };
-    await this.#options.database.asService.rpc('add_page_key', args).throwOnError();
+  /** Before the mails are sent, so that their links work at once. */
+  async #storePageKeys(claims: readonly ClaimedMail[]): Promise<void> {
+    const withPage = claims.filter(({ kind }) => KINDS_WITH_PAGE.includes(kind));
+    if (withPage.length === 0) return;
+    const args = {
+      p_submission_ids: withPage.map(({ submission_id }) => submission_id),
+      p_hashes: withPage.map((claim) => hashPageKey(pageKeyOf(claim, this.#options.secret))),
+    };
+    await this.#options.database.asService.rpc('add_page_keys', args).throwOnError();
   }
 
   async #send(name: string, mail: Mail): Promise<string> {
