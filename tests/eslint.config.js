@@ -163,7 +163,7 @@ const HIDDEN = [
   ':matches(SwitchCase > .test, MemberExpression > .property, Property > .key)',
   // schema.org types; styles, ids and headers of a request.
   'Property[key.value=/^@|-/] *',
-  'Property[key.name=/^(authorization|fontFamily|id|key)$/] *',
+  'Property[key.name=/^([Aa]uthorization|fontFamily|id|key)$/] *',
   // The attributes of a component are its properties.
   'JSXAttribute[name.name=/^(class|className|d|id|sizes|viewBox)$/] *',
   'JSXAttribute[name.type=JSXNamespacedName] *',

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
+import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/auth-js';
 import { safeNextPath } from './safe-next-path.ts';
 import { SESSION_KEY } from './session-keys.ts';
 import { readText } from '../browser/browser-storage.ts';

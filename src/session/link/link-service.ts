@@ -1,10 +1,10 @@
-import type { Session, User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/auth-js';
 import { readAuthLink } from './auth-link.ts';
 import { personOfSession } from '../stored-session.ts';
 import { SESSION_KEY } from '../session-keys.ts';
 import { loadClient } from '../auth-service.ts';
 import { readText } from '../../browser/browser-storage.ts';
-import { createUnstoredClient } from '../supabase-service.ts';
+import { createUnstoredAuth } from '../supabase-service.ts';
 
 /** `recovery`: signed in to set a new password. `none` also after somebody chose to keep the present account. */
 export type OpenedLink = 'none' | 'session' | 'recovery' | 'expired' | 'failed';
@@ -33,7 +33,7 @@ export async function openLink(): Promise<OpenedLink> {
 
 /** A new session for the tokens of a link, if the server knows both and they belong to the same person. */
 async function exchange(accessToken: string, refreshToken: string): Promise<Session | undefined> {
-  const { auth } = await createUnstoredClient();
+  const auth = await createUnstoredAuth();
   const { user } = (await auth.getUser(accessToken)).data;
   if (!user) return undefined;
   // Whose refresh token it is shows only when it is used. It would turn the session into another person's an hour later.
