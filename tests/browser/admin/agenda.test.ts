@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { addDays } from '../../../src/admin/shell/indian-time.ts';
 import { toIndianTime } from '../../../src/domain/site/day.ts';
@@ -150,4 +151,18 @@ test('a calendar program reads the address that was made', async ({ page, inbox,
   const feed = await fetch(await address.inputValue());
   expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
   await expectToFit(page);
+});
+
+test('an admin sets the address of the meeting room, which begins with https', async ({ page, inbox }) => {
+  await inbox.page.goto('/auth#account');
+  const room = page.getByLabel(accountCopy.account.room);
+  const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
+  await room.fill('http://meet.example/asha');
+  await save.click();
+  await expect(room).toBeFocused();
+  await room.fill('https://meet.example/asha');
+  await save.click();
+  await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
+  await page.reload();
+  await expect(room).toHaveValue('https://meet.example/asha');
 });
