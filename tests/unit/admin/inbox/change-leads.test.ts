@@ -52,6 +52,6 @@ test('a failed change keeps what is stored, with a message', async () => {
 
 test('a lead that is not in the list is known from its record', () => {
   client.setQueryData(['lead', 'lead-2'], { lead: leadDetails({ submission_id: 'lead-2' }) });
-  showStored(client, leadDetails({ submission_id: 'lead-2', version: 3 }));
+  showStored(client, changedLead({ submission_id: 'lead-2', version: 3 }));
   expect(storedLead(client, 'lead-2')?.version).toBe(3);
 });
