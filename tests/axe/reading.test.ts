@@ -13,6 +13,8 @@ const PATHS = [
   '/case-studies',
   '/blog',
   '/quote-calculator',
+  '/consultation',
+  '/enquiry',
   '/refund-policy',
   '/auth',
 ];

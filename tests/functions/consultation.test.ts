@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { enquiryCopy } from '../../src/copy/enquiry.ts';
+import { callFunction, contactMessage, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+
+const post = async (fields: Record<string, string>) => {
+  const answer = await callFunction(functions, 'contact-form', {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', apikey: '' },
+  });
+  return { status: answer.status, page: await answer.text() };
+};
+
+const request = () => {
+  const { name, email, message } = contactMessage();
+  return { form: 'consultation', name, email, message, phone: '+91 98100 00000' };
+};
+
+/** What the answer page offers: the reference, the key and the times. */
+const offerOf = (page: string) => {
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  const times = Array.from(page.matchAll(/name="startsAt" value="([^"]+)"/g), ([, at = '']) => at);
+  return { reference: hidden('reference'), key: hidden('key'), times };
+};
+
+test('stores an ordinary lead without an automatic call, and offers times', async () => {
+  const { status, page } = await post(request());
+  expect([status, offerOf(page).times.length]).toEqual([200, 12]);
+  expect(page).toContain(`/enquiry#${offerOf(page).reference}.${offerOf(page).key}`);
+  expect(
+    await functions.stack.sql('select form_type, service, call_declined from public.contact_submissions'),
+  ).toEqual([{ form_type: 'contact', service: enquiryCopy.consultation.service, call_declined: true }]);
+});
+
+test('books a time once, and offers others for one that is taken', async () => {
+  const first = offerOf((await post(request())).page);
+  const second = offerOf((await post({ ...request(), email: 'other@elsewhere.example' })).page);
+  const startsAt = first.times[0] ?? '';
+  const booked = await post({ form: 'booking', reference: first.reference, key: first.key, startsAt });
+  expect(booked.page).toContain(enquiryCopy.consultation.booked);
+  const late = await post({ form: 'booking', reference: second.reference, key: second.key, startsAt });
+  expect([late.status, offerOf(late.page).times.includes(startsAt)]).toEqual([422, false]);
+  expect(late.page).toContain(enquiryCopy.times.taken.text);
+});
+
+test('gives no key and no times for a text that was sent before', async () => {
+  await post(request());
+  const { page } = await post(request());
+  expect(offerOf(page)).toEqual({ reference: '', key: '', times: [] });
+  expect(page).not.toContain('/enquiry#');
+});
+
+test('books nothing with a wrong key', async () => {
+  const { reference, times } = offerOf((await post(request())).page);
+  const { status } = await post({
+    form: 'booking',
+    reference,
+    key: '0'.repeat(32),
+    startsAt: times[0] ?? '',
+  });
+  expect(status).toBe(404);
+});
