@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
-import { TimePicker } from '~/booking/TimePicker.tsx';
 import { CONSULTATION_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
@@ -13,6 +14,9 @@ import { SentDetails } from '../shared/SentDetails.tsx';
 import { SubmitButton } from '../shared/SubmitButton.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
+
+/** Loaded with the times when somebody starts to fill in the form: others only read the page. */
+const TimePicker = lazy(async () => ({ default: (await import('~/booking/TimePicker.tsx')).TimePicker }));
 
 interface ConsultationFormProps {
   copy: FormCopy<'consultation'>;
@@ -30,12 +34,23 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   // Without free times the message can still be sent.
   const needsTime = chosen === '' && free.phase === 'ready' && free.times.length > 0;
   const { isDisabled, missing } = submitProps;
+  const [isStarted, setIsStarted] = useState(false);
+  const start = () => {
+    formProps.onFocus();
+    setIsStarted(true);
+  };
 
   return (
     <div>
-      <form {...formProps} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <form {...formProps} onFocus={start} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         <div className="consultation-times on-night sm:col-span-2">
-          <TimePicker chosen={chosen} onChoose={chooseTime} />
+          {isStarted ? (
+            <Suspense>
+              <TimePicker chosen={chosen} onChoose={chooseTime} />
+            </Suspense>
+          ) : (
+            <Button onClick={start}>{copy.showTimes}</Button>
+          )}
         </div>
         <p className="consultation-no-script sm:col-span-2">{copy.noScript}</p>
         <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>

@@ -1,11 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { bookTime } from '~/booking/enquiry-service.ts';
-import { visitorZone } from '~/booking/free-times-store.ts';
-import { raiseToast } from '~/browser/toast.ts';
-import { enquiryCopy } from '~/copy/enquiry.ts';
 import { formsCopy } from '~/copy/forms.ts';
-import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
@@ -14,9 +9,7 @@ import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import { consultationMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
-import type { Sent } from '../shared/sending/send-submission.ts';
 
-const { service } = enquiryCopy.consultation;
 const { contact } = formsCopy;
 const failure = (text: string, reason: string) => ({
   title: contact.title,
@@ -31,30 +24,18 @@ export const chooseTime = (startsAt: string): void => {
   $startsAt.set(startsAt);
 };
 
-/** Books the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
-async function bookAndOpen({ reference, key }: Sent): Promise<void> {
-  if (!key) return;
-  const startsAt = $startsAt.get();
-  const outcome = startsAt === '' ? undefined : await bookTime({ reference, key }, startsAt, visitorZone());
-  if (!(outcome?.ok && outcome.data.booked)) {
-    const { taken, notBooked } = enquiryCopy.times;
-    const reason = outcome && !outcome.ok && outcome.refusal.kind === 'answered' && outcome.refusal.message;
-    const toast = outcome?.ok ? taken : { ...notBooked, ...(reason && { text: reason }) };
-    raiseToast({ kind: 'error', ...toast }, { afterNavigation: true });
-  }
-  location.assign(pageAddress(reference, key));
-}
-
 /** The form for a free consultation: an ordinary message, for which a time is booked. */
 export const consultationStore = createFormStore(CONSULTATION_FORM, {
   check(values, { honeypot = '' }) {
     const now = Date.now();
-    const message = consultationMessage(values, service);
+    const message = consultationMessage(values, '');
     const refusal = refuseContactMessage({ message, honeypot, openedAt: now - performance.now(), now });
     // Its fields are among those of a contact message, and only these are filled in.
     return refusal as Refusal<FieldName<typeof CONSULTATION_FORM>> | undefined;
   },
   async send(values, { origin }) {
+    // Loaded when somebody sends the form, like the clients of the backend.
+    const { bookAndOpen, service } = await import('./book-and-open.ts');
     const message = consultationMessage(values, service);
     const outcome = await sendSubmission({
       // The number is for the talk.
@@ -66,7 +47,7 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
       const { kind, message: reason } = outcome.refusal;
       return { error: failure(kind === 'answered' ? contact.refused : contact.failed, reason) };
     }
-    await bookAndOpen(outcome.data);
+    await bookAndOpen(outcome.data, $startsAt.get());
     return outcome.data;
   },
   explain: () => failure(contact.failed, contact.again),

@@ -17,6 +17,8 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/consultation');
+    await page.locator('#consultation-form').scrollIntoViewIfNeeded();
+    await page.locator('#consultation-form form[novalidate]').waitFor();
     const { name, message } = contactMessage();
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Email').fill(freshEmail());
