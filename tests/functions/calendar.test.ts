@@ -45,7 +45,6 @@ function open(agenda = AGENDA) {
       database: fakeDatabase((_, { p_hash }) => (p_hash === hashPageKey(SECRET) ? agenda : null)),
       siteUrl: 'https://agency.example',
       domain: 'agency.example',
-      secret: 'a secret',
       log: () => undefined,
     },
     wait,

@@ -77,12 +77,12 @@ test('every response has the headers of _headers', ({ documents }) => {
   }
 });
 
-test('only account pages isolate their opener', async ({ documents, stack }) => {
+test('only private pages isolate their opener', async ({ documents, stack }) => {
   const opener = 'cross-origin-opener-policy';
   const admin = await fetch(`${stack.site}/admin`);
   expect(admin.headers.get(opener)).toBe('same-origin');
   const guarded = Array.from(documents.values()).filter(({ headers }) => headers[opener] === 'same-origin');
-  expect(guarded.map(({ path }) => path)).toEqual(['/auth']);
+  expect(guarded.map(({ path }) => path)).toEqual(['/auth', '/enquiry']);
 });
 
 test('hashed files are immutable, pages revalidate', async ({ documents, stack }) => {

@@ -105,7 +105,7 @@ const toMessage = (values: PostedForm<typeof CONSULTATION_FORM>['values']) =>
   consultationMessage(values, enquiryCopy.consultation.service);
 
 /** The form for a free consultation, whose answer page offers the next free times. */
-export const CONSULTATION: NativeForm<typeof CONSULTATION_FORM> = {
+const CONSULTATION: NativeForm<typeof CONSULTATION_FORM> = {
   form: CONSULTATION_FORM,
   copy: consultationForm,
   thanks: consultationForm.thankYou,
