@@ -87,7 +87,12 @@ const expectNothingTyped = (addresses: readonly string[]) => {
 };
 
 test('every form is posted, and the public ones name themselves', () => {
-  expect(publicPages.map(({ name }) => name).sort()).toEqual(['calculator', 'consultation', 'contact', 'package-request']);
+  expect(publicPages.map(({ name }) => name).sort()).toEqual([
+    'calculator',
+    'consultation',
+    'contact',
+    'package-request',
+  ]);
   for (const tag of pages.flatMap(({ forms }) => forms)) expect(tag).toMatch(/ method="post"/);
   for (const tag of publicPages.flatMap(({ forms }) => forms)) {
     expect(tag).toMatch(/ action="[^"]+\/functions\/v1\/contact-form"/);
