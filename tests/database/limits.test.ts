@@ -50,6 +50,8 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   const local = await settings();
   const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
   expect(relaxed.sort()).toEqual([
+    'booking_changes_per_day',
+    'bookings_per_domain',
     'invitations_per_hour',
     'mails_per_second',
     'scheduled_calls_per_day',
@@ -58,6 +60,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
     'thank_yous_per_day',
     'thank_yous_per_domain_per_day',
     'thank_yous_per_mailbox_per_day',
+    'unconfirmed_bookings_per_day',
     'unstamped_per_hour',
     'voice_calls_per_day',
   ]);
