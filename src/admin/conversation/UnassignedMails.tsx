@@ -29,7 +29,8 @@ export function UnassignedMails({ mails, assigned }: UnassignedMailsProps) {
   );
 }
 
-function TakeBack({ assigned: { mail, lead, reference } }: { assigned: Assigned }) {
+function TakeBack({ assigned }: { assigned: Assigned }) {
+  const { lead, reference } = assigned;
   const { mutate, isPending, isError } = useTakeBack();
   return (
     <p className="conversation-joined">
@@ -42,7 +43,7 @@ function TakeBack({ assigned: { mail, lead, reference } }: { assigned: Assigned 
         className="lead-chip"
         disabled={isPending}
         onClick={() => {
-          mutate(mail);
+          mutate(assigned);
         }}
       >
         {copy.undo}

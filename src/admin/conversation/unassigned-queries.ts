@@ -49,7 +49,8 @@ export function useAssign() {
     onSuccess: (assigned) => {
       if (!assigned) return;
       client.setQueryData(ASSIGNED, assigned);
-      return client.invalidateQueries({ queryKey: KEY });
+      // Not awaited: the form would ignore whoever takes it back at once and assigns the mail again.
+      void client.invalidateQueries({ queryKey: KEY });
     },
   });
 }
@@ -58,11 +59,11 @@ export function useAssign() {
 export function useTakeBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mail: string) => callRpc('assign_mail', { mail }),
-    onSuccess: async () => {
-      // Last, so that the list is not closed while it is empty.
+    mutationFn: ({ mail }: Assigned) => callRpc('assign_mail', { mail }),
+    onSuccess: async (_, takenBack) => {
+      // Last, so that the list is not closed while it is empty. By then another mail may have been assigned.
       await client.invalidateQueries({ queryKey: KEY });
-      client.setQueryData(ASSIGNED, null);
+      client.setQueryData<Assigned | null>(ASSIGNED, (last) => (last === takenBack ? null : last));
     },
   });
 }
