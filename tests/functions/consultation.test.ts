@@ -61,3 +61,11 @@ test('books nothing with a wrong key', async () => {
   });
   expect(status).toBe(404);
 });
+
+test('says why it books nothing for a suspicious request', async () => {
+  const { reference, key, times } = offerOf((await post(request())).page);
+  await functions.stack.sql("update public.contact_submissions set marked_for = 'repeated'");
+  const refused = await post({ form: 'booking', reference, key, startsAt: times[0] ?? '' });
+  expect(refused.status).toBe(422);
+  expect(refused.page).toContain('Please call us or write to us for a time.');
+});

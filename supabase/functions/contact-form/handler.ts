@@ -164,8 +164,8 @@ const INVALID_ROW = /^(?:22|23|P0001|SUP)/;
 
 /** Why the row was refused, for the visitor; undefined if the database is unreachable or broken. */
 function refusalReason({ code, message }: { code: string; message: string }): string | undefined {
-  // The message of PT400 is written for visitors; those of the other codes name constraints.
-  if (code === 'PT400') return message;
+  // The messages of these codes are written for visitors; those of the others name constraints.
+  if (code.startsWith('PT4')) return message;
   return INVALID_ROW.test(code) ? server.refused : undefined;
 }
 

@@ -61,7 +61,12 @@ async function expectStoredOrReachable(
   stack: ReturnType<typeof readStackInfo>,
   { email }: Typed,
 ): Promise<void> {
-  await expect(page.getByText(/KP-\w{4}-\w{4}/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/KP-\w{4}-\w{4}/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   const rows = await storedSubmissions(stack, email);
   if (rows.length === 1) return;
   expect(rows).toHaveLength(0);
