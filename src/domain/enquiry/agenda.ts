@@ -1,3 +1,5 @@
+import type { BookingStatus } from './enquiry.ts';
+
 /** A booking, as the team sees it. Times are ISO texts. */
 export interface Talk {
   id: string;
@@ -6,7 +8,7 @@ export interface Talk {
   name: string;
   phone: string | null;
   service: string | null;
-  status: 'pending' | 'confirmed' | 'cancelled' | 'happened' | 'no_show';
+  status: BookingStatus;
   starts_at: string;
   ends_at: string;
   /** Counts changes: a change names the one that its administrator saw. */

@@ -1,8 +1,11 @@
+/** What has become of a booking: `pending` until the visitor opens a link from our mails. */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'happened', 'no_show'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
 /** A booked talk, as its visitor sees it. Times are ISO texts. */
 export interface Booking {
   id: string;
-  /** `pending` until the visitor opens a link from our mails. */
-  status: 'pending' | 'confirmed' | 'cancelled' | 'happened' | 'no_show';
+  status: BookingStatus;
   starts_at: string;
   ends_at: string;
   /** Counts changes, for calendars. */

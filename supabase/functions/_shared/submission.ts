@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOKING_STATUSES } from '../../../src/domain/enquiry/enquiry.ts';
 import {
   FORM_TYPES,
   type FormType,
@@ -27,7 +28,7 @@ const letterSchema = z.object({
 /** A booked consultation, from `private.booking_of`. */
 const bookingSchema = z.object({
   id: z.string(),
-  status: z.enum(['pending', 'confirmed', 'cancelled', 'happened', 'no_show']),
+  status: z.enum(BOOKING_STATUSES),
   starts_at: z.string(),
   ends_at: z.string(),
   sequence: z.number(),

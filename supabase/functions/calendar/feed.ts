@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import type { Agenda, BlockedTime, Talk } from '../../../src/domain/enquiry/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { calendarEvent } from '../_shared/calendar-event.ts';
 import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';
 
 const { feed: copy, statuses } = agendaCopy;
@@ -28,27 +29,14 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
   return calendar.toString();
 }
 
-const EVENT_STATUSES = {
-  pending: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  happened: ICalEventStatus.CONFIRMED,
-  no_show: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
-};
-
 function talkEvent(talk: Talk, { siteUrl, domain }: FeedOptions) {
   const { status, service, phone, host_name } = talk;
   const host = host_name ?? agendaCopy.talk.nobody;
   return {
-    id: `${talk.id}@${domain}`,
-    sequence: talk.sequence,
-    stamp: new Date(talk.changed_at),
-    start: new Date(talk.starts_at),
-    end: new Date(talk.ends_at),
+    ...calendarEvent(talk, domain),
     summary: interpolate(copy.talk, { name: talk.name, reference: talk.reference }),
     description: [service, phone, host, statuses[status]].filter(Boolean).join('\n'),
     url: leadAddress(siteUrl, talk.submission_id),
-    status: EVENT_STATUSES[status],
     transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };
 }

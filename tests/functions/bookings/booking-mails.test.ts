@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import { mailsCopy } from '../../../src/copy/mails.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 
@@ -121,6 +122,19 @@ describe('the mail about a booking', () => {
     };
     const mail = compose('booking', { status: 'pending', phone: null }, typed);
     expect(JSON.stringify(mail)).not.toContain('pills');
+  });
+
+  test('of a time that is not confirmed makes a tentative entry without a place', () => {
+    expect(eventOf(compose('booking', { status: 'pending', phone: null }))).toMatchObject({
+      status: 'TENTATIVE',
+      location: undefined,
+    });
+    expect(eventOf(compose('booking')).status).toBe('CONFIRMED');
+  });
+
+  test('says that the talk has changed, because another host is a change too', () => {
+    expect(compose('booking', { sequence: 1 }).subject).toContain(mailsCopy.booking.visitor.changed.heading);
+    expect(compose('booking').subject).toContain(mailsCopy.booking.visitor.confirmed.heading);
   });
 
   test('gives the reason of the team', () => {

@@ -1,7 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod } from 'ical-generator';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { calendarEvent } from '../calendar-event.ts';
 import type { ClaimedBooking, LeadMail } from '../submission.ts';
 import { mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
@@ -17,7 +18,7 @@ const { columns } = formsCopy;
 function stateOf({ status, sequence }: ClaimedBooking) {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'pending') return 'pending';
-  return sequence > 0 ? 'moved' : 'confirmed';
+  return sequence > 0 ? 'changed' : 'confirmed';
 }
 
 const minutesOf = ({ starts_at, ends_at }: ClaimedBooking): string =>
@@ -114,34 +115,26 @@ export const toldTeam: ComposeMail = (claim, options) => {
   );
 };
 
-/**
- * The booking for a calendar (RFC 5545, 5546): always the same UID, and a sequence that counts its changes, so that a calendar moves or
- * removes the entry that it has. A request, not a publication, because Google and Exchange update only those.
- */
+/** The booking for a calendar (RFC 5546): a request, not a publication, because Google and Exchange update only those. */
 function calendarFile(
   { submission, submission_id }: LeadMail,
   booking: ClaimedBooking,
   options: LeadMailOptions,
   isForTeam = false,
 ): NonNullable<Mail['calendar']> {
-  const isOver = booking.status === 'cancelled';
-  const method = isOver ? 'CANCEL' : 'REQUEST';
+  const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
     prodId: { company: AGENCY, product: AGENCY },
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
-    id: `${booking.id}@${options.domain}`,
-    sequence: booking.sequence,
-    stamp: new Date(booking.changed_at),
-    start: new Date(booking.starts_at),
-    end: new Date(booking.ends_at),
+    ...calendarEvent(booking, options.domain),
     summary: isForTeam
       ? interpolate(copy.titleForTeam, { reference: submission.reference })
       : interpolate(copy.title, { agency: AGENCY }),
-    location: booking.room ?? placeOf(booking),
+    // Until it is confirmed, the visitor's number is not told.
+    location: booking.status === 'confirmed' ? (booking.room ?? placeOf(booking)) : null,
     url: isForTeam ? leadAddress(options.siteUrl, submission_id) : options.siteUrl,
-    status: isOver ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: AGENCY, email: options.team },
   });
   const attendee = mailableAddress(submission.email);

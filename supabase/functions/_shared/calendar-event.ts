@@ -1,0 +1,32 @@
+import { ICalEventStatus } from 'ical-generator';
+import type { BookingStatus } from '../../../src/domain/enquiry/enquiry.ts';
+
+const EVENT_STATUSES = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  happened: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<BookingStatus, ICalEventStatus>;
+
+interface CalendarTalk {
+  id: string;
+  sequence: number;
+  changed_at: string;
+  starts_at: string;
+  ends_at: string;
+  status: BookingStatus;
+}
+
+/**
+ * What every calendar entry of a talk has (RFC 5545): always the same UID, in mails and in the feed, and a sequence that counts changes. So a
+ * calendar moves or removes the entry that it has. `domain` is what follows the @.
+ */
+export const calendarEvent = (talk: CalendarTalk, domain: string) => ({
+  id: `${talk.id}@${domain}`,
+  sequence: talk.sequence,
+  stamp: new Date(talk.changed_at),
+  start: new Date(talk.starts_at),
+  end: new Date(talk.ends_at),
+  status: EVENT_STATUSES[talk.status],
+});
