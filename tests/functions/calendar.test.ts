@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Agenda, Talk } from '../../src/domain/enquiry/agenda.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
 import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
-import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/wrong-key.ts';
+import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const SECRET = 'ab'.repeat(16);

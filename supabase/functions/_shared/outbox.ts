@@ -7,6 +7,7 @@ import type { LeadMailOptions } from './mail/compose.ts';
 import { type ClaimedMail, claimSchema, KINDS_WITH_PAGE, leadMail } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
 import { hashPageKey, pageKeyOf } from './mail/page-key.ts';
+import { pause } from './pause.ts';
 
 export interface OutboxOptions extends LeadMailOptions {
   database: Database;
@@ -25,8 +26,6 @@ export const SELF_TEST_HEADER = 'x-self-test';
 
 /** How often we try to record a sent mail. After that, the claim expires. */
 const RECORD_ATTEMPTS = 3;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Sends the mails of stored submissions. The database is the outbox: one process at a time can claim a
@@ -73,10 +72,7 @@ export class Outbox {
     const { data } = await this.#options.database.asService
       .rpc('claim_page_mails', { p_reference: reference, p_providers: this.providers })
       .throwOnError();
-    return z
-      .array(claimSchema)
-      .parse(data)
-      .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+    return parseFresh(data);
   }
 
   /**
@@ -127,6 +123,15 @@ export class Outbox {
         this.#options.log,
       );
     return result;
+  }
+
+  /** Sends mails about something that is stored. A failure is only logged, because the job of each minute sends them too. */
+  async deliverNow(claims: Promise<ClaimedMail[]>): Promise<void> {
+    try {
+      await this.deliver(await claims);
+    } catch (error) {
+      this.#options.log('mail_postponed', { error: errorName(error) });
+    }
   }
 
   /** Before the mails are sent, so that their links work at once. */

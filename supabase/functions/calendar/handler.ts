@@ -6,7 +6,7 @@ import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
-import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { type FeedOptions, writeCalendar } from './feed.ts';
 
 interface CalendarOptions extends FeedOptions {

@@ -14,7 +14,7 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
-import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { bookedPage, detailsPage, refusalPage, thankYouPage, timesPage } from './answer-page.ts';
 import { BOOKING, type PostedForm } from './native-forms.ts';
 import { readPosted } from './posted-form.ts';
@@ -60,15 +60,6 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     return c.html(refusalPage({ refusal, posted, siteUrl }), status);
   };
 
-  /** Sends the mails. Errors are only logged: the request is stored, and the sweep retries its mails. */
-  const deliver = async (email: string, { formType }: PostedForm['native']['form']) => {
-    try {
-      await outbox.deliver(await outbox.claimFresh(email, formType));
-    } catch (error) {
-      log('mail_postponed', { error: errorName(error) });
-    }
-  };
-
   /** Stores the request with the rights of an anonymous visitor, so that all limits and checks apply. */
   const store = async (c: Context, posted: PostedForm) => {
     const { native, consentVersion } = posted;
@@ -83,7 +74,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       if (reason === undefined) log('store_failed', { error: errorName(new PostgrestError(error)) });
       return refuse(c, reason === undefined ? 503 : 422, { refusal: native.failure(reason), posted });
     }
-    await deliver(row.email, native.form);
+    await outbox.deliverNow(outbox.claimFresh(row.email, native.form.formType));
     const page = { reference: referenceOf(request_id), key };
     const isNew = await opens(page);
     const times = isNew && native.offersTimes ? await nextTimes(page) : [];
@@ -120,11 +111,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const { data, error } = await database.asService.rpc('book', { ...hashed(page), p_starts_at: startsAt });
     if (error) return offer(refusalReason(error) ?? server.failed, 422);
     if (!(data as { booked: boolean }).booked) return offer(enquiryCopy.times.taken.text, 422);
-    try {
-      await outbox.deliver(await outbox.claimOfPage(page.reference));
-    } catch (cause) {
-      log('mail_postponed', { error: errorName(cause) });
-    }
+    await outbox.deliverNow(outbox.claimOfPage(page.reference));
     return c.html(bookedPage({ ...page, startsAt }, siteUrl));
   };
 

@@ -3,10 +3,9 @@ import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
-import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
-import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/wrong-key.ts';
+import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { bodySchema, type EnquiryBody } from './body.ts';
 
 /** The refusals of the database that are written for whoever called. */
@@ -47,7 +46,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
         .rpc('request_page_link', { p_reference: body.reference, p_email: body.email })
         .throwOnError();
       // Not awaited: how long sending takes would tell whether there was something to send.
-      void deliver(body.reference);
+      void outbox.deliverNow(outbox.claimOfPage(body.reference));
       return context.json({ accepted: true }, 202);
     }
     const result = await change(body);
@@ -56,7 +55,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       await wait(WRONG_KEY_MILLISECONDS);
       throw new HTTPException(404, { message: enquiryCopy.notFound });
     }
-    if (body.action !== 'open') await deliver(body.reference);
+    if (body.action !== 'open') await outbox.deliverNow(outbox.claimOfPage(body.reference));
     return context.json({ ...result, enquiry });
   }
 
@@ -79,15 +78,6 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       case 'cancel':
         await asService.rpc('cancel_booking', page).throwOnError();
         return {};
-    }
-  }
-
-  /** Sends the mails about a change. Errors are only logged: the mails are stored, and the job of each minute sends them. */
-  async function deliver(reference: string) {
-    try {
-      await outbox.deliver(await outbox.claimOfPage(reference));
-    } catch (error) {
-      log('mail_postponed', { error: errorName(error) });
     }
   }
 }
