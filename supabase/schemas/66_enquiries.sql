@@ -74,7 +74,9 @@ begin
           'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
         ) order by e.at, e.id)
         from private.entries_of(array[s.id]) e
-        where e.kind in ('submission', 'reply') or e.kind = 'mail' and e.details ->> 'automatic' = 'false'
+        where e.kind in ('submission', 'reply')
+          -- Mails come from the mailbox, which may be somebody else's than the form's sender: only its owner reads them here.
+          or e.kind = 'mail' and e.details ->> 'automatic' = 'false' and (opened.is_verified or e.details ->> 'matched_by' = 'page')
       ),
       'booking', private.booking_of(s.id),
       'may_book', s.marked_for is null

@@ -374,6 +374,19 @@ describe('the page of an enquiry', () => {
     expect(page?.status).toBe('pending');
   });
 
+  test('shows mails only to whoever has a key from a mail', async () => {
+    const asha = await visitor();
+    await database.sql(
+      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by, bytes)
+       values ($1, '\\x01', 'asha@gmail.com', '', 'Who has used my address?', false, 'token', 1)`,
+      [asha.id],
+    );
+    await onPage(database, 'add_page_message', asha, 'On Monday, please.', randomUUID());
+    const textsFor = async (enquiry: TestEnquiry) => (await open(enquiry))?.entries.map(({ text }) => text);
+    expect(await textsFor(asha)).toEqual(['We want to sell brass lamps online.', 'On Monday, please.']);
+    expect(await textsFor(await verify(database, asha))).toContain('Who has used my address?');
+  });
+
   test('sends a new link to the mailbox of the enquiry only, three times a day', async () => {
     const asha = await leaveEnquiry(database, { email: 'asha@gmail.com' });
     const ask = (reference: string, email: string) =>
