@@ -49,8 +49,8 @@ export function localTime(at: string, timeZone: string): LocalTime {
   return {
     weekday: weekday.format(when),
     date: date.format(when),
-    // Newer versions write a narrow space.
-    time: time.format(when).replace(/\s/g, ' '),
+    // `am` and `pm` stay beside their figure. Some versions write a narrow space.
+    time: time.format(when).replace(/\s/g, '\u00a0'),
   };
 }
 

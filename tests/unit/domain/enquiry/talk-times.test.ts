@@ -32,15 +32,30 @@ describe('the address of a page', () => {
 
 describe('a time is shown as the clocks of the visitor', () => {
   test.each([
-    ['Asia/Kolkata', '2026-11-25T10:00:00Z', 'Wednesday 25 November 3:30 pm', undefined],
-    ['Asia/Kathmandu', '2026-11-25T10:00:00Z', 'Wednesday 25 November 3:45 pm', { time: '3:30 pm' }],
+    ['Asia/Kolkata', '2026-11-25T10:00:00Z', 'Wednesday 25 November 3:30\u00a0pm', undefined],
+    [
+      'Asia/Kathmandu',
+      '2026-11-25T10:00:00Z',
+      'Wednesday 25 November 3:45\u00a0pm',
+      { time: '3:30\u00a0pm' },
+    ],
     // The clocks of London change on 29 March and 25 October.
-    ['Europe/London', '2027-03-26T10:00:00Z', 'Friday 26 March 10:00 am', { time: '3:30 pm' }],
-    ['Europe/London', '2027-03-29T10:00:00Z', 'Monday 29 March 11:00 am', { time: '3:30 pm' }],
-    ['Europe/London', '2026-10-23T10:00:00Z', 'Friday 23 October 11:00 am', { time: '3:30 pm' }],
-    ['Europe/London', '2026-10-26T10:00:00Z', 'Monday 26 October 10:00 am', { time: '3:30 pm' }],
-    ['America/New_York', '2026-11-25T04:00:00Z', 'Tuesday 24 November 11:00 pm', { time: '9:30 am' }],
-    ['Pacific/Auckland', '2026-11-29T11:30:00Z', 'Monday 30 November 12:30 am', { time: '5:00 pm' }],
+    ['Europe/London', '2027-03-26T10:00:00Z', 'Friday 26 March 10:00\u00a0am', { time: '3:30\u00a0pm' }],
+    ['Europe/London', '2027-03-29T10:00:00Z', 'Monday 29 March 11:00\u00a0am', { time: '3:30\u00a0pm' }],
+    ['Europe/London', '2026-10-23T10:00:00Z', 'Friday 23 October 11:00\u00a0am', { time: '3:30\u00a0pm' }],
+    ['Europe/London', '2026-10-26T10:00:00Z', 'Monday 26 October 10:00\u00a0am', { time: '3:30\u00a0pm' }],
+    [
+      'America/New_York',
+      '2026-11-25T04:00:00Z',
+      'Tuesday 24 November 11:00\u00a0pm',
+      { time: '9:30\u00a0am' },
+    ],
+    [
+      'Pacific/Auckland',
+      '2026-11-29T11:30:00Z',
+      'Monday 30 November 12:30\u00a0am',
+      { time: '5:00\u00a0pm' },
+    ],
   ])('%s: %s', (...[zone, at, here, india]) => {
     expect(Object.values(localTime(at, zone)).join(' ')).toBe(here);
     const there = indiaTime(at, zone);
@@ -50,15 +65,15 @@ describe('a time is shown as the clocks of the visitor', () => {
 
   test('with India beside it, and once in India', () => {
     const at = '2026-11-25T10:00:00Z';
-    expect(talkTime(at, 'Europe/London')).toMatch(/10:00 am \(3:30 pm IST\)$/);
-    expect(talkTime(at, 'Asia/Calcutta')).toMatch(/, 3:30 pm$/);
+    expect(talkTime(at, 'Europe/London')).toMatch(/10:00\u00a0am \(3:30\u00a0pm IST\)$/);
+    expect(talkTime(at, 'Asia/Calcutta')).toMatch(/, 3:30\u00a0pm$/);
     expect(talkTime('2026-11-25T04:00:00Z', 'America/New_York')).toMatch(
-      /24 November, 11:00 pm \(Wednesday, 25 November, 9:30 am IST\)$/,
+      /24 November, 11:00\u00a0pm \(Wednesday, 25 November, 9:30\u00a0am IST\)$/,
     );
   });
 
   test('as in India in a time zone that does not exist', () => {
-    expect(localTime('2026-11-25T10:00:00Z', 'Mars/Olympus').time).toBe('3:30 pm');
+    expect(localTime('2026-11-25T10:00:00Z', 'Mars/Olympus').time).toBe('3:30\u00a0pm');
   });
 });
 
