@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { errorName, type Log } from './log.ts';
 import type { ApiSettings } from './settings.ts';
@@ -36,6 +37,15 @@ export function connectDatabase({ url, publishableKey, secretKey }: ApiSettings)
     as: (token) => connect(publishableKey, token),
   };
 }
+
+/**
+ * The HTTP status of a refusal, whose message is written for whoever called; undefined for any other error. PostgREST answers with the
+ * status that the code names.
+ *
+ * @example refusalStatus('PT409') // 409
+ */
+export const refusalStatus = (code: string): ContentfulStatusCode | undefined =>
+  /^PT4\d\d$/.test(code) ? (Number(code.slice(2)) as ContentfulStatusCode) : undefined;
 
 /** Records what has happened. An error is only logged, because the claim of it expires and a later run repeats it. */
 export async function record<Data>(call: PromiseLike<{ data: Data }>, log: Log): Promise<Data | undefined> {

@@ -11,6 +11,7 @@ import { dateToDay } from '../../../src/domain/site/day.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
+import { refusalStatus } from '../_shared/database.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
@@ -75,18 +76,15 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       return refuse(c, reason === undefined ? 503 : 422, { refusal: native.failure(reason), posted });
     }
     await outbox.deliverNow(outbox.claimFresh(row.email, native.form.formType));
-    const page = { reference: referenceOf(request_id), key };
-    const isNew = await opens(page);
-    const times = isNew && native.offersTimes ? await nextTimes(page) : [];
-    return c.html(
-      thankYouPage({ posted, reference: page.reference, key: isNew ? key : undefined, times, siteUrl }),
-    );
-  };
-
-  /** Whether the key is that of the enquiry. It is not after a reload: the first key is stored. Without an answer, there is no link. */
-  const opens = async (page: PageKey): Promise<boolean> => {
-    const { data } = await database.asService.rpc('enquiry', hashed(page));
-    return data !== null;
+    const reference = referenceOf(request_id);
+    // After a reload another key is stored, the first one. Without an answer, there is no link.
+    const { data } = await database.asService
+      .from('contact_submissions')
+      .select('id')
+      .match({ reference, page_key });
+    const isNew = data?.length === 1;
+    const times = isNew && native.offersTimes ? await nextTimes({ reference, key }) : [];
+    return c.html(thankYouPage({ posted, reference, key: isNew ? key : undefined, times, siteUrl }));
   };
 
   /** The next free times for an enquiry; none if the database does not answer. */
@@ -102,14 +100,14 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const startsAt = read('startsAt');
     const offer = async (reason: string, status: 200 | 422) =>
       c.html(timesPage({ ...page, times: await nextTimes(page), reason }, siteUrl), status);
-    if (!(await opens(page))) {
+    if (Number.isNaN(Date.parse(startsAt))) return offer(enquiryCopy.consultation.noTime, 422);
+    const { data, error } = await database.asService.rpc('book', { ...hashed(page), p_starts_at: startsAt });
+    if (error) return offer(refusalReason(error) ?? server.failed, 422);
+    if (data === null) {
       await wait(WRONG_KEY_MILLISECONDS);
       const refusal = { title: enquiryCopy.consultation.notBooked, text: enquiryCopy.notFound };
       return refuse(c, 404, { refusal });
     }
-    if (Number.isNaN(Date.parse(startsAt))) return offer(enquiryCopy.consultation.noTime, 422);
-    const { data, error } = await database.asService.rpc('book', { ...hashed(page), p_starts_at: startsAt });
-    if (error) return offer(refusalReason(error) ?? server.failed, 422);
     if (!(data as { booked: boolean }).booked) return offer(enquiryCopy.times.taken.text, 422);
     await outbox.deliverNow(outbox.claimOfPage(page.reference));
     return c.html(bookedPage({ ...page, startsAt }, siteUrl));
@@ -151,8 +149,8 @@ const INVALID_ROW = /^(?:22|23|P0001|SUP)/;
 
 /** Why the row was refused, for the visitor; undefined if the database is unreachable or broken. */
 function refusalReason({ code, message }: { code: string; message: string }): string | undefined {
-  // The messages of these codes are written for visitors; those of the others name constraints.
-  if (code.startsWith('PT4')) return message;
+  // The messages of other errors name constraints.
+  if (refusalStatus(code)) return message;
   return INVALID_ROW.test(code) ? server.refused : undefined;
 }
 

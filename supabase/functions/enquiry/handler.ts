@@ -3,13 +3,11 @@ import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
+import { refusalStatus } from '../_shared/database.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { bodySchema, type EnquiryBody } from './body.ts';
-
-/** The refusals of the database that are written for whoever called. */
-const REFUSALS = { PT400: 400, PT404: 404, PT409: 409, PT429: 429 } as const;
 
 /**
  * The visitor's private page: what it shows, and what a visitor does there. A wrong reference and a wrong key have the same answer, so that
@@ -27,7 +25,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       try {
         return await answer(context, body);
       } catch (error) {
-        const status = error instanceof PostgrestError && REFUSALS[error.code as keyof typeof REFUSALS];
+        const status = error instanceof PostgrestError && refusalStatus(error.code);
         if (!status) throw error;
         throw new HTTPException(status, { message: error.message });
       }
