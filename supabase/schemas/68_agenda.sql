@@ -11,8 +11,9 @@ begin
 end
 $$;
 
+-- `only_for`: without the talks of other administrators.
 -- Called by public.agenda and public.calendar_feed.
-create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz) returns jsonb
+create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz, only_for uuid default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -23,7 +24,7 @@ as $$
         'host_id', b.host, 'host_name', private.admin_name(b.host), 'changed_at', b.changed_at
       ) order by b.starts_at, b.id), '[]')
       from private.bookings b join public.contact_submissions s on s.id = b.submission_id
-      where b.starts_at < to_time and b.ends_at > from_time
+      where b.starts_at < to_time and b.ends_at > from_time and (only_for is null or b.host is null or b.host = only_for)
     ),
     'blocked', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -151,13 +152,13 @@ begin
 end
 $$;
 
--- What a calendar program shows: the talks of the last month and those to come. Null if the secret is unknown, or its owner is no administrator
--- any more.
+-- What a calendar program shows, of the last month and what is to come: the talks of the administrator who made the address, and those that
+-- nobody has taken yet. Null if the secret is unknown, or its owner is no administrator any more.
 -- Called by calendar.
 create or replace function public.calendar_feed(p_hash text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.agenda_between(now() - interval '30 days', now() + interval '180 days')
+  select private.agenda_between(now() - interval '30 days', now() + interval '180 days', f.user_id)
   from private.calendar_feeds f join public.user_roles r on r.user_id = f.user_id and r.role = 'admin'
   where f.hash = p_hash
 $$;

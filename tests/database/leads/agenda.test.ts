@@ -91,7 +91,10 @@ describe('a talk', () => {
     const [later] = await freeTimes();
     expect(await codeOf(change(booking, { starts_at: later, reason: ' ' }))).toBe('PT400');
     expect(await change(booking, { starts_at: later, reason: 'I am ill.' })).toEqual({ changed: true });
-    expect(await stored(booking)).toMatchObject({ starts_at: later, reason: 'I am ill.', sequence: 1 });
+    const moved = await stored(booking);
+    expect(moved).toMatchObject({ starts_at: later, reason: 'I am ill.', sequence: 1 });
+    await change(moved, { host: ADMIN_ID });
+    expect(await stored(booking)).toMatchObject({ reason: null });
   });
 
   test('stays where it is if the other time is taken', async () => {
@@ -123,6 +126,23 @@ describe('a talk', () => {
     expect(await codeOf(change(booking, { outcome: 'won' }))).toBe('PT400');
     await change(booking, { outcome: 'no_show' });
     expect(await stored(booking)).toMatchObject({ status: 'no_show' });
+    await change(booking, { outcome: 'happened' });
+    expect(await stored(booking)).toMatchObject({ status: 'happened' });
+  });
+
+  test('has no outcome if it was cancelled', async () => {
+    const booking = await book();
+    await change(booking, { cancel: true, reason: 'We are closed.' });
+    await letBegin(booking);
+    expect(await codeOf(change(await stored(booking), { outcome: 'no_show' }))).toBe('PT409');
+  });
+
+  test('is not changed when it is over', async () => {
+    const booking = await book();
+    await letBegin(booking);
+    await database.sql("update private.bookings set ends_at = now() - interval '1 minute'");
+    expect(await codeOf(change(booking, { host: ADMIN_ID }))).toBe('PT409');
+    expect(await codeOf(change(booking, { cancel: true, reason: 'Too late.' }))).toBe('PT409');
   });
 
   test('is not changed by somebody who has not seen the last change', async () => {
@@ -171,6 +191,7 @@ describe('a blocked time', () => {
     const [reference] = await block(booking.starts_at, booking.ends_at);
     expect(reference).toMatch(/^KP-/);
     await change(booking, { cancel: true, reason: 'Lunch.' });
+    expect(await block(booking.starts_at, booking.ends_at)).toEqual([]);
     expect(await freeTimes()).not.toContain(booking.starts_at);
   });
 
@@ -221,6 +242,18 @@ describe('a calendar feed', () => {
     await call('set_calendar_feed', ['b'.repeat(64)]);
     expect(await feed('a')).toBeNull();
     expect((await feed('b'))?.bookings).toHaveLength(1);
+  });
+
+  test('has the talks of its administrator, and those that nobody has', async () => {
+    const [mine, , taken] = [await book(), await book(2), await book(4)];
+    await change(mine, { host: ADMIN_ID });
+    const asha = await hire('Asha');
+    await change(taken, { host: asha.id });
+    await call('set_calendar_feed', ['a'.repeat(64)]);
+    await call('set_calendar_feed', ['b'.repeat(64)], asha);
+    const hosts = async (secret: string) => (await feed(secret))?.bookings.map(({ host_id }) => host_id);
+    expect(await hosts('a')).toEqual([ADMIN_ID, null]);
+    expect(await hosts('b')).toEqual([null, asha.id]);
   });
 
   test('ends with the role', async () => {
