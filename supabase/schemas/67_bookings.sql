@@ -199,13 +199,13 @@ as $$
   values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
 $$;
 
--- The history of a lead says when its talk was booked, moved and cancelled.
+-- The history of a lead says when its talk was booked, moved and cancelled, or that nobody confirmed it.
 -- Called by private.place_booking and private.end_booking.
-create or replace function private.note_talk(lead uuid, from_time timestamptz, to_time timestamptz) returns void
+create or replace function private.note_talk(lead uuid, from_time timestamptz, became text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  values (lead, auth.uid(), 'talk', to_jsonb(from_time) #>> '{}', to_jsonb(to_time) #>> '{}')
+  values (lead, auth.uid(), 'talk', to_jsonb(from_time) #>> '{}', became)
 $$;
 
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
@@ -239,7 +239,7 @@ begin
       where b.id = old.id
       returning b.* into booking;
     end if;
-    perform private.note_talk(lead, old.starts_at, booking.starts_at);
+    perform private.note_talk(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
     perform private.tell_of_booking(booking);
     return booking;
   end loop;
@@ -299,7 +299,8 @@ begin
   where b.id = booking and b.status in ('pending', 'confirmed')
   returning b.* into ended;
   if ended.id is not null then
-    perform private.note_talk(ended.submission_id, ended.starts_at, null);
+    perform private.note_talk(
+      ended.submission_id, ended.starts_at, case when by_team and auth.uid() is null then 'unconfirmed' end);
     perform private.tell_of_booking(ended);
   end if;
 end

@@ -12,7 +12,7 @@ declare
 begin
   if cardinality(unconfirmed) = 0 then return; end if;
   perform private.lock_bookings();
-  perform private.end_booking(id, true, null) from unnest(unconfirmed) as id;
+  perform private.end_booking(id, true, 'It was not confirmed within a day.') from unnest(unconfirmed) as id;
 end
 $$;
 

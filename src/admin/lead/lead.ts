@@ -29,7 +29,7 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
-/** One change of a lead. Owners are names, joined leads references, talks times. */
+/** One change of a lead. Owners are names, joined leads references, talks times; a talk ends as null or 'unconfirmed'. */
 export interface HistoryEntry {
   changed_by_name: string | null;
   /** Whether no admin made the change, but an answer of the visitor. */
@@ -63,10 +63,11 @@ export function historySentence(
   return interpolate(changed, { who, from: say(from), to: say(to) });
 }
 
-/** A talk that was booked, moved or cancelled, and by which admin. */
+/** A talk that was booked, moved or cancelled, and by which admin, or that nobody confirmed. */
 function talkSentence(from: string | null, to: string | null, admin: string | null): string {
-  const { booked, by, cancelled, moved } = history.talk;
+  const { booked, by, cancelled, moved, unconfirmed } = history.talk;
   const say = (at: string | null) => `${dayInWords(indianDay(at ?? ''))}, ${indianClock(at ?? '')}`;
+  if (to === 'unconfirmed') return interpolate(unconfirmed, { from: say(from) });
   const sentence =
     from === null
       ? interpolate(booked, { to: say(to) })

@@ -31,5 +31,6 @@ describe('the history of a talk', () => {
       'Talk moved from Thu 26 Nov, 10:00 to Fri 27 Nov, 10:00 by Asha',
     );
     expect(sentence(second, null, null)).toBe('Talk of Fri 27 Nov, 10:00 cancelled');
+    expect(sentence(second, 'unconfirmed', null)).toBe('Talk of Fri 27 Nov, 10:00 not confirmed');
   });
 });
