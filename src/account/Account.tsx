@@ -105,7 +105,7 @@ function RoomForm({ user }: { user: User }) {
         name="meeting_room"
         type="url"
         // What the database accepts: see private.booking_of.
-        pattern='https://[^\s"<>]{3,300}'
+        pattern='https://[^\s"<>]{3,250}'
         title={account.roomPattern}
         autoComplete="off"
         defaultValue={typeof room === 'string' ? room : ''}

@@ -3287,8 +3287,8 @@ as $$
     'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'changed_at', b.changed_at,
     'reason', b.reason,
     'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
-    -- Only an https address: a visitor opens it.
-    'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,300}$') from auth.users u where u.id = b.host),
+    -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
+    'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$') from auth.users u where u.id = b.host),
     -- Digits, and only to somebody whose mailbox it is: a stranger could have typed the number.
     'phone', case when b.status <> 'pending' then (select s.phone_e164 from public.contact_submissions s where s.id = lead) end,
     'kept_until', case when b.status = 'pending' then least(b.booked_at + interval '24 hours', b.starts_at) end

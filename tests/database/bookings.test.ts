@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Enquiry, FreeTimes } from '../../src/domain/enquiry/enquiry.ts';
-import { refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
+import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
 
 const database = useTestDatabase();
@@ -12,6 +11,7 @@ beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
   await database.sql('delete from private.blocked_times');
   await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
+  await database.sql("update private.settings set value = 6 where name = 'booking_changes_per_day'");
   await setRules({});
 });
 
@@ -85,8 +85,8 @@ describe('the times that can be booked', () => {
     expect(new Set((await timesFor()).map((time) => inIndia(time).weekday))).toEqual(new Set([6]));
 
     await setRules({});
-    const end = new Date(Date.parse(first) + 30 * 60_000).toISOString();
-    await database.as('admin', 'select public.block_time($1, $2)', [first, end]);
+    const within = [10, 20].map((minutes) => new Date(Date.parse(first) + minutes * 60_000).toISOString());
+    await database.as('admin', 'select public.block_time($1, $2)', within);
     expect(await timesFor()).not.toContain(first);
   });
 
@@ -99,6 +99,14 @@ describe('the times that can be booked', () => {
     expect(others).not.toContain(second);
     expect(others).toContain(third);
     expect(await timesFor(asha)).toContain(first);
+  });
+
+  test('leave out the time before a talk that is kept free', async () => {
+    await setRules({ minutes_before: 15, minutes_after: 0 });
+    const [first, second, third] = await timesFor();
+    await book(await visitor(), second);
+    expect(await timesFor()).not.toContain(first);
+    expect(await timesFor()).not.toContain(third);
   });
 });
 
@@ -161,7 +169,12 @@ describe('a booking', () => {
     );
     await database.as('service', 'select public.work_due(array[]::text[])');
     expect(await bookingOf(asha)).toMatchObject({ status: 'confirmed' });
-    expect(await bookingOf(ravi)).toMatchObject({ status: 'cancelled' });
+    expect(await bookingOf(ravi)).toMatchObject({ status: 'cancelled', reason: expect.any(String) });
+    const history = await database.sql(
+      'select to_value from private.lead_history where submission_id = $1 order by id',
+      [ravi.id],
+    );
+    expect(history.at(-1)).toEqual({ to_value: 'unconfirmed' });
   });
 
   test('is one for a mailbox and few for a domain, but a large provider is no domain', async () => {
@@ -204,9 +217,89 @@ describe('a booking', () => {
     expect(await ofDay(honest)).toBe(Math.max(before - limit, 0));
   });
 
+  test('changes a few times a day', async () => {
+    await database.sql("update private.settings set value = 2 where name = 'booking_changes_per_day'");
+    const asha = await visitor();
+    const [first, , third] = await timesFor();
+    await book(asha, first);
+    await book(asha, third);
+    expect((await refusalOf(book(asha, first)))?.code).toBe('PT429');
+    await database.sql("update private.mails set queued_at = queued_at - interval '25 hours'");
+    expect(await book(asha, first)).toEqual({ booked: true });
+  });
+
+  test('that is over stays as it was, and another can be made', async () => {
+    const asha = await visitor();
+    await book(asha, (await timesFor())[0]);
+    const old = await bookingOf(asha);
+    await database.sql(
+      `update private.bookings set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes',
+         during = tstzrange(now() - interval '40 minutes', now() + interval '5 minutes')`,
+    );
+    expect(await book(asha, (await timesFor(asha))[2])).toEqual({ booked: true });
+    expect((await bookingOf(asha))?.id).not.toBe(old?.id);
+    expect(await database.sql('select from private.bookings')).toHaveLength(2);
+  });
+
+  test('is with the owner of the lead, in a meeting room with an https address', async () => {
+    const asha = await verify(database, await visitor());
+    await database.sql('insert into private.leads (submission_id, owner) values ($1, $2)', [
+      asha.id,
+      ADMIN_ID,
+    ]);
+    await book(asha, (await timesFor())[0]);
+    const meetIn = async (room: string) => {
+      await database.sql(
+        "update auth.users set raw_user_meta_data = jsonb_build_object('display_name', 'Ananya', 'meeting_room', $1::text) where id = $2",
+        [room, ADMIN_ID],
+      );
+      return bookingOf(asha);
+    };
+    const room = 'https://meet.example/ananya';
+    expect(await meetIn(room)).toMatchObject({ host: 'Ananya', room });
+    expect(await meetIn('javascript:alert(1)')).toMatchObject({ host: 'Ananya', room: null });
+  });
+
+  test('names the number of the visitor only to the owner of the mailbox', async () => {
+    const asha = await leaveEnquiry(database, { phone: '+91 98100 00000' });
+    await book(asha, (await timesFor())[0]);
+    expect(await bookingOf(asha)).toMatchObject({ phone: null });
+    expect(await bookingOf(await verify(database, asha))).toMatchObject({ phone: '+919810000000' });
+  });
+
+  test('keeps the time zone of the visitor and has the reason of the last change', async () => {
+    const asha = await visitor();
+    const [first, , third] = await timesFor();
+    await book(asha, first);
+    const { id } = (await bookingOf(asha)) ?? {};
+    await database.as('admin', 'select public.change_booking($1, 0, $2)', [
+      id,
+      { starts_at: third, reason: 'We are ill.' },
+    ]);
+    expect(await bookingOf(asha)).toMatchObject({
+      time_zone: 'Europe/London',
+      reason: 'We are ill.',
+      changed_by_team: true,
+    });
+    await book(asha, first);
+    expect(await bookingOf(asha)).toMatchObject({ reason: null, changed_by_team: false });
+  });
+
+  test('has its place to itself, whatever else fails', async () => {
+    const [asha, ravi] = [await visitor(), await visitor()];
+    await book(asha, (await timesFor())[0]);
+    const copied = database.sql(
+      `insert into private.bookings (submission_id, status, starts_at, ends_at, during, seat, time_zone)
+       select $1, status, starts_at, ends_at, during, seat, time_zone from private.bookings`,
+      [ravi.id],
+    );
+    expect(await codeOf(copied)).toBe('23P01');
+  });
+
   test('of a suspicious enquiry is refused with a sentence', async () => {
     const bad = await leaveEnquiry(database, { message: 'Play in our casino and be a winner.' });
     expect(await refusalOf(book(bad, (await timesFor())[0]))).toMatchObject({ code: 'PT409' });
+    expect(await open(bad)).toMatchObject({ may_book: false });
   });
 
   test('is reminded a day and an hour before, once each, and not when it was booked later', async () => {
@@ -314,87 +407,5 @@ describe('many at once', () => {
         (select count(*) from private.bookings) as bookings`);
     expect(wrong).toMatchObject({ overlaps: 0, outside: 0 });
     expect(wrong?.bookings).toBeGreaterThan(20);
-  });
-});
-
-describe('the page of an enquiry', () => {
-  test('opens with its own keys only', async () => {
-    const [asha, ravi] = [await visitor(), await visitor()];
-    const { hash } = await verify(database, asha);
-    expect(await open(asha)).toMatchObject({ reference: asha.reference, verified: false });
-    expect(await open({ ...asha, hash })).toMatchObject({ reference: asha.reference, verified: true });
-    for (const [reference, wrong] of [
-      [asha.reference, ravi.hash],
-      [ravi.reference, hash],
-      [asha.reference, hash.slice(0, 32)],
-      [asha.reference, hash.toUpperCase()],
-      [asha.reference, ''],
-      [asha.reference, null],
-      ['KP-XXXX-XXXX', asha.hash],
-    ] as const) {
-      const guess = { ...asha, reference, hash: wrong as string };
-      expect(await open(guess)).toBeNull();
-      expect(await book(guess, (await timesFor())[0])).toBeNull();
-      expect(await onPage(database, 'cancel_booking', guess)).toBeNull();
-      expect(
-        await onPage(database, 'add_page_message', guess, 'Let me in, please.', randomUUID()),
-      ).toBeNull();
-    }
-    expect(await database.sql('select from private.bookings')).toHaveLength(0);
-    expect(await database.sql('select from private.incoming_mails')).toHaveLength(0);
-  });
-
-  test('stores no key, and keeps the newest twenty of those in mails', async () => {
-    const asha = await visitor();
-    const first = await verify(database, asha);
-    for (let at = 0; at < 20; at += 1) await verify(database, asha);
-    expect(await open(first)).toBeNull();
-    expect(await database.sql('select from private.page_keys')).toHaveLength(20);
-    expect(await open(asha)).not.toBeNull();
-  });
-
-  test('shows what both sides wrote, and nothing that is only for the team', async () => {
-    const asha = await visitor();
-    await database.as('admin', "select public.add_note($1, 'Sounds like a difficult customer.')", [asha.id]);
-    await database.as('admin', 'select public.send_reply($1, $2, $3)', [
-      asha.id,
-      'With pleasure. When?',
-      randomUUID(),
-    ]);
-    const request = randomUUID();
-    await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
-    await onPage(database, 'add_page_message', asha, 'On Monday, please.', request);
-    const page = await open(asha);
-    expect(page?.entries.map(({ kind, text }) => [kind, text])).toEqual([
-      ['submission', 'We want to sell brass lamps online.'],
-      ['reply', 'With pleasure. When?'],
-      ['mail', 'On Monday, please.'],
-    ]);
-    expect(JSON.stringify(page)).not.toMatch(/difficult|admin@example\.com/);
-    expect(page?.status).toBe('pending');
-  });
-
-  test('shows mails only to whoever has a key from a mail', async () => {
-    const asha = await visitor();
-    await database.sql(
-      `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic, matched_by, bytes)
-       values ($1, '\\x01', 'asha@gmail.com', '', 'Who has used my address?', false, 'token', 1)`,
-      [asha.id],
-    );
-    await onPage(database, 'add_page_message', asha, 'On Monday, please.', randomUUID());
-    const textsFor = async (enquiry: TestEnquiry) => (await open(enquiry))?.entries.map(({ text }) => text);
-    expect(await textsFor(asha)).toEqual(['We want to sell brass lamps online.', 'On Monday, please.']);
-    expect(await textsFor(await verify(database, asha))).toContain('Who has used my address?');
-  });
-
-  test('sends a new link to the mailbox of the enquiry only, three times a day', async () => {
-    const asha = await leaveEnquiry(database, { email: 'asha@gmail.com' });
-    const ask = (reference: string, email: string) =>
-      database.as('service', 'select public.request_page_link($1, $2)', [reference, email]);
-    await ask(asha.reference, 'mallory@gmail.com');
-    await ask('KP-XXXX-XXXX', 'asha@gmail.com');
-    for (let at = 0; at < 5; at += 1) await ask(asha.reference, ' Asha@Googlemail.com');
-    const links = await database.sql("select from private.mails where kind = 'page_link'");
-    expect(links).toHaveLength(3);
   });
 });

@@ -75,7 +75,9 @@ describe('the feed', () => {
       new Date(talk().starts_at),
       new Date(talk().ends_at),
     ]);
+    expect(component?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-24T08:00:00Z');
     expect(event?.summary).toContain(talk().name);
+    expect(event?.description).toContain(talk().phone);
     expect(component?.getFirstPropertyValue('url')).toBe(
       `https://agency.example/admin?lead=${talk().submission_id}`,
     );

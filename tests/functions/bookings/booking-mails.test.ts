@@ -150,6 +150,19 @@ describe('the mail about a booking', () => {
     expect(mail.text).toContain('Asha Verma');
     expect(mail.text).toContain('/admin?lead=');
     expect(eventOf(mail)).toMatchObject({ uid: eventOf(compose('booking')).uid });
+    const owned = claimedMail(
+      {},
+      { kind: 'booking_team', booking: booking(), owner_email: 'ananya@agency.example' },
+    );
+    expect(leadMail(owned, options)?.to).toBe('ananya@agency.example');
+  });
+
+  test('says how long the talk takes', () => {
+    expect(compose('booking').text).toContain('30 minutes');
+  });
+
+  test('that reminds has no calendar file, because nothing has changed', () => {
+    expect(compose('talk_soon').calendar).toBeUndefined();
   });
 });
 

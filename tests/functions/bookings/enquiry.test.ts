@@ -66,6 +66,7 @@ test('books, changes and cancels, and mails both sides at once', async () => {
   const opened = await answerOf<{ enquiry: Enquiry }>({ action: 'open', ...link });
   expect(opened.enquiry).toMatchObject({ verified: true, booking: { status: 'confirmed' } });
 
+  expect(await times()).toContain(first);
   await book(third);
   expect(mailedTo(functions)).toEqual([VISITOR, TEAM].toSorted());
   takeMails();
@@ -96,6 +97,16 @@ test('answers a wrong key, a wrong reference and a swapped one alike', async () 
   );
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, isSlow: true });
+});
+
+test('says why it refuses, and is never cached', async () => {
+  const [first] = await times();
+  await functions.stack.sql("update public.contact_submissions set marked_for = 'repeated'");
+  const refused = await ask({ action: 'book', ...page, startsAt: first, timeZone: 'Asia/Kolkata' });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toHaveProperty('error', expect.stringContaining('call us'));
+  const { headers } = await ask({ action: 'open', ...page });
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('refuses what is malformed, with the name of the field', async () => {
