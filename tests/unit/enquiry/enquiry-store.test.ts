@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
+
+const calls = vi.hoisted(() => ({
+  fetchEnquiry: vi.fn(),
+  addMessage: vi.fn(),
+  bookTime: vi.fn(),
+  cancelTalk: vi.fn(),
+  requestLink: vi.fn(),
+  loadFreeTimes: vi.fn(),
+  visitorZone: () => 'Asia/Kolkata',
+  raiseToast: vi.fn(),
+}));
+vi.mock('~/booking/enquiry-service.ts', () => calls);
+vi.mock('~/booking/free-times-store.ts', () => calls);
+vi.mock('~/browser/toast.ts', () => calls);
+
+const page = { reference: 'KP-7F3K-92QX', key: 'ab'.repeat(16) };
+const fragmentOf = (key: string) => pageAddress(page.reference, key).replace('/enquiry', '');
+const answer = (data: object = {}) => ({ ok: true, data: { enquiry: enquiry(), ...data } });
+const refused = (status: number) => ({ ok: false, refusal: { kind: 'answered', status, message: 'Sorry.' } });
+
+/** The store with this page open. */
+async function openStore() {
+  const store = await import('../../../src/enquiry/enquiry-store.ts');
+  vi.stubGlobal('location', { hash: fragmentOf(page.key) });
+  calls.fetchEnquiry.mockResolvedValueOnce(answer());
+  await store.openPage(fragmentOf(page.key));
+  return store;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.resetAllMocks();
+});
+
+describe('an address', () => {
+  test.each([
+    ['opens its enquiry', answer(), 'open'],
+    ['with a wrong key is locked', refused(404), 'locked'],
+    ['can be tried again after a failure', refused(503), 'failed'],
+  ])('%s', async (_, outcome, phase) => {
+    const { openPage, $page } = await openStore();
+    calls.fetchEnquiry.mockResolvedValueOnce(outcome);
+    await openPage(fragmentOf(page.key));
+    expect($page.get().phase).toBe(phase);
+  });
+
+  test('whose answer comes late does not replace the one that was opened since', async () => {
+    const { openPage, $page } = await openStore();
+    const other = 'cd'.repeat(16);
+    calls.fetchEnquiry.mockImplementationOnce(async () => {
+      vi.stubGlobal('location', { hash: fragmentOf(other) });
+      calls.fetchEnquiry.mockResolvedValueOnce(answer());
+      await openPage(fragmentOf(other));
+      return answer();
+    });
+    await openPage(fragmentOf(page.key));
+    expect($page.get()).toMatchObject({ phase: 'open', page: { key: other } });
+  });
+});
+
+describe('a message', () => {
+  test('that was not stored is sent again with the same id', async () => {
+    const { sendMessage } = await openStore();
+    calls.addMessage.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
+    expect(await sendMessage('On Monday.')).toBe(false);
+    expect(await sendMessage('On Monday.')).toBe(true);
+    expect(await sendMessage('On Monday.')).toBe(true);
+    const [first, again, later] = calls.addMessage.mock.calls.map(([, message]) => message.requestId);
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+});
+
+describe('a time', () => {
+  test('that is booked is shown', async () => {
+    const { book, $page } = await openStore();
+    const talk = booking();
+    calls.bookTime.mockResolvedValueOnce(answer({ booked: true, enquiry: enquiry({ booking: talk }) }));
+    expect(await book(talk.starts_at)).toBe(true);
+    expect($page.get()).toMatchObject({ enquiry: { booking: talk } });
+  });
+
+  test('that has just been taken is said, and the others are offered', async () => {
+    const { book } = await openStore();
+    calls.bookTime.mockResolvedValueOnce(answer({ booked: false }));
+    expect(await book('2026-11-26T05:30:00Z')).toBe(false);
+    expect(calls.raiseToast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', ...enquiryCopy.times.taken });
+    expect(calls.loadFreeTimes).toHaveBeenCalledExactlyOnceWith(page);
+  });
+});
