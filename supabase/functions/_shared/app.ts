@@ -59,9 +59,9 @@ const keyRefusal = { message: { error: 'A valid API key is needed.' } };
  * Refuses a request without one of these keys. Publishable keys are not JWTs, so the platform's own check is off
  * (`verify_jwt = false`) and each function checks the key itself.
  */
-export const requireKey = (keys: readonly string[]) =>
+export const requireKey = (...keys: (readonly string[])[]) =>
   bearerAuth({
-    token: [...keys],
+    token: keys.flat(),
     headerName: 'apikey',
     prefix: '',
     noAuthenticationHeader: keyRefusal,

@@ -36,32 +36,27 @@ export function createAiVoiceCall(
 ): Hono {
   const { api, database, hours, log } = voice;
   const app = createApp(log);
-  app.post(
-    '*',
-    requireKey([...api.browserKeys, ...api.serviceKeys]),
-    jsonBody(bodySchema),
-    async (context) => {
-      const { phoneNumber } = context.req.valid('json');
-      const opening = nextOpening(hours, now());
-      const args = {
-        p_phone: phoneNumber,
-        // Null during the calling hours, which the generated types do not know.
-        p_due_at: (opening === undefined ? null : new Date(opening).toISOString()) as string,
-        p_closes_at: new Date(closingTime(hours, now())).toISOString(),
-        p_open_hours: openHours(hours),
-      };
-      const { data } = await database.asService.rpc('claim_voice_call', args).throwOnError();
-      const [claim] = claimSchema.parse(data);
-      if (claim.refusal !== null) {
-        log('call_refused', { reason: claim.refusal });
-        return context.json({ success: false });
-      }
-      if (claim.due_at !== null) {
-        log('call_scheduled', { submission: claim.submission_id, call: claim.call_id });
-        return context.json({ success: false, scheduledFor: claim.due_at });
-      }
-      return context.json({ success: await placeCall(claim, voice) });
-    },
-  );
+  app.post('*', requireKey(api.browserKeys, api.serviceKeys), jsonBody(bodySchema), async (context) => {
+    const { phoneNumber } = context.req.valid('json');
+    const opening = nextOpening(hours, now());
+    const args = {
+      p_phone: phoneNumber,
+      // Null during the calling hours, which the generated types do not know.
+      p_due_at: (opening === undefined ? null : new Date(opening).toISOString()) as string,
+      p_closes_at: new Date(closingTime(hours, now())).toISOString(),
+      p_open_hours: openHours(hours),
+    };
+    const { data } = await database.asService.rpc('claim_voice_call', args).throwOnError();
+    const [claim] = claimSchema.parse(data);
+    if (claim.refusal !== null) {
+      log('call_refused', { reason: claim.refusal });
+      return context.json({ success: false });
+    }
+    if (claim.due_at !== null) {
+      log('call_scheduled', { submission: claim.submission_id, call: claim.call_id });
+      return context.json({ success: false, scheduledFor: claim.due_at });
+    }
+    return context.json({ success: await placeCall(claim, voice) });
+  });
   return app;
 }

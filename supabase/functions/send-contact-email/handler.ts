@@ -14,20 +14,15 @@ export function createSendContactEmail({
   log,
 }: Pick<MailFunction, 'api' | 'outbox' | 'log'>): Hono {
   const app = createApp(log);
-  app.post(
-    '*',
-    requireKey([...api.browserKeys, ...api.serviceKeys]),
-    jsonBody(bodySchema),
-    async (context) => {
-      const { email, formType } = context.req.valid('json');
-      // Only the service role may name a self-test: nobody else can send or delay its mail.
-      const isService = api.serviceKeys.includes(context.req.header('apikey') ?? '');
-      const selfTest = isService ? context.req.header(SELF_TEST_HEADER) : undefined;
-      const claims = await outbox.claimFresh(email, formType, selfTest);
-      if (claims.length === 0) log('nothing_to_send', { form: formType });
-      await outbox.deliver(claims);
-      return context.json({ accepted: true }, 202);
-    },
-  );
+  app.post('*', requireKey(api.browserKeys, api.serviceKeys), jsonBody(bodySchema), async (context) => {
+    const { email, formType } = context.req.valid('json');
+    // Only the service role may name a self-test: nobody else can send or delay its mail.
+    const isService = api.serviceKeys.includes(context.req.header('apikey') ?? '');
+    const selfTest = isService ? context.req.header(SELF_TEST_HEADER) : undefined;
+    const claims = await outbox.claimFresh(email, formType, selfTest);
+    if (claims.length === 0) log('nothing_to_send', { form: formType });
+    await outbox.deliver(claims);
+    return context.json({ accepted: true }, 202);
+  });
   return app;
 }
