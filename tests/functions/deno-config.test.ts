@@ -48,7 +48,7 @@ describe('a deployment', () => {
     const { imports } = readJson(join('supabase/functions', name, 'deno.json'));
     const isMapped = (specifier: string) =>
       Object.keys(imports ?? {}).some((key) =>
-        key.endsWith('/') ? specifier.startsWith(key) : `${specifier}/`.startsWith(`${key}/`),
+        key.endsWith('/') ? specifier.startsWith(key) : specifier === key,
       );
     expect([...packages].filter((specifier) => !isMapped(specifier))).toEqual([]);
   });
