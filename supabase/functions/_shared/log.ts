@@ -13,8 +13,9 @@ export function createLog(functionName: string, write: (line: string) => void = 
 }
 
 /** The name and code of an error, for the log. The message is left out: it may quote what a visitor typed. */
-export function errorName(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return `${error.name}${code}`;
-}
+export const errorName = (error: unknown): string =>
+  error instanceof Error ? [error.name, codeOf(error)].filter(Boolean).join(' ') : 'unknown';
+
+/** The code of an error of Postgres, Node or an SMTP server. */
+export const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;

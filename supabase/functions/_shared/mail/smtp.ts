@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { codeOf } from '../log.ts';
 import { bareAddress, domainOf } from './address.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
 
@@ -51,8 +52,6 @@ function isRefused(cause: unknown): boolean {
 /** The error's code and the server's reply code. The message is left out: it may quote an address. */
 function smtpReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-  const reply =
-    'responseCode' in cause && typeof cause.responseCode === 'number' ? ` ${String(cause.responseCode)}` : '';
-  return `${code}${reply}`;
+  const reply = 'responseCode' in cause ? [String(cause.responseCode)] : [];
+  return [codeOf(cause) ?? cause.name, ...reply].join(' ');
 }
