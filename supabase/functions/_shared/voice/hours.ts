@@ -1,6 +1,6 @@
+import { IST_OFFSET_MINUTES } from '../../../../src/domain/site/business-hours.ts';
+
 const MINUTES_PER_DAY = 24 * 60;
-/** India has one time zone and no summer time. */
-const IST_OFFSET_MINUTES = 330;
 
 /** The daily window for calls, in minutes after midnight, Indian time. */
 export interface VoiceHours {
@@ -22,17 +22,20 @@ export function parseVoiceHours(text: string): VoiceHours | undefined {
 
 /** The start of the next window, in milliseconds since 1970; undefined if calls may be placed now. */
 export function nextOpening({ opens, closes }: VoiceHours, now: number): number | undefined {
-  const indianMinute = Math.floor(now / 60_000) + IST_OFFSET_MINUTES;
-  const minute = indianMinute % MINUTES_PER_DAY;
+  const midnight = lastMidnight(now);
+  const minute = Math.floor(now / 60_000) - midnight;
   if (minute >= opens && minute < closes) return undefined;
-  const wait = (opens - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  return (indianMinute + wait - IST_OFFSET_MINUTES) * 60_000;
+  return (midnight + opens + (minute < opens ? 0 : MINUTES_PER_DAY)) * 60_000;
 }
 
 /** The end of the window of this day, in milliseconds since 1970. */
-export function closingTime({ closes }: VoiceHours, now: number): number {
-  const indianMinute = Math.floor(now / 60_000) + IST_OFFSET_MINUTES;
-  return (indianMinute - (indianMinute % MINUTES_PER_DAY) + closes - IST_OFFSET_MINUTES) * 60_000;
+export const closingTime = ({ closes }: VoiceHours, now: number): number =>
+  (lastMidnight(now) + closes) * 60_000;
+
+/** Midnight in India, in minutes since 1970. */
+function lastMidnight(now: number): number {
+  const minute = Math.floor(now / 60_000);
+  return minute - ((minute + IST_OFFSET_MINUTES) % MINUTES_PER_DAY);
 }
 
 /** How many hours a window has. */
