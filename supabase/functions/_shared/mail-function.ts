@@ -3,7 +3,13 @@ import { createLog } from './log.ts';
 import { type Mail, sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
-import { readAlarmSettings, readApiSettings, readSiteSettings, type ReadVariable } from './settings.ts';
+import {
+  alarmSettings,
+  readApiSettings,
+  readSettings,
+  readSiteSettings,
+  type ReadVariable,
+} from './settings.ts';
 
 /** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
 export function startMailFunction(name: string, read: ReadVariable) {
@@ -21,7 +27,7 @@ export function startMailFunction(name: string, read: ReadVariable) {
     team: addresses.team,
     /** Sends a mail that is not in the database, through the first provider that accepts it. */
     sendMail: (mail: Mail): Promise<void> => sendThroughAny(providers, mail),
-    alarms: readAlarmSettings(read),
+    alarms: readSettings(alarmSettings, read),
     log,
   };
 }

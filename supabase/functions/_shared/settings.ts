@@ -63,7 +63,8 @@ export const readSiteSettings = (read: ReadVariable): { siteUrl: string } => ({
   siteUrl: readSettings({ SITE_URL: address }, read).SITE_URL,
 });
 
-const alarms = {
+/** Where alarms are sent. Without a setting, they are only on the health page and in the log. */
+export const alarmSettings = {
   /** Receives the alarms as mails. */
   ALARM_EMAIL: z.string().optional(),
   /** Receives them as JSON with the field `text`, which Slack, Mattermost and Google Chat show. */
@@ -71,9 +72,6 @@ const alarms = {
   /** Requested after each self-test that succeeds. A service that misses these requests raises an alarm, even if everything here is down. */
   HEARTBEAT_URL: address.optional(),
 };
-
-/** Reads where alarms are sent. Without a setting, they are only on the health page and in the log. */
-export const readAlarmSettings = (read: ReadVariable) => readSettings(alarms, read);
 
 /** The signing secrets of webhooks that are set, by the provider that they tell about. A provider without one reports no deliveries. */
 export function readWebhookSecrets(read: ReadVariable): Map<string, string> {

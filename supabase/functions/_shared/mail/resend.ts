@@ -20,18 +20,7 @@ const FINAL_STATUSES = new Set([400, 413, 422]);
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({
-    to,
-    fromName,
-    replyTo,
-    subject,
-    text,
-    html,
-    key,
-    tags,
-    calendar,
-    headers = MAIL_HEADERS,
-  }) => {
+  return async ({ to, fromName, replyTo, key, tags = {}, calendar, headers = MAIL_HEADERS, ...texts }) => {
     const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
@@ -43,9 +32,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
         from: fromName === undefined ? from : `"${fromName}" <${bareAddress(from)}>`,
         to: [to],
         reply_to: replyTo,
-        subject,
-        text,
-        html,
+        ...texts,
         headers,
         ...(calendar && {
           attachments: [
@@ -56,7 +43,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
             },
           ],
         }),
-        tags: Object.entries(tags ?? {}).map(([name, value]) => ({ name, value })),
+        tags: Object.entries(tags).map(([name, value]) => ({ name, value })),
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     }).catch((cause: unknown) => {
