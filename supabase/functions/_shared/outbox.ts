@@ -38,6 +38,10 @@ export class Outbox {
     this.#options = options;
   }
 
+  get #service() {
+    return this.#options.database.asService;
+  }
+
   /** The names of the providers, in the order of preference. */
   get providers(): string[] {
     return this.#options.providers.map(({ name }) => name);
@@ -47,32 +51,26 @@ export class Outbox {
    * Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old; with the request id of a
    * self-test, its mail.
    */
-  async claimFresh(email: string, formType: FormType, selfTest?: string): Promise<ClaimedMail[]> {
+  claimFresh(email: string, formType: FormType, selfTest?: string): Promise<ClaimedMail[]> {
     const args = {
       p_email: email,
       p_form_type: formType,
       p_providers: this.providers,
       ...(selfTest !== undefined && { p_request_id: selfTest }),
     };
-    const { data } = await this.#options.database.asService
-      .rpc('claim_submission_mails', args)
-      .throwOnError();
-    return parseFresh(data);
+    return parseFresh(this.#service.rpc('claim_submission_mails', args).throwOnError());
   }
 
   /** Claims one reply, unless it is being sent or waits for a later attempt. */
-  async claimReply(id: string): Promise<ClaimedMail[]> {
+  claimReply(id: string): Promise<ClaimedMail[]> {
     const args = { p_reply: id, p_providers: this.providers };
-    const { data } = await this.#options.database.asService.rpc('claim_reply', args).throwOnError();
-    return parseFresh(data);
+    return parseFresh(this.#service.rpc('claim_reply', args).throwOnError());
   }
 
   /** Claims the unsent mails about what a visitor has just done on the page of their enquiry. */
-  async claimOfPage(reference: string): Promise<ClaimedMail[]> {
-    const { data } = await this.#options.database.asService
-      .rpc('claim_page_mails', { p_reference: reference, p_providers: this.providers })
-      .throwOnError();
-    return parseFresh(data);
+  claimOfPage(reference: string): Promise<ClaimedMail[]> {
+    const args = { p_reference: reference, p_providers: this.providers };
+    return parseFresh(this.#service.rpc('claim_page_mails', args).throwOnError());
   }
 
   /**
@@ -86,42 +84,32 @@ export class Outbox {
     const untried: ClaimedMail[] = [];
     const attempts: Promise<void>[] = [];
     const wait = this.#options.wait ?? pause;
-    const attempt = async (claim: ClaimedMail, mail: Mail) => {
+    const attempt = async (claim: ClaimedMail, mail: Mail | undefined) => {
       try {
-        const messageId = await this.#send(claim.provider, mail);
-        await this.#recordSent(claim, messageId);
+        await this.#recordSent(claim, await this.#send(claim.provider, mail));
         result.sent += 1;
       } catch (error) {
-        if (error instanceof MailError && error.isFinal) {
-          result.failed += 1;
-          return this.#recordFailed(claim, error.message);
-        }
-        result.deferred += 1;
+        const isFinal = error instanceof MailError && error.isFinal;
+        result[isFinal ? 'failed' : 'deferred'] += 1;
         // A sent mail that could not be recorded: its claim expires, and the provider then gets the same idempotency key again.
         if (!(error instanceof MailError)) return this.#log('mail_not_recorded', claim, errorName(error));
-        faulty.add(claim.provider);
-        if (await this.#defer(claim, error.message)) result.down.add(claim.provider);
+        if (!isFinal) faulty.add(claim.provider);
+        if (await this.#recordFault(claim, error)) result.down.add(claim.provider);
       }
     };
     for (const claim of claims) {
       const mail = leadMail(claim, this.#options);
-      if (!mail) {
-        result.failed += 1;
-        attempts.push(this.#recordFailed(claim, submissionsCopy.mailFailures.address));
-      } else if (faulty.has(claim.provider)) {
+      if (mail && faulty.has(claim.provider)) {
         untried.push(claim);
       } else {
         attempts.push(attempt(claim, mail));
-        if (claim !== claims.at(-1)) await wait(claim.pause_milliseconds);
+        if (mail && claim !== claims.at(-1)) await wait(claim.pause_milliseconds);
       }
     }
     await Promise.all(attempts);
-    const { asService } = this.#options.database;
+    const returned = { p_claims: untried.map(({ claim }) => claim) };
     if (untried.length > 0)
-      await record(
-        asService.rpc('return_mails', { p_claims: untried.map(({ claim }) => claim) }).throwOnError(),
-        this.#options.log,
-      );
+      await record(this.#service.rpc('return_mails', returned).throwOnError(), this.#options.log);
     return result;
   }
 
@@ -142,10 +130,11 @@ export class Outbox {
       p_submission_ids: withPage.map(({ submission_id }) => submission_id),
       p_hashes: withPage.map((claim) => hashPageKey(pageKeyOf(claim, this.#options.secret))),
     };
-    await this.#options.database.asService.rpc('add_page_keys', args).throwOnError();
+    await this.#service.rpc('add_page_keys', args).throwOnError();
   }
 
-  async #send(name: string, mail: Mail): Promise<string> {
+  async #send(name: string, mail: Mail | undefined): Promise<string> {
+    if (!mail) throw new MailError(submissionsCopy.mailFailures.address, { isFinal: true });
     const provider = this.#options.providers.find((other) => other.name === name);
     if (!provider) throw new MailError(`no provider ${name}`);
     return await provider.send(mail);
@@ -153,7 +142,6 @@ export class Outbox {
 
   /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
   async #recordSent(claim: ClaimedMail, messageId: string): Promise<void> {
-    const { asService } = this.#options.database;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const args = {
@@ -161,7 +149,7 @@ export class Outbox {
           p_message_id: messageId,
           ...(claim.entry_id !== null && { p_entry_id: claim.entry_id }),
         };
-        const { data: isOurs } = await asService.rpc('record_mail_sent', args).throwOnError();
+        const { data: isOurs } = await this.#service.rpc('record_mail_sent', args).throwOnError();
         this.#log(isOurs ? 'mail_sent' : 'claim_lost', claim);
         return;
       } catch (error) {
@@ -171,19 +159,12 @@ export class Outbox {
     }
   }
 
-  async #recordFailed(claim: ClaimedMail, reason: string): Promise<void> {
-    const { database, log } = this.#options;
-    this.#log('mail_failed', claim, reason);
-    const args = { ...keyOf(claim), p_reason: reason };
-    await record(database.asService.rpc('record_mail_failed', args).throwOnError(), log);
-  }
-
-  /** Returns whether the provider is out of use. */
-  async #defer(claim: ClaimedMail, reason: string): Promise<boolean> {
-    const { database, log } = this.#options;
-    this.#log('mail_deferred', claim, reason);
-    const args = { ...keyOf(claim), p_reason: reason };
-    return (await record(database.asService.rpc('defer_mail', args).throwOnError(), log)) === true;
+  /** Records why a mail was not sent. Returns whether its provider is out of use. */
+  async #recordFault(claim: ClaimedMail, { message, isFinal }: MailError): Promise<boolean> {
+    this.#log(isFinal ? 'mail_failed' : 'mail_deferred', claim, message);
+    const args = { ...keyOf(claim), p_reason: message };
+    const call = this.#service.rpc(isFinal ? 'record_mail_failed' : 'defer_mail', args);
+    return (await record(call.throwOnError(), this.#options.log)) === true;
   }
 
   #log(
@@ -196,11 +177,10 @@ export class Outbox {
 }
 
 /** Without pauses: somebody waits, and two mails at once are within every provider's limit. */
-const parseFresh = (data: unknown): ClaimedMail[] =>
-  z
-    .array(claimSchema)
-    .parse(data)
-    .map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+async function parseFresh(call: PromiseLike<{ data: unknown }>): Promise<ClaimedMail[]> {
+  const claims = z.array(claimSchema).parse((await call).data);
+  return claims.map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+}
 
 const keyOf = ({ submission_id, kind, claim }: ClaimedMail) => ({
   p_submission_id: submission_id,
