@@ -1547,25 +1547,19 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   return query select * from private.claim_mails(array(
-    select m from private.mails m
-    where m.submission_id = (
-        select s.id from public.contact_submissions s
-        where case
-            when p_request_id is null then
-              s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-            else s.request_id = p_request_id and s.marked_for = 'self_test'
-          end
-          and s.created_at > now() - interval '15 minutes'
-          and exists (
-            select from private.mails due
-            where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
-              and (due.attempts = 0 or due.next_attempt_at <= now())
-          )
-        order by s.created_at desc, s.id desc
-        limit 1
-      )
-      and m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
-    order by m.kind
+    select waiting.mail from (
+      select m as mail, m.kind, dense_rank() over (order by s.created_at desc, s.id desc) as place
+      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      where m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
+        and s.created_at > now() - interval '15 minutes'
+        and case
+          when p_request_id is null
+            then s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+          else s.request_id = p_request_id and s.marked_for = 'self_test'
+        end
+    ) waiting
+    where waiting.place = 1
+    order by waiting.kind
   ), p_providers);
 end
 $$;
@@ -2067,17 +2061,6 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
--- Called by private.check_change.
-create or replace function private.is_date(typed text) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return typed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and typed::date is not null;
-exception when datetime_field_overflow or invalid_datetime_format then
-  return false;
-end
-$$;
-
 -- Called by public.change_leads.
 create or replace function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -2093,7 +2076,8 @@ begin
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
     'Only an administrator can own a lead.');
   perform private.refuse_unless(
-    change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
+    change ->> 'follow_up_on' is null or jsonb_path_exists(
+      change, '$.follow_up_on ? (@ like_regex "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$").datetime("YYYY-MM-DD")', silent => true) is true,
     format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
 end
 $$;

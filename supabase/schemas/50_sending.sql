@@ -105,25 +105,19 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   return query select * from private.claim_mails(array(
-    select m from private.mails m
-    where m.submission_id = (
-        select s.id from public.contact_submissions s
-        where case
-            when p_request_id is null then
-              s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-            else s.request_id = p_request_id and s.marked_for = 'self_test'
-          end
-          and s.created_at > now() - interval '15 minutes'
-          and exists (
-            select from private.mails due
-            where due.submission_id = s.id and due.status = 'queued' and coalesce(due.claimed_until <= now(), true)
-              and (due.attempts = 0 or due.next_attempt_at <= now())
-          )
-        order by s.created_at desc, s.id desc
-        limit 1
-      )
-      and m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
-    order by m.kind
+    select waiting.mail from (
+      select m as mail, m.kind, dense_rank() over (order by s.created_at desc, s.id desc) as place
+      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      where m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
+        and s.created_at > now() - interval '15 minutes'
+        and case
+          when p_request_id is null
+            then s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+          else s.request_id = p_request_id and s.marked_for = 'self_test'
+        end
+    ) waiting
+    where waiting.place = 1
+    order by waiting.kind
   ), p_providers);
 end
 $$;

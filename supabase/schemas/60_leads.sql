@@ -155,17 +155,6 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
--- Called by private.check_change.
-create or replace function private.is_date(typed text) returns boolean
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return typed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and typed::date is not null;
-exception when datetime_field_overflow or invalid_datetime_format then
-  return false;
-end
-$$;
-
 -- Called by public.change_leads.
 create or replace function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -181,7 +170,8 @@ begin
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
     'Only an administrator can own a lead.');
   perform private.refuse_unless(
-    change ->> 'follow_up_on' is null or private.is_date(change ->> 'follow_up_on'),
+    change ->> 'follow_up_on' is null or jsonb_path_exists(
+      change, '$.follow_up_on ? (@ like_regex "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$").datetime("YYYY-MM-DD")', silent => true) is true,
     format('%s is not a date. Please enter one such as 2026-12-01.', change ->> 'follow_up_on'));
 end
 $$;
