@@ -6,7 +6,7 @@ import { addDays } from '../../../src/admin/shell/indian-time.ts';
 import { toIndianTime } from '../../../src/domain/site/day.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
-import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
@@ -116,6 +116,35 @@ test('a change that somebody else made first is said and shown', async ({ page, 
   await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
   await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
   await expect(dialog.getByLabel(agendaCopy.talk.host)).not.toHaveValue('');
+});
+
+sharedTest('after a talk an admin notes what became of it', async ({ page, inbox }) => {
+  const today = toIndianTime(new Date().toISOString()).slice(0, 10);
+  // No rule lets a talk be booked in the past, so these answers are the test's.
+  const talk = {
+    ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
+    ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
+    ...{ starts_at: `${today}T00:00+05:30`, ends_at: `${today}T00:00:01+05:30`, host_name: null },
+  };
+  await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings: [talk], blocked: [] } }));
+  await page.route('**/rpc/change_booking', (route) => {
+    talk.status = (route.request().postDataJSON() as { p_change: { outcome: string } }).p_change.outcome;
+    return route.fulfill({ json: { changed: true } });
+  });
+  await openAgenda(inbox.page, today);
+  const entry = page.getByRole('listitem').filter({ hasText: talk.name });
+  const dialog = page.getByRole('dialog');
+  for (const [name, status] of [
+    [agendaCopy.talk.noShow, agendaCopy.statuses.no_show],
+    [agendaCopy.talk.happened, agendaCopy.statuses.happened],
+  ] as const) {
+    await entry.getByRole('button').click();
+    await expect(dialog.getByRole('button', { name: agendaCopy.talk.cancel })).toBeHidden();
+    await dialog.getByRole('button', { name }).click();
+    await expect(toastOf(page, agendaCopy.changes.noted)).toBeVisible();
+    await expect(entry).toContainText(status);
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('days are in the address, and a blocked time is in its days', async ({ page, inbox }) => {

@@ -24,6 +24,11 @@ test(
     await page.getByLabel('Email').fill(freshEmail());
     await page.getByLabel('What is it about?').fill(message);
     await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
+    await chooseTime(page, 0);
+    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeEnabled();
+    // The chosen time is not of this day.
+    await page.locator('.times fieldset').first().locator('.pick').nth(1).click();
+    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
     const first = await chooseTime(page, 0);
     await page.clock.fastForward(MIN_FILL_MILLISECONDS);
     await page.getByRole('button', { name: 'Book the talk' }).click();
