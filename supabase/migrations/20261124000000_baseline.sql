@@ -3213,21 +3213,26 @@ $$;
 
 -- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way. Whoever has not shown that the mailbox is theirs
 -- gets no place on a day on which many others have not either: so strangers cannot fill the calendar.
+-- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away.
 -- Called by public.free_times and private.place_booking.
 create or replace function private.free_times(
   from_time timestamptz, to_time timestamptz, own uuid default null, verified boolean default false
 ) returns setof timestamptz
 language sql stable set search_path = '' set jit = off
 as $$
+  with taken as materialized (
+    select b.seat, range_agg(b.during) as during from private.bookings b
+    where b.status in ('pending', 'confirmed') and b.id is distinct from own
+      and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
+    group by b.seat
+  )
   select starts
   from private.slots(from_time, to_time) as starts
   cross join private.booking_rules r
   where not exists (
       select from private.blocked_times blocked
       where blocked.during && tstzrange(starts, starts + make_interval(mins => r.length_minutes)))
-    and r.at_once > (
-      select count(distinct b.seat) from private.bookings b
-      where b.status in ('pending', 'confirmed') and b.id is distinct from own and b.during && private.occupied(starts, r))
+    and r.at_once > (select count(*) from taken where taken.during && private.occupied(starts, r))
     and (verified or (starts at time zone private.time_zone())::date not in (
       select (b.starts_at at time zone private.time_zone())::date from private.bookings b
       where b.status = 'pending' and b.id is distinct from own and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
