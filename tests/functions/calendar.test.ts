@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
+import { agendaCopy } from '../../src/copy/agenda.ts';
 import type { Agenda, Talk } from '../../src/domain/enquiry/agenda.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
 import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
@@ -77,7 +78,10 @@ describe('the feed', () => {
     ]);
     expect(component?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-24T08:00:00Z');
     expect(event?.summary).toContain(talk().name);
-    expect(event?.description).toContain(talk().phone);
+    expect(event?.description.split('\n')).toEqual([
+      ...[talk().service, talk().phone],
+      ...[agendaCopy.talk.nobody, agendaCopy.statuses.confirmed],
+    ]);
     expect(component?.getFirstPropertyValue('url')).toBe(
       `https://agency.example/admin?lead=${talk().submission_id}`,
     );
