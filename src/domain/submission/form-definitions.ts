@@ -130,8 +130,8 @@ export const CONSULTATION_FORM = {
   name: 'consultation',
   formType: 'contact',
   fields: {
-    name: { ...NAME, minCharacters: 2 },
-    email: EMAIL,
+    name: { ...NAME, minCharacters: 2, isWide: true },
+    email: { ...EMAIL, isWide: true },
     phone: PHONE,
     message: { kind: 'textarea', column: 'message', required: true, minCharacters: 10 },
   },
