@@ -42,6 +42,11 @@ function packedFor(name: string): { files: string[]; packages: Set<string> } {
 }
 
 describe('a deployment', () => {
+  test.each(deployed)('lets %s check the key itself', (name) => {
+    const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
+    expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`);
+  });
+
   test.each(deployed)('packs %s from files of src/ and supabase/functions/ and its own packages', (name) => {
     const { files, packages } = packedFor(name);
     expect(files.filter((file) => !/^(src|supabase\/functions)\//.test(file))).toEqual([]);
