@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { groupByDay, indiaTime, localTime, type LocalTime } from '~/domain/enquiry/talk-times.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { indiaText, talkDay } from '~/wording/talk-time.ts';
-import type { PageKey } from './enquiry-service.ts';
 import { $freeTimes, loadFreeTimes, visitorZone } from './free-times-store.ts';
 
 const { times: copy } = enquiryCopy;

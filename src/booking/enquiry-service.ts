@@ -1,12 +1,6 @@
 import { callFunction } from '~/backend/call-function-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
-import type { Enquiry, FreeTimes } from '~/domain/enquiry/enquiry.ts';
-
-/** Which page is open: what follows the # of its address. */
-export interface PageKey {
-  reference: string;
-  key: string;
-}
+import type { Enquiry, FreeTimes, PageKey } from '~/domain/enquiry/enquiry.ts';
 
 type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
 

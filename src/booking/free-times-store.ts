@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { FreeTimes } from '~/domain/enquiry/enquiry.ts';
+import type { FreeTimes, PageKey } from '~/domain/enquiry/enquiry.ts';
 import { INDIA } from '~/domain/enquiry/talk-times.ts';
 import { fetchTimes } from './enquiry-service.ts';
-import type { PageKey } from './enquiry-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { PageKey } from '~/booking/enquiry-service.ts';
 import { visitorZone } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { localTime } from '~/domain/enquiry/talk-times.ts';
-import type { Booking } from '~/domain/enquiry/enquiry.ts';
+import type { Booking, PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { indiaText, talkDay, talkTime } from '~/wording/talk-time.ts';
 import { AskFirst } from './AskFirst.tsx';

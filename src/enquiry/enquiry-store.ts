@@ -2,13 +2,12 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { addMessage, bookTime, cancelTalk, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
-import type { PageKey } from '~/booking/enquiry-service.ts';
 import { loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
 import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
-import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
+import type { Enquiry, PageKey } from '~/domain/enquiry/enquiry.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970. */
 export interface OpenPage {

@@ -5,8 +5,8 @@ import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { Talk } from '~/domain/enquiry/agenda.ts';
+import { groupByDay, INDIA } from '~/domain/enquiry/talk-times.ts';
 import { useFreeTimes, type TalkChange } from './agenda-queries.ts';
-import { timesByDay } from './agenda.ts';
 
 const { failed, talk: copy } = agendaCopy;
 
@@ -56,13 +56,13 @@ export function MoveForm({ talk, onChange }: MoveFormProps) {
                 ? copy.noTimes
                 : copy.choose}
         </option>
-        {[...timesByDay(times ?? [])].map(([day, ofDay]) => (
-          <optgroup key={day} label={dayInWords(day)}>
+        {groupByDay(times ?? [], INDIA).map(({ date, times: ofDay }) => (
+          <optgroup key={date} label={dayInWords(date)}>
             {ofDay
               .filter((at) => Date.parse(at) !== Date.parse(talk.starts_at))
               .map((at) => (
                 <option key={at} value={at}>
-                  {dayInWords(day)}, {indianClock(at)}
+                  {dayInWords(date)}, {indianClock(at)}
                 </option>
               ))}
           </optgroup>

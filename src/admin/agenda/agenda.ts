@@ -1,4 +1,4 @@
-import { addDays, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
+import { addDays, indianClock } from '~/admin/shell/indian-time.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import type { Agenda, BlockedTime, Talk } from '~/domain/enquiry/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -64,11 +64,4 @@ export function possibleChanges({ status, starts_at, ends_at }: Talk, now: numbe
     canChange: isOpen && Date.parse(ends_at) > now,
     hasOutcome: status !== 'cancelled' && Date.parse(starts_at) <= now,
   };
-}
-
-/** Times by their days in India, in the same order. */
-export function timesByDay(times: readonly string[]): Map<string, string[]> {
-  const days = new Map<string, string[]>();
-  for (const at of times) days.set(indianDay(at), [...(days.get(indianDay(at)) ?? []), at]);
-  return days;
 }

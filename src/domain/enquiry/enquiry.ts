@@ -64,11 +64,17 @@ export interface FreeTimes {
   times: string[];
 }
 
+/** Which page is open: what follows the # of its address. */
+export interface PageKey {
+  reference: string;
+  key: string;
+}
+
 /** How the key of a page looks: 128 random bits as hex. */
 export const PAGE_KEY = /^[0-9a-f]{32}$/;
 
 /** Reads what follows the # of the page's address, `KP-7F3K-92QX.<key>`; undefined if it is anything else. */
-export function readPageAddress(fragment: string): { reference: string; key: string } | undefined {
+export function readPageAddress(fragment: string): PageKey | undefined {
   const [reference = '', key = '', ...rest] = fragment.replace(/^#/, '').split('.');
   const isComplete =
     rest.length === 0 && /^KP-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) && PAGE_KEY.test(key);

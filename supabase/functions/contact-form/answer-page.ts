@@ -3,7 +3,7 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { pageAddress, type PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { rayFanPath } from '../../../src/domain/site/rays.ts';
 import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
@@ -56,11 +56,6 @@ export function detailsPage(posted: PostedForm, siteUrl: string): Html {
       <p>${details.text}</p>
       ${formHtml(posted, siteUrl)}`,
   });
-}
-
-interface PageKey {
-  reference: string;
-  key: string;
 }
 
 const pageLink = ({ reference, key }: PageKey, siteUrl: string) =>

@@ -6,7 +6,7 @@ import { sha256 } from 'hono/utils/crypto';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import type { FreeTimes } from '../../../src/domain/enquiry/enquiry.ts';
+import type { FreeTimes, PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
@@ -14,7 +14,7 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { refusalStatus } from '../_shared/database.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { hashPageKey, pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { bookedPage, detailsPage, refusalPage, thankYouPage, timesPage } from './answer-page.ts';
 import { BOOKING, type PostedForm } from './native-forms.ts';
@@ -33,13 +33,6 @@ const HEADERS = {
 
 /** How many free times an answer page offers. */
 const OFFERED_TIMES = 12;
-
-interface PageKey {
-  reference: string;
-  key: string;
-}
-
-const hashed = ({ reference, key }: PageKey) => ({ p_reference: reference, p_key_hash: hashPageKey(key) });
 
 const { contact, server, withoutJavaScript } = formsCopy;
 const FAILED: FormError = { title: contact.title, text: server.failed };
@@ -89,7 +82,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
 
   /** The next free times for an enquiry; none if the database does not answer. */
   const nextTimes = async (page: PageKey): Promise<string[]> => {
-    const { data } = await database.asService.rpc('free_times', hashed(page));
+    const { data } = await database.asService.rpc('free_times', pageArguments(page));
     return (data as FreeTimes | null)?.times.slice(0, OFFERED_TIMES) ?? [];
   };
 
@@ -101,7 +94,10 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const offer = async (reason: string, status: 200 | 422) =>
       c.html(timesPage({ ...page, times: await nextTimes(page), reason }, siteUrl), status);
     if (Number.isNaN(Date.parse(startsAt))) return offer(enquiryCopy.consultation.noTime, 422);
-    const { data, error } = await database.asService.rpc('book', { ...hashed(page), p_starts_at: startsAt });
+    const { data, error } = await database.asService.rpc('book', {
+      ...pageArguments(page),
+      p_starts_at: startsAt,
+    });
     if (error) return offer(refusalReason(error) ?? server.failed, 422);
     if (data === null) {
       await wait(WRONG_KEY_MILLISECONDS);

@@ -5,7 +5,7 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
 import { refusalStatus } from '../_shared/database.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { bodySchema, type EnquiryBody } from './body.ts';
 
@@ -48,7 +48,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       return context.json({ accepted: true }, 202);
     }
     const result = await change(body);
-    const { data: enquiry } = await asService.rpc('enquiry', pageOf(body)).throwOnError();
+    const { data: enquiry } = await asService.rpc('enquiry', pageArguments(body)).throwOnError();
     if (enquiry === null) {
       await wait(WRONG_KEY_MILLISECONDS);
       throw new HTTPException(404, { message: enquiryCopy.notFound });
@@ -59,7 +59,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
 
   /** What the action changes. For a wrong key nothing changes. */
   async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' }>) {
-    const page = pageOf(body);
+    const page = pageArguments(body);
     switch (body.action) {
       case 'open':
         return {};
@@ -80,10 +80,5 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
   }
 }
 
-const pageOf = ({ reference, key }: { reference: string; key: string }) => ({
-  p_reference: reference,
-  p_key_hash: hashPageKey(key),
-});
-
 const lookUp = ({ reference, key }: { reference?: string | undefined; key?: string | undefined }) =>
-  reference !== undefined && key !== undefined ? pageOf({ reference, key }) : {};
+  reference !== undefined && key !== undefined ? pageArguments({ reference, key }) : {};

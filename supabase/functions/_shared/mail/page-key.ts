@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { pageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
+import { pageAddress, type PageKey } from '../../../../src/domain/enquiry/enquiry.ts';
 
 /** Which mail a key is for. */
 interface MailIdentity {
@@ -21,6 +21,12 @@ export const pageKeyOf = ({ submission_id, kind, entry_id }: MailIdentity, secre
 
 /** What the database stores of a key. */
 export const hashPageKey = (key: string): string => bytesToHex(sha256(utf8ToBytes(key)));
+
+/** How the functions of the database are told which page. */
+export const pageArguments = ({ reference, key }: PageKey) => ({
+  p_reference: reference,
+  p_key_hash: hashPageKey(key),
+});
 
 /** The full address of the visitor's page in one mail. */
 export const pageLinkOf = (

@@ -6,7 +6,6 @@ import {
   possibleChanges,
   shownDays,
   statusText,
-  timesByDay,
 } from '../../../../src/admin/agenda/agenda.ts';
 import type { BlockedTime, Talk } from '../../../../src/domain/enquiry/agenda.ts';
 
@@ -84,12 +83,4 @@ describe('a talk', () => {
     expect(possibleChanges(cancelled, minute(start, 1))).toEqual({ canChange: false, hasOutcome: false });
     expect(statusText(cancelled)).toBe('cancelled: We are closed.');
   });
-});
-
-test('free times are listed by their days in India', () => {
-  const times = ['2026-11-25T18:00:00Z', '2026-11-25T18:30:00Z', '2026-11-26T04:30:00Z'];
-  expect([...timesByDay(times)]).toEqual([
-    ['2026-11-25', times.slice(0, 1)],
-    ['2026-11-26', times.slice(1)],
-  ]);
 });
