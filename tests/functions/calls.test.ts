@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeCall, spokenCall } from '../../supabase/functions/_shared/voice/call.ts';
-import { VoiceError } from '../../supabase/functions/_shared/voice/vapi.ts';
+import { CallRefusedError } from '../../supabase/functions/_shared/voice/vapi.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
 
@@ -41,12 +41,12 @@ describe('a call that the provider did not accept', () => {
   };
 
   test('is tried again if it was certainly not placed', async () => {
-    const result = await place(new VoiceError('vapi answered 500', { isRefusal: true }));
+    const result = await place(new CallRefusedError('vapi answered 500'));
     expect(result).toEqual({ attempts: 2, isPlaced: true, recorded: ['placed'] });
   });
 
   test('is not tried again if the phone may have rung', async () => {
-    const result = await place(new VoiceError('vapi unreachable'));
+    const result = await place(new Error('vapi unreachable'));
     expect(result).toEqual({ attempts: 1, isPlaced: false, recorded: ['failed'] });
   });
 });

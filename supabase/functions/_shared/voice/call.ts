@@ -3,7 +3,7 @@ import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/wording/submission-texts.ts';
 import { type Database, record } from '../database.ts';
 import { errorName, type Log } from '../log.ts';
-import { type Dialler, type VoiceCall, VoiceError } from './vapi.ts';
+import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
 
 /** A recorded call that is to be placed, with data of its submission. */
 export const claimedCallSchema = z.object({
@@ -61,7 +61,7 @@ async function dialTwice(dialler: Dialler, call: VoiceCall): Promise<string> {
   try {
     return await dialler(call);
   } catch (error) {
-    if (error instanceof VoiceError && error.isRefusal) return await dialler(call);
+    if (error instanceof CallRefusedError) return await dialler(call);
     throw error;
   }
 }

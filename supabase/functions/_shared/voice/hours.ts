@@ -22,21 +22,19 @@ export function parseVoiceHours(text: string): VoiceHours | undefined {
 
 /** The start of the next window, in milliseconds since 1970; undefined if calls may be placed now. */
 export function nextOpening({ opens, closes }: VoiceHours, now: number): number | undefined {
-  const midnight = lastMidnight(now);
-  const minute = Math.floor(now / 60_000) - midnight;
+  const minute = minuteInIndia(now);
   if (minute >= opens && minute < closes) return undefined;
-  return (midnight + opens + (minute < opens ? 0 : MINUTES_PER_DAY)) * 60_000;
+  const wait = (opens - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return (Math.floor(now / 60_000) + wait) * 60_000;
 }
 
 /** The end of the window of this day, in milliseconds since 1970. */
 export const closingTime = ({ closes }: VoiceHours, now: number): number =>
-  (lastMidnight(now) + closes) * 60_000;
+  (Math.floor(now / 60_000) + closes - minuteInIndia(now)) * 60_000;
 
-/** Midnight in India, in minutes since 1970. */
-function lastMidnight(now: number): number {
-  const minute = Math.floor(now / 60_000);
-  return minute - ((minute + IST_OFFSET_MINUTES) % MINUTES_PER_DAY);
-}
+/** Minutes since midnight. */
+const minuteInIndia = (now: number): number =>
+  (Math.floor(now / 60_000) + IST_OFFSET_MINUTES) % MINUTES_PER_DAY;
 
 /** How many hours a window has. */
 export const openHours = ({ opens, closes }: VoiceHours): number => (closes - opens) / 60;

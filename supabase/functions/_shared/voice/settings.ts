@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { readSettings, type ReadVariable } from '../settings.ts';
-import { parseVoiceHours, type VoiceHours } from './hours.ts';
-import { createVapiDialler, type Dialler, vapiSettings } from './vapi.ts';
-
-export interface VoiceSettings {
-  dialler: Dialler;
-  /** When calls may be placed. */
-  hours: VoiceHours;
-}
+import { parseVoiceHours } from './hours.ts';
+import { createVapiDialler, vapiSettings } from './vapi.ts';
 
 const voice = {
   VOICE_PROVIDER: z.enum(['log', 'vapi'], { error: 'must be log or vapi' }),
@@ -19,11 +13,13 @@ const voice = {
     .pipe(z.object({ opens: z.number(), closes: z.number() }, { error: 'must be like 09:00-20:00' })),
 };
 
-/** Creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
-export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
+/** Reads when calls may be placed, and creates the dialler that VOICE_PROVIDER names. Throws if a setting of that provider is missing. */
+export function readVoiceSettings(read: ReadVariable, log: Log) {
   const { VOICE_PROVIDER: provider, VOICE_HOURS: hours } = readSettings(voice, read);
-  if (provider === 'log') return { dialler: logCall, hours };
-  return { dialler: createVapiDialler(readSettings(vapiSettings, read)), hours };
+  return {
+    hours,
+    dialler: provider === 'log' ? logCall : createVapiDialler(readSettings(vapiSettings, read)),
+  };
 
   /** The local provider: places no call, and succeeds. `voice_calls` still records the call. */
   function logCall(): Promise<string> {
@@ -31,3 +27,5 @@ export function readVoiceSettings(read: ReadVariable, log: Log): VoiceSettings {
     return Promise.resolve('log');
   }
 }
+
+export type VoiceSettings = ReturnType<typeof readVoiceSettings>;

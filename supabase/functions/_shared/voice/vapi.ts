@@ -19,19 +19,12 @@ export interface VoiceCall {
   timeline: string;
 }
 
-/** Places a call. Resolves with the provider's reference when accepted, rejects with VoiceError otherwise. */
+/** Places a call. Resolves with the provider's reference when accepted. Reasons of errors contain no personal data. */
 export type Dialler = (call: VoiceCall) => Promise<string>;
 
-/** A call that was not accepted. The message is a short reason without personal data. */
-export class VoiceError extends Error {
-  override name = 'VoiceError';
-  /** The provider answered with an error, so there is certainly no call. */
-  readonly isRefusal: boolean;
-
-  constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {
-    super(message, { cause });
-    this.isRefusal = isRefusal;
-  }
+/** The provider answered with an error, so there is certainly no call. */
+export class CallRefusedError extends Error {
+  override name = 'CallRefusedError';
 }
 
 const answerSchema = z.object({ id: z.string().max(200) });
@@ -50,11 +43,11 @@ export function createVapiDialler(settings: VapiSettings, timeoutMilliseconds = 
       }),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     }).catch((cause: unknown) => {
-      throw new VoiceError('vapi unreachable', { cause });
+      throw new Error('vapi unreachable', { cause });
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new VoiceError(`vapi answered ${String(response.status)}`, { isRefusal: true });
+      throw new CallRefusedError(`vapi answered ${String(response.status)}`);
     }
     const answer = answerSchema.safeParse(await response.json().catch(() => null));
     return answer.success ? answer.data.id : 'unknown';
