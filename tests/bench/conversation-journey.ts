@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callApi, signInByApi } from '../fixtures/browser/accounts.ts';
+import { callApi, createAdmin, signInByApi } from '../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
-import { createAdmin, openInbox } from '../fixtures/browser/inbox-test.ts';
+import { openInbox } from '../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../fixtures/browser/store-mail.ts';
 import { readStackInfo } from '../fixtures/stack/stack-info.ts';
 import { tap } from './tap.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
-import { createAdmin, openInbox } from '../fixtures/browser/inbox-test.ts';
+import { createAdmin } from '../fixtures/browser/accounts.ts';
+import { openInbox } from '../fixtures/browser/inbox-test.ts';
 import { readStackInfo } from '../fixtures/stack/stack-info.ts';
 import { tap } from './tap.ts';
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createMember, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
+import { createAdmin, createMember, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { createAdmin } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 import { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 

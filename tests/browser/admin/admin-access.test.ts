@@ -1,6 +1,6 @@
 import { accountCopy } from '../../../src/copy/account.ts';
-import { createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
-import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { createAdmin, createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
+import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test.describe('access to /admin', () => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
-import { callApi, createMember, signInByApi } from '../../fixtures/browser/accounts.ts';
+import { callApi, createAdmin, createMember, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
-import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../../fixtures/browser/store-mail.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 

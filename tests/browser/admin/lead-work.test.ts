@@ -1,7 +1,8 @@
 import { findingsAtEverySize, findingsOf } from '../../fixtures/browser/axe.ts';
 import { contactMessage, ContactPage } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { createAdmin, expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { createAdmin } from '../../fixtures/browser/accounts.ts';
+import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, inbox, context, admin }) => {
