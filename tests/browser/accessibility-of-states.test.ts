@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test(
   'a choice from another page and a draft have no accessibility finding',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page }) => {
     await page.goto(`/contact?service=${String(services[0]?.id)}#message-form`);
     await expect(page.getByText('You chose')).toBeVisible();
@@ -41,7 +41,7 @@ test('the thank-you panel has no accessibility finding', { tag: '@phone-slow' },
 
 test(
   'a waiting message has no accessibility finding',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const contact = new ContactPage(page);
@@ -93,11 +93,15 @@ test(
   },
 );
 
-test('an open case study has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
-  await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
-  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'an open case study has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1);
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test(
   'an empty search result has no accessibility finding',

@@ -4,7 +4,9 @@ import { ACCOUNT_PATHS, expectWithinBudget, weigh } from '../fixtures/browser/pa
 import { readStackInfo } from '../fixtures/stack/stack-info.ts';
 
 for (const path of ACCOUNT_PATHS.filter((path) => path.startsWith('/admin'))) {
-  test(`${path} stays within its budget for an administrator`, async ({ page, session }) => {
+  // The others load less than the inbox and the agenda.
+  const tag = ['/admin', '/admin/agenda'].includes(path) ? [] : '@slow';
+  test(`${path} stays within its budget for an administrator`, { tag }, async ({ page, session }) => {
     await keepSession(page, readStackInfo(), session);
     const weight = await weigh(page, path);
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

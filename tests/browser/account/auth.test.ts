@@ -35,34 +35,34 @@ test.describe('a new account', () => {
     },
   );
 
-  test('must be confirmed before signing in, and gets another mail', async ({
-    page,
-    stack,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(REFUSED);
-    const person = newPerson();
-    await openAuth(page, '#signup');
-    await page.locator('#signup-email').fill(person.email);
-    await page.locator('#signup-password').fill(person.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await toastOf(page, 'Account created!').waitFor();
+  test(
+    'must be confirmed before signing in, and gets another mail',
+    { tag: '@slow' },
+    async ({ page, stack, expectedErrors }) => {
+      expectedErrors.push(REFUSED);
+      const person = newPerson();
+      await openAuth(page, '#signup');
+      await page.locator('#signup-email').fill(person.email);
+      await page.locator('#signup-password').fill(person.password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await toastOf(page, 'Account created!').waitFor();
 
-    await page.getByRole('tab', { name: 'Sign In' }).click();
-    await page.locator('#signin-password').fill(person.password);
-    await page.locator('#signin-password').press('Enter');
-    await expect(toastOf(page, 'Sign in failed')).toContainText('Email not confirmed');
-    await expect(page.locator('#signin-email')).toBeFocused();
+      await page.getByRole('tab', { name: 'Sign In' }).click();
+      await page.locator('#signin-password').fill(person.password);
+      await page.locator('#signin-password').press('Enter');
+      await expect(toastOf(page, 'Sign in failed')).toContainText('Email not confirmed');
+      await expect(page.locator('#signin-email')).toBeFocused();
 
-    await page.getByRole('link', { name: 'Send the confirmation email again' }).click();
-    await expect(page.locator('#resend-email')).toHaveValue(person.email);
-    await page.getByRole('button', { name: 'Resend confirmation email' }).click();
-    await expect(toastOf(page, 'Confirmation email sent!')).toContainText(
-      'Please check your email for a new confirmation link.',
-    );
-    await page.goto(await confirmationLink(stack, person.email, 2));
-    await expect(toastOf(page, 'Email confirmed')).toBeVisible();
-  });
+      await page.getByRole('link', { name: 'Send the confirmation email again' }).click();
+      await expect(page.locator('#resend-email')).toHaveValue(person.email);
+      await page.getByRole('button', { name: 'Resend confirmation email' }).click();
+      await expect(toastOf(page, 'Confirmation email sent!')).toContainText(
+        'Please check your email for a new confirmation link.',
+      );
+      await page.goto(await confirmationLink(stack, person.email, 2));
+      await expect(toastOf(page, 'Email confirmed')).toBeVisible();
+    },
+  );
 
   test('arrives at the page it was made for', async ({ page, stack }) => {
     const person = newPerson();

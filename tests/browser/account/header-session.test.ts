@@ -15,7 +15,7 @@ test('a visitor sees Sign In, neither Account nor Admin', async ({ page }) => {
   expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
 });
 
-test('a member sees Account, neither Sign In nor Admin', { tag: '@phone' }, async ({ page, stack }) => {
+test('a member sees Account, neither Sign In nor Admin', { tag: '@phone-slow' }, async ({ page, stack }) => {
   await signIn(page, await createMember(stack));
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
   expect(await visibleLinks(page, 'member')).toBe(1);

@@ -3,7 +3,7 @@ import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
-test('a visitor has to sign in for the health page', async ({ page }) => {
+test('a visitor has to sign in for the health page', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/admin/health');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/health');
 });

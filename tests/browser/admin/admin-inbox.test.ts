@@ -69,15 +69,19 @@ test(
   },
 );
 
-test('a mail address breaks only after its @', { tag: '@phone' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  const email = 'rukmini@deshpandesweets.example';
-  await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
-  await inbox.find(word, 1);
-  await waitForFonts(page);
-  await inbox.lead(`Rukmini ${word}`).click();
-  expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
-});
+test(
+  'a mail address breaks only after its @',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    const email = 'rukmini@deshpandesweets.example';
+    await storeLeads(stack, [{ name: `Rukmini ${word}`, email }]);
+    await inbox.find(word, 1);
+    await waitForFonts(page);
+    await inbox.lead(`Rukmini ${word}`).click();
+    expect(await linesOfParts(inbox.dialog.locator('dd').filter({ hasText: email }))).toEqual([1, 1]);
+  },
+);
 
 /** How many lines each text node takes. The nodes are separated by the places where a line may break. */
 const linesOfParts = (text: Locator) =>
@@ -157,7 +161,7 @@ test.describe('the filter', () => {
     },
   );
 
-  test('has fields of equal height', { tag: '@phone' }, async ({ inbox }) => {
+  test('has fields of equal height', { tag: ['@slow', '@phone-slow'] }, async ({ inbox }) => {
     await inbox.button(/^Filters/).click();
     const fields = inbox.page.locator('.admin-filter .control');
     await expect(fields).toHaveCount(7);
@@ -204,7 +208,7 @@ test('loads 50 older rows at a time, showing at most 200', { tag: '@slow' }, asy
   await expect(inbox.rows).toHaveCount(200);
 });
 
-test('the list keeps its height while scrolling', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+test('the list keeps its height while scrolling', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(
     stack,

@@ -53,7 +53,7 @@ const expectToFit = async (page: Page) => {
 
 test(
   'an admin takes a talk over, moves it and cancels it',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const { id, name, startsAt } = await book(stack);
     const date = toIndianTime(startsAt).slice(0, 10);
@@ -171,16 +171,20 @@ test('days are in the address, and a blocked time is in its days', async ({ page
   await expect(page).toHaveURL(/view=day/);
 });
 
-test('a calendar program reads the address that was made', async ({ page, inbox, stack }) => {
-  await openAgenda(inbox.page, '2027-06-07');
-  await page.getByText(agendaCopy.feed.title).click();
-  await page.getByRole('button', { name: agendaCopy.feed.make }).click();
-  const address = page.getByLabel(agendaCopy.feed.address);
-  await expect(address).toHaveValue(new RegExp(`^${stack.api}/functions/v1/calendar/[0-9a-f]{32}\\.ics$`));
-  const feed = await fetch(await address.inputValue());
-  expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
-  await expectToFit(page);
-});
+test(
+  'a calendar program reads the address that was made',
+  { tag: '@slow' },
+  async ({ page, inbox, stack }) => {
+    await openAgenda(inbox.page, '2027-06-07');
+    await page.getByText(agendaCopy.feed.title).click();
+    await page.getByRole('button', { name: agendaCopy.feed.make }).click();
+    const address = page.getByLabel(agendaCopy.feed.address);
+    await expect(address).toHaveValue(new RegExp(`^${stack.api}/functions/v1/calendar/[0-9a-f]{32}\\.ics$`));
+    const feed = await fetch(await address.inputValue());
+    expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+    await expectToFit(page);
+  },
+);
 
 test('an admin sets the address of the meeting room, which begins with https', async ({ page, inbox }) => {
   await inbox.page.goto('/auth#account');

@@ -108,7 +108,7 @@ test('a file of a mail is opened by an admin, and by nobody else', async ({ page
   }
 });
 
-test('an admin sees that another one is writing', async ({ page, inbox, stack }) => {
+test('an admin sees that another one is writing', { tag: '@slow' }, async ({ page, inbox, stack }) => {
   const id = await openLead(page, stack);
   const rival = await createAdmin();
   const { headers } = await signInByApi(stack, rival);

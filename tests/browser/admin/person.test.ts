@@ -51,7 +51,7 @@ const openPerson = async (page: Page, { lead }: TestPerson) => {
   await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
 };
 
-freshTest('a visitor has to sign in for the page of a person', async ({ page }) => {
+freshTest('a visitor has to sign in for the page of a person', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/admin/person?lead=1');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/person?lead=1');
 });
@@ -191,20 +191,24 @@ test(
   },
 );
 
-test('ticked mailboxes are erased too', { tag: '@phone-slow' }, async ({ page, inbox, person }) => {
-  await openPerson(inbox.page, person);
-  await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-  await page.getByRole('checkbox', { name: person.other }).check();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
-  await expect(page.getByRole('dialog')).toContainText(`${person.email}, ${person.other}`);
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByLabel('To confirm').fill(person.email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('3 submissions and 1 note deleted.');
-  await page.goto('/admin');
-  await inbox.search.fill(person.other);
-  await expect(page.getByText('No contact submissions found.')).toBeVisible();
-});
+test(
+  'ticked mailboxes are erased too',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page, inbox, person }) => {
+    await openPerson(inbox.page, person);
+    await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
+    await page.getByRole('checkbox', { name: person.other }).check();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
+    await expect(page.getByRole('dialog')).toContainText(`${person.email}, ${person.other}`);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByLabel('To confirm').fill(person.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText('3 submissions and 1 note deleted.');
+    await page.goto('/admin');
+    await inbox.search.fill(person.other);
+    await expect(page.getByText('No contact submissions found.')).toBeVisible();
+  },
+);
 
 test('Escape closes the dialog and erases nothing', { tag: '@slow' }, async ({ page, inbox, person }) => {
   await openPerson(inbox.page, person);

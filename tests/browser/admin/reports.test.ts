@@ -2,7 +2,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
 
-test('a visitor has to sign in for the reports', async ({ page }) => {
+test('a visitor has to sign in for the reports', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/admin/reports');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/reports');
 });
@@ -19,7 +19,7 @@ sharedTest('a source of the reports leads to its submissions', async ({ page, in
   await expect(inbox.dialog.getByText(`${touch.utm_source} → /`)).toBeVisible();
 });
 
-sharedTest('the reports count sources and quotes', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+sharedTest('the reports count sources and quotes', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const touch = { page: '/', utm_source: uniqueWord() };
   const lead = { source: { first: touch, last: touch }, created_at: new Date().toISOString() };
   const won = { ...lead, response_status: 'won', price_check: 'matches', quoted_total: 150_000 };

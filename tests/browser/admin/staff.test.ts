@@ -137,12 +137,16 @@ test('a member gets access at once', async ({ staff, stack }) => {
   await expect(staff.getByRole('list', { name: 'Administrators' })).toContainText(member.email);
 });
 
-test('a refused address is marked, with the reason', async ({ staff, admin, expectedErrors }) => {
-  expectedErrors.push(/status of 409/, /refused/);
-  await invite(staff, admin.email);
-  await expect(staff.getByLabel('Email')).toBeFocused();
-  await expect(staff.getByLabel('Email')).toHaveAccessibleDescription(/Error: .* has access already/);
-});
+test(
+  'a refused address is marked, with the reason',
+  { tag: '@slow' },
+  async ({ staff, admin, expectedErrors }) => {
+    expectedErrors.push(/status of 409/, /refused/);
+    await invite(staff, admin.email);
+    await expect(staff.getByLabel('Email')).toBeFocused();
+    await expect(staff.getByLabel('Email')).toHaveAccessibleDescription(/Error: .* has access already/);
+  },
+);
 
 test('the staff page has no accessibility finding', { tag: '@phone-slow' }, async ({ staff, stack }) => {
   const colleague = await createMember(stack);

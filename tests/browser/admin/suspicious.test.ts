@@ -36,7 +36,7 @@ test('one that is not suspicious moves to the inbox', async ({ inbox, stack }) =
   await expect(inbox.rows).toHaveCount(1);
 });
 
-test('a lead stays open when its deletion is cancelled', async ({ page, inbox, stack }) => {
+test('a lead stays open when its deletion is cancelled', { tag: '@slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeSuspiciousLeads(stack, [`Doubtful ${word}`]);
   await inbox.view('Suspicious').click();

@@ -40,7 +40,7 @@ sharedTest('views and filters are in the address, and Back returns', async ({ pa
   await expect(inbox.view('Mine')).toHaveAttribute('aria-current', 'page');
 });
 
-sharedTest('the next visit offers the view used last', async ({ page, inbox }) => {
+sharedTest('the next visit offers the view used last', { tag: '@slow' }, async ({ page, inbox }) => {
   await inbox.view('Follow up today').click();
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Back to Follow up today' }).click();
@@ -112,7 +112,7 @@ sharedTest('everything can be done by keyboard', async ({ page, inbox, stack }) 
   await expect(inbox.dialog).toHaveCount(0);
 });
 
-sharedTest('shortcuts are explained and can be switched off', async ({ page, inbox }) => {
+sharedTest('shortcuts are explained and can be switched off', { tag: '@slow' }, async ({ page, inbox }) => {
   await page.keyboard.press('?');
   await expect(inbox.dialog).toContainText('Next and previous lead');
   expect(await findingsAtEverySize(page)).toEqual([]);

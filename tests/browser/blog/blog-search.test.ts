@@ -51,7 +51,7 @@ readingTest('an empty result offers all articles', { tag: '@phone-slow' }, async
   await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
 });
 
-readingTest('a found article keeps its cover', async ({ page }) => {
+readingTest('a found article keeps its cover', { tag: '@slow' }, async ({ page }) => {
   for (const { title, cover } of posts.filter((post) => post.cover).slice(0, 1)) {
     await openBlog(page);
     await page.getByRole('searchbox').fill(title);

@@ -38,7 +38,7 @@ test('each choice shows its count under the other filter', async ({ page }) => {
   }
 });
 
-test('the chosen links have aria-current', async ({ page }) => {
+test('the chosen links have aria-current', { tag: '@slow' }, async ({ page }) => {
   await page.goto(filterAddress(category, industry));
   const chosen = page.locator('[data-filter] a[aria-current="true"]');
   await expect(chosen).toHaveCount(2);

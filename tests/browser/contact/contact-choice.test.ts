@@ -44,7 +44,7 @@ test('a choice replaces the service of a draft and nothing else', async ({ page 
   await expect(contact.field('service')).toBeFocused();
 });
 
-test('a changed choice stays changed after a reload', async ({ page }) => {
+test('a changed choice stays changed after a reload', { tag: '@slow' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await page.goto(`/contact?service=${service.id}#message-form`);
   await contact.takenOver();

@@ -64,7 +64,7 @@ test('a double click stores one message', async ({ contact, page, stack }) => {
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('two tabs sending at once store one message', async ({ page, context, stack }) => {
+test('two tabs sending at once store one message', { tag: '@slow' }, async ({ page, context, stack }) => {
   const message = contactMessage();
   const tabs = [new ContactPage(page), new ContactPage(await context.newPage())];
   for (const tab of tabs) {
@@ -80,25 +80,29 @@ test('two tabs sending at once store one message', async ({ page, context, stack
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-for (const [fault, play] of [
-  ['down', 'abort'],
-  ['failing', 'fulfill'],
+for (const [fault, play, tag] of [
+  ['down', 'abort', []],
+  ['failing', 'fulfill', '@slow'],
 ] as const) {
-  test(`the message is stored while functions are ${fault}`, async ({ contact, page, stack }) => {
-    const message = contactMessage({ phone: freshPhone() });
-    await page.route('**/functions/v1/**', (route) =>
-      play === 'abort' ? route.abort() : route.fulfill({ status: 503, json: { error: 'down' } }),
-    );
-    const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
-    await contact.send(message);
-    await asked;
-    await expect(contact.thankYou()).toBeFocused();
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-  });
+  test(
+    `the message is stored while functions are ${fault}`,
+    { tag: [tag].flat() },
+    async ({ contact, page, stack }) => {
+      const message = contactMessage({ phone: freshPhone() });
+      await page.route('**/functions/v1/**', (route) =>
+        play === 'abort' ? route.abort() : route.fulfill({ status: 503, json: { error: 'down' } }),
+      );
+      const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
+      await contact.send(message);
+      await asked;
+      await expect(contact.thankYou()).toBeFocused();
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+      expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+    },
+  );
 }
 
-test('going offline while typing allows a retry', async ({ contact, page, context }) => {
+test('going offline while typing allows a retry', { tag: '@slow' }, async ({ contact, page, context }) => {
   // The first focus in the form loads what sending needs.
   const fetched = Promise.all([
     page.waitForResponse(/toaster\S*\.js$/),

@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
-test('stores every field of a message', { tag: '@phone' }, async ({ contact, stack }) => {
+test('stores every field of a message', { tag: '@phone-slow' }, async ({ contact, stack }) => {
   const message = contactMessage({
     phone: freshPhone(),
     company: 'Verma Lamps',
@@ -116,22 +116,28 @@ test('a visitor can decline the call', { tag: '@phone-slow' }, async ({ contact,
   await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
 });
 
-test('is sent over plain http, where browsers offer less', async ({ contact, page, stack }) => {
-  await page.addInitScript(() => {
-    for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-  });
-  await contact.open();
-  const message = contactMessage();
-  const stamp = computedStamp(page);
-  await contact.fill(message);
-  await stamp;
-  await contact.send(message);
-  await expect(contact.thankYou()).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: true, marked_for: null }]);
-});
+test(
+  'is sent over plain http, where browsers offer less',
+  { tag: '@slow' },
+  async ({ contact, page, stack }) => {
+    await page.addInitScript(() => {
+      for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
+      Reflect.deleteProperty(Navigator.prototype, 'locks');
+    });
+    await contact.open();
+    const message = contactMessage();
+    const stamp = computedStamp(page);
+    await contact.fill(message);
+    await stamp;
+    await contact.send(message);
+    await expect(contact.thankYou()).toBeVisible();
+    expect(await storedSubmissions(stack, message.email)).toMatchObject([
+      { stamped: true, marked_for: null },
+    ]);
+  },
+);
 
-test('requests no call without a number', async ({ contact, page }) => {
+test('requests no call without a number', { tag: '@slow' }, async ({ contact, page }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') called.push(new URL(request.url()).pathname);

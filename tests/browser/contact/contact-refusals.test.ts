@@ -53,7 +53,7 @@ async function expectThanksWithoutRefusal(contact: ContactPage): Promise<void> {
 
 const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
 
-test('a refusal replaces the one before', { tag: '@phone-slow' }, async ({ contact, page }) => {
+test('a refusal replaces the one before', { tag: ['@slow', '@phone-slow'] }, async ({ contact, page }) => {
   await contact.send(contactMessage({ name: 'A', message: 'Call me.' }));
   await expect(contact.toast('Message Too Short')).toBeVisible();
   await contact.field('message').fill(contactMessage().message);

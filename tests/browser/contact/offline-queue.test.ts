@@ -49,15 +49,22 @@ test('a message is stored without a click when the network returns', async ({ pa
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-for (const path of ['/contact', '/about']) {
-  test(`a message is sent when the site is opened again at ${path}`, async ({ page, context, stack }) => {
-    const { message } = await sendInVain(page);
-    await page.close();
-    const reopened = await context.newPage();
-    await reopened.goto(path);
-    await expect(toastOf(reopened, formsCopy.waiting.sent.title)).toBeVisible();
-    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-  });
+for (const [path, tag] of [
+  ['/contact', '@slow'],
+  ['/about', []],
+] as const) {
+  test(
+    `a message is sent when the site is opened again at ${path}`,
+    { tag: [tag].flat() },
+    async ({ page, context, stack }) => {
+      const { message } = await sendInVain(page);
+      await page.close();
+      const reopened = await context.newPage();
+      await reopened.goto(path);
+      await expect(toastOf(reopened, formsCopy.waiting.sent.title)).toBeVisible();
+      expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
+    },
+  );
 }
 
 test('two tabs send a waiting message once', { tag: '@slow' }, async ({ page, context, stack }) => {
@@ -74,7 +81,7 @@ test('two tabs send a waiting message once', { tag: '@slow' }, async ({ page, co
   expect(sent).toHaveLength(1);
 });
 
-test('"Send now" sends the message', async ({ page, stack }) => {
+test('"Send now" sends the message', { tag: '@slow' }, async ({ page, stack }) => {
   const { message } = await sendInVain(page);
   const [reference] = /KP-\S+/.exec(await notice(page).innerText()) ?? [];
   await notice(page).getByRole('button', { name: formsCopy.waiting.send }).click();

@@ -13,7 +13,7 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 
 test(
   'a talk is booked with a message, changed, cancelled and booked again',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/consultation');

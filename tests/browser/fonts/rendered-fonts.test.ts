@@ -7,7 +7,8 @@ import { localFontTexts } from '../../fixtures/browser/rendered-fonts.ts';
 const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };
 
 for (const [path, text] of Object.entries(PAGES)) {
-  test(`${path} uses the site’s font on a first visit`, async ({ page }) => {
+  const tag = path === '/about' ? '@slow' : [];
+  test(`${path} uses the site’s font on a first visit`, { tag }, async ({ page }) => {
     await page.goto(path);
     await waitForFonts(page);
     await expect(page.locator(text).filter({ visible: true })).not.toHaveCount(0);
@@ -32,7 +33,7 @@ test('a later page has the font at first paint', async ({ page }) => {
   expect(await atFirstPaint()).toBe('fonts-loaded');
 });
 
-test('the font loads without storage too', async ({ page }) => {
+test('the font loads without storage too', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

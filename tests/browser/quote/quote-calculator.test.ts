@@ -21,7 +21,7 @@ test('the estimate follows every choice', { tag: '@phone' }, async ({ calculator
   await expect(calculator.total).toHaveText(`Total ${seo}`);
 });
 
-test('the highest levels price every service', async ({ calculator, page }) => {
+test('the highest levels price every service', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?complexity=enterprise&timeline=urgent');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const ids = quoteChoices.services.map(({ id }) => id);
@@ -102,7 +102,7 @@ test('counts a service ticked before the script loads', async ({ calculator, pag
   await expect(calculator.service('Video Creation')).toBeChecked();
 });
 
-test('prints only the estimate, on one page', async ({ calculator, page }) => {
+test('prints only the estimate, on one page', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-only')).toHaveText(/^Kiranpath, \d{1,2} \w+ \d{4}$/);

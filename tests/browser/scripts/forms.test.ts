@@ -105,6 +105,8 @@ test('every form is posted, and the public ones name themselves', () => {
 });
 
 for (const built of publicPages) {
+  // The forms share how they send; without JavaScript each has rules of its own.
+  const sharedTag = built.name === 'contact' ? [] : '@slow';
   test.describe(`the form of ${built.path}`, () => {
     test('is stored once without JavaScript', async ({ browser, stack }) => {
       await using context = await browser.newContext({ baseURL: stack.site, javaScriptEnabled: false });
@@ -118,19 +120,23 @@ for (const built of publicPages) {
     });
 
     for (const { script, tag } of taggedScripts(built.path)) {
-      test(`arrives without the script ${script}`, { tag }, async ({ context, stack }) => {
-        const { page, addresses } = await openTab(context, script);
-        const values = typed();
-        await installClock(page);
-        await page.goto(built.path);
-        await settle(page);
-        await fillAndSend(page, built, values);
-        await expectStoredOrReachable(page, stack, values);
-        expectNothingTyped(addresses);
-      });
+      test(
+        `arrives without the script ${script}`,
+        { tag: [tag, sharedTag].flat() },
+        async ({ context, stack }) => {
+          const { page, addresses } = await openTab(context, script);
+          const values = typed();
+          await installClock(page);
+          await page.goto(built.path);
+          await settle(page);
+          await fillAndSend(page, built, values);
+          await expectStoredOrReachable(page, stack, values);
+          expectNothingTyped(addresses);
+        },
+      );
     }
 
-    test('is stored once before its scripts arrive', async ({ page, stack }) => {
+    test('is stored once before its scripts arrive', { tag: sharedTag }, async ({ page, stack }) => {
       const addresses = followAddresses(page);
       const values = typed();
       await holdScripts(page);
@@ -141,7 +147,7 @@ for (const built of publicPages) {
       expectNothingTyped(addresses);
     });
 
-    test('keeps what is typed while its scripts arrive', async ({ page, stack }) => {
+    test('keeps what is typed while its scripts arrive', { tag: sharedTag }, async ({ page, stack }) => {
       const addresses = followAddresses(page);
       const values = typed();
       await installClock(page);
