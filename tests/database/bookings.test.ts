@@ -229,7 +229,8 @@ describe('a booking', () => {
   });
 
   test('that is over stays as it was, and another can be made', async () => {
-    const asha = await visitor();
+    const email = 'asha@gmail.com';
+    const asha = await leaveEnquiry(database, { email });
     await book(asha, (await timesFor())[0]);
     const old = await bookingOf(asha);
     await database.sql(
@@ -239,6 +240,10 @@ describe('a booking', () => {
     expect(await book(asha, (await timesFor(asha))[2])).toEqual({ booked: true });
     expect((await bookingOf(asha))?.id).not.toBe(old?.id);
     expect(await database.sql('select from private.bookings')).toHaveLength(2);
+
+    await onPage(database, 'cancel_booking', asha);
+    const again = await leaveEnquiry(database, { email, message: 'Another text of mine.' });
+    expect(await book(again, (await timesFor())[0])).toEqual({ booked: true });
   });
 
   test('is with the owner of the lead, in a meeting room with an https address', async () => {
