@@ -14,10 +14,8 @@ const DELIVERY_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 3_000;
 const MAIL_MILLISECONDS = 30_000;
 
-export type StepName = 'submit' | 'stored' | 'team_mail' | 'delivery' | 'removed';
-
 export interface Step {
-  name: StepName;
+  name: 'submit' | 'stored' | 'team_mail' | 'delivery' | 'removed';
   ok: boolean;
   ms: number;
   error: string | undefined;
@@ -49,7 +47,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   const { asService, asVisitor } = options.database;
   let requestId: string | undefined;
   const steps: Step[] = [];
-  const succeeds = async (name: StepName, work: () => Promise<unknown>): Promise<boolean> => {
+  const succeeds = async (name: Step['name'], work: () => Promise<unknown>): Promise<boolean> => {
     const startedAt = now();
     const error = await work().then(() => undefined, describeError);
     steps.push({ name, ok: error === undefined, ms: now() - startedAt, error });

@@ -96,14 +96,14 @@ const NOT_MAILED = new Set<Column>([
 ]);
 
 function listFields(submission: LeadMail['submission']): Entry[] {
-  const facts = submissionFacts(submission, (column) => !NOT_MAILED.has(column) && !isRepeated(column));
+  // A package request's message repeats its requirements.
+  const isRepeated = submission.requirements === submission.message;
+  const facts = submissionFacts(
+    submission,
+    (column) => !NOT_MAILED.has(column) && !(isRepeated && column === 'requirements'),
+  );
   const received = [columns.created_at, formatIndianTime(submission.created_at)] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
-
-  /** A package request's message repeats its requirements. */
-  function isRepeated(column: Column): boolean {
-    return column === 'requirements' && submission.requirements === submission.message;
-  }
 }
 
 /**

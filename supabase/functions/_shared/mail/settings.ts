@@ -44,13 +44,11 @@ export function readMailSettings(read: ReadVariable) {
   return {
     /** In the order of preference, at least one. */
     providers,
-    /** Where team notifications are sent; also the reply address of thank-you mails. */
     team,
-    /** Where the mails of the self-test are sent: an address that accepts mail and that nobody reads. */
+    /** An address that accepts mail and that nobody reads. */
     canary: settings.CANARY_EMAIL ?? sandbox,
-    /** What follows the @ in our Message-IDs. */
     domain: domainOf(from),
-    /** The domain whose mails `mail-in` receives. Without one, answers to replies go to the team. */
+    /** Without one, answers to replies go to the team. */
     replyDomain: settings.REPLY_DOMAIN,
   };
 }

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { codeOf } from '../log.ts';
+import { z } from 'zod';
 import { bareAddress, domainOf } from './address.ts';
 import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
 
@@ -10,6 +10,12 @@ interface SmtpOptions {
   /** Timeout without data from the server. Half of it applies to the connection and to the greeting. */
   timeoutMilliseconds?: number;
 }
+
+/** What nodemailer says of an error; `responseCode` is the server's. */
+const errorSchema = z
+  .object({ name: z.string(), code: z.string(), command: z.string(), responseCode: z.number() })
+  .partial()
+  .catch({});
 
 /** Sends mail over SMTP: to the local mailbox, or to any server that the functions can reach. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
@@ -38,20 +44,12 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       });
       return messageId;
     } catch (cause) {
-      throw new MailError(`smtp ${smtpReason(cause)}`, { isFinal: isRefused(cause), cause });
+      const { name, code, command = '', responseCode } = errorSchema.parse(cause);
+      // For this recipient or this text. Other errors with 5xx are about us: the login or the sender.
+      const isFinal = ['RCPT TO', 'DATA'].includes(command) && Number(responseCode) >= 500;
+      // Without the message, which may quote an address.
+      const reason = [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
+      throw new MailError(`smtp ${reason}`, { isFinal, cause });
     }
   };
-}
-
-/** Whether the server refused this recipient or this text for good. Other errors with 5xx are about us: the login or the sender. */
-function isRefused(cause: unknown): boolean {
-  if (!(cause instanceof Error) || !('command' in cause) || !('responseCode' in cause)) return false;
-  return ['RCPT TO', 'DATA'].includes(String(cause.command)) && Number(cause.responseCode) >= 500;
-}
-
-/** The error's code and the server's reply code. The message is left out: it may quote an address. */
-function smtpReason(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'unknown';
-  const reply = 'responseCode' in cause ? [String(cause.responseCode)] : [];
-  return [codeOf(cause) ?? cause.name, ...reply].join(' ');
 }
