@@ -139,9 +139,10 @@ sharedTest('after a talk an admin notes what became of it', async ({ page, inbox
     [agendaCopy.talk.happened, agendaCopy.statuses.happened],
   ] as const) {
     await entry.getByRole('button').click();
+    await dialog.getByRole('button', { name }).waitFor();
     await expect(dialog.getByRole('button', { name: agendaCopy.talk.cancel })).toBeHidden();
     await dialog.getByRole('button', { name }).click();
-    await expect(toastOf(page, agendaCopy.changes.noted)).toBeVisible();
+    await expect(toastOf(page, agendaCopy.changes.noted).first()).toBeVisible();
     await expect(entry).toContainText(status);
     await expect(dialog).toBeHidden();
   }
