@@ -115,6 +115,10 @@ describe('the packages page', () => {
 });
 
 describe('the contact page', () => {
+  test('leads to its form and to a talk', ({ open }) => {
+    expect(linksIn(open('/contact').querySelector('main section'))).toEqual(['#message-form', '/consultation']);
+  });
+
   test('offers call, mail and chat', ({ open }) => {
     const cards = all(open('/contact'), `[aria-label="${contact.cards.label}"] li`);
     expect(cards).toHaveLength(3);

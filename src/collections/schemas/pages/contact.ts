@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { faqSection, group, hero, pageHead, point, section, text } from '../parts.ts';
+import { faqSection, group, hero, link, pageHead, point, section, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40).describe('Heading of the card.'),
@@ -10,7 +10,10 @@ const card = z.strictObject({
 export const contactPageSchema = z.strictObject({
   ...pageHead('contact'),
   hero: hero
-    .extend({ action: text(40).describe('Link to the form, so that a phone needs no long scroll.') })
+    .extend({
+      action: text(40).describe('Link to the form, so that a phone needs no long scroll.'),
+      consultation: link.describe('Link to the page where a talk is booked.'),
+    })
     .describe('The top of the page.'),
   cards: group('The three contact cards.', {
     label: text(40).describe('Name of the cards, for screen readers.'),
