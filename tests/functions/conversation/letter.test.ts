@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
+
+const { subject } = mailsCopy.conversation;
+const REPLY = '01234567-89ab-4def-8123-456789abcdef';
+const letter = {
+  token: REPLY,
+  text: 'Shall we talk?',
+  sender: 'Ravi',
+  files: [],
+  megabytes: 10,
+  answers: [],
+};
+
+const compose = (
+  letterChanges: Partial<NonNullable<ClaimedMail['letter']>> = {},
+  submission: Partial<ClaimedMail['submission']> = {},
+  entry_id = REPLY,
+) =>
+  leadMail(claimedMail(submission, { kind: 'reply', entry_id, letter: { ...letter, ...letterChanges } }), {
+    team: 'team@agency.example',
+    siteUrl: 'https://www.agency.example',
+    domain: 'agency.example',
+    replyDomain: 'answers.example',
+    secret: 'a secret',
+  });
+
+describe('a reply', () => {
+  test('shows what was written, and never as markup', () => {
+    const mail = compose({ text: 'Is 2 < 3 & <b>bold</b>?\n\u202Egpj.exe' });
+    expect(mail?.text).toBe('Is 2 < 3 & <b>bold</b>?\n\u25A1gpj.exe');
+    expect(mail?.html).toContain('Is 2 &lt; 3 &amp; &lt;b&gt;bold&lt;/b&gt;?<br>\n\u25A1gpj.exe');
+  });
+
+  test('is marked with its entry, so that a report of its delivery finds it', () => {
+    expect(compose()?.tags).toMatchObject({ kind: 'reply', entry: REPLY });
+  });
+
+  test('has another key than the next reply to the same lead', () => {
+    expect(compose()?.key).toBe(compose()?.key);
+    expect(compose()?.key).not.toBe(compose({}, {}, '11111111-89ab-4def-8123-456789abcdef')?.key);
+  });
+
+  test('names its form in the subject', () => {
+    for (const form_type of ['contact', 'custom_quote'] as const)
+      expect(compose({}, { form_type })?.subject).toBe(
+        interpolate(subject[form_type], { agency: 'Kiranpath', reference: 'KP-7F3K-92QX' }),
+      );
+  });
+
+  test('continues the thread with the newest mail of the visitor', () => {
+    const start = `<${claimedMail().submission_id}-thanks@agency.example>`;
+    expect(compose()?.headers).toEqual({ 'In-Reply-To': start, References: start });
+    expect(compose({ answers: ['<1@x>', '<2@x>'] })?.headers).toEqual({
+      'In-Reply-To': '<2@x>',
+      References: `${start} <1@x> <2@x>`,
+    });
+  });
+
+  test('repeats no Message-ID that could end a header', () => {
+    const answers = ['<1@x>\r\nBcc: victim@target.example', '<1@x> <2@x>', '<आ@x>', '<good@x>'];
+    expect(compose({ answers })?.headers).toMatchObject({
+      References: expect.stringMatching(/^<\S+> <good@x>$/) as string,
+    });
+  });
+
+  test('to an address that is more than one mailbox is none', () => {
+    expect(compose({}, { email: 'a@b.example,c@d.example' })).toBeUndefined();
+  });
+
+  test('without a token is answered to the team', () => {
+    expect(compose({ token: null })?.replyTo).toBe('team@agency.example');
+  });
+});
