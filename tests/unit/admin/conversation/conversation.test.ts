@@ -76,7 +76,18 @@ describe('the delivery of a reply', () => {
   test('has its reason', () => {
     const bounced = reply({ delivery: 'bounced', details: { author_id: null, reason: 'mailbox is full' } });
     expect(deliveryText(bounced)).toBe('bounced: mailbox is full');
-    expect(isLost(bounced)).toBe(true);
+  });
+
+  test.each([
+    ['bounced', true],
+    ['complained', true],
+    ['skipped', true],
+    ['failed', true],
+    ['queued', false],
+    ['sent', false],
+    ['delivered', false],
+  ])('%s is a loss: %s', (delivery, expected) => {
+    expect(isLost(reply({ delivery }))).toBe(expected);
   });
 
   test('is shown as stored if it is unknown', () => {

@@ -29,16 +29,24 @@ test('another text gets another request id, the same keeps it', async () => {
   expect(request()).not.toBe(first);
 });
 
-test('what was seen when it was begun is kept', async () => {
+test.each(['r1', null])('what was seen when it was begun (%j) is kept', async (seen) => {
   const { $replyDrafts, typeReply } = await load();
-  typeReply('lead', 'Hello', 'r1');
+  typeReply('lead', 'Hello', seen);
   typeReply('lead', 'Hello!', 'r2');
-  expect($replyDrafts.get()['lead']?.seen).toBe('r1');
+  expect($replyDrafts.get()['lead']?.seen).toBe(seen);
 });
 
-test('a sent draft is gone from the device', async () => {
-  const { dropDraft, typeReply } = await load();
+test('a sent draft is gone from the box and from the device', async () => {
+  const { $replyDrafts, dropDraft, typeReply } = await load();
   typeReply('lead', 'Hello', null);
   dropDraft('lead');
+  expect($replyDrafts.get()['lead']).toBeUndefined();
   expect(localStorage.length).toBe(0);
+});
+
+test('the draft for one lead is not shown for another', async () => {
+  const { $replyDrafts, openDraft, typeReply } = await load();
+  typeReply('lead', 'Hello', null);
+  openDraft('other');
+  expect($replyDrafts.get()['other']).toBeUndefined();
 });

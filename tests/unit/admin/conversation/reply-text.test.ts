@@ -7,6 +7,7 @@ import {
   replyValues,
   startText,
 } from '../../../../src/admin/conversation/reply-text.ts';
+import { conversationCopy } from '../../../../src/copy/conversation.ts';
 import type { SavedReply } from '../../../../src/collections/queries/replies.ts';
 import type { StoredSubmission } from '../../../../src/domain/submission/stored-submission.ts';
 
@@ -35,8 +36,8 @@ test('a saved reply is filled once, whatever the visitor is called', () => {
   );
 });
 
-test('the mail address of an admin is not told', () => {
-  expect(replyValues(submission(), 'ravi@kiranpath.example').admin).not.toContain('@');
+test.each(['ravi@kiranpath.example', ''])('an admin called %j signs as the team', (admin) => {
+  expect(replyValues(submission(), admin).admin).toBe(conversationCopy.box.team);
 });
 
 test('missing names and services have words', () => {
