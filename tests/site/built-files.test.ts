@@ -59,3 +59,19 @@ test('screen readers say the question, not its plus', () => {
   expect(summaries).not.toEqual([]);
   for (const summary of summaries) expect(spokenText(summary).trim()).toMatch(/[^+]$/);
 });
+
+test('administrators, and no visitors, are offered an app of the inbox', () => {
+  const pages = globSync('**/*.html', { cwd: BUILT_SITE }).filter((page) =>
+    read(page).includes('<link rel="manifest" href="/admin/app.webmanifest">'),
+  );
+  expect(pages.filter((page) => !/^(admin|auth)/.test(page))).toEqual([]);
+  expect(pages).toContain('admin.html');
+  const manifest = JSON.parse(read('admin/app.webmanifest')) as {
+    start_url: string;
+    display: string;
+    icons: { src: string }[];
+  };
+  // What an iPhone asks for before it shows notifications.
+  expect(manifest).toMatchObject({ start_url: '/admin', display: 'standalone' });
+  for (const { src } of manifest.icons) expect(() => read(src)).not.toThrow();
+});
