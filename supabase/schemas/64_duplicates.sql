@@ -68,7 +68,7 @@ as $$
 begin
   perform private.require_admin();
   perform private.lock_leads(array[lead, other]);
-  if lead = other or other <> all (private.together_with(lead)) then return; end if;
+  if other <> all (private.together_with(lead)) then return; end if;
   delete from private.joined_leads j where j.submission_id = other;
   perform private.record_join(lead, other, null), private.record_join(other, lead, null);
 end
