@@ -12,7 +12,7 @@ interface Entry {
   text: string | null;
   delivery: string | null;
   attachments: { id: string }[];
-  details: { field?: string };
+  details: Record<string, unknown>;
 }
 interface Conversation {
   entries: Entry[];
@@ -61,7 +61,11 @@ const receive = async (mail: Record<string, unknown> = {}) => {
   for (const { id } of files) await call('store_attachment', [id, btoa('a plan')], 'service');
   return files;
 };
+const MEGABYTE = 1024 * 1024;
+const FILM = { place: 1, name: 'film.mp4', type: 'video/mp4', bytes: 20 * MEGABYTE };
 const PLAN = { place: 0, name: 'plan.html', type: 'text/html', bytes: 6 };
+const fileOf = async (lead: string) =>
+  (await conversation(lead)).entries.find(({ kind }) => kind === 'mail')?.attachments[0]?.id;
 const newestMail = async () =>
   (
     await database.sql<{ id: string }>(
@@ -94,7 +98,7 @@ describe('a reply', () => {
       answered_at: expect.any(String) as string,
     });
     expect(await entries(lead, 'change')).toMatchObject([
-      { field: 'status', from: 'pending', to: 'contacted' },
+      { field: 'status', from: 'pending', to: 'contacted', automatic: false },
     ]);
     expect(await conversation(lead)).toMatchObject({
       last_reply_id: answers[0]?.reply_id,
@@ -102,6 +106,19 @@ describe('a reply', () => {
         expect.objectContaining({ kind: 'reply', delivery: 'queued' }),
       ]) as Entry[],
     });
+  });
+
+  test('has a delivery of its own, and the last one is the last', async () => {
+    const lead = await arrive();
+    const first = await reply(lead);
+    const second = await reply(lead, first.reply_id);
+    await database.sql("update private.mails set status = 'failed' where entry_id = $1", [first.reply_id]);
+    const { entries: said, last_reply_id } = await conversation(lead);
+    expect(said.filter(({ kind }) => kind === 'reply')).toMatchObject([
+      { id: first.reply_id, delivery: 'failed' },
+      { id: second.reply_id, delivery: 'queued' },
+    ]);
+    expect(last_reply_id).toBe(second.reply_id);
   });
 
   test('leaves a lead that is won as it is', async () => {
@@ -147,12 +164,60 @@ describe('a reply', () => {
     expect(await reply(lead, first.reply_id)).toMatchObject({ sent: true });
   });
 
+  test('is not sent over one whose author has left', async () => {
+    const lead = await arrive();
+    await reply(lead);
+    await database.sql('update private.replies set author = null');
+    expect(await reply(lead)).toMatchObject({ sent: false, by: null });
+  });
+
   test.each(['', ' \n ', 'x'.repeat(10_001)])('is refused when it is empty or too long', async (text) => {
     expect(await codeOf(call('send_reply', [await arrive(), text, randomUUID()]))).toBe('PT400');
   });
 
-  test('to no lead is refused', async () => {
-    expect(await codeOf(reply(randomUUID()))).toBe('PT404');
+  test.each(['no lead', 'a lead of the self-test'])('to %s is refused', async (which) => {
+    const lead = which === 'no lead' ? randomUUID() : await arrive({ marked_for: 'self_test' });
+    expect(await codeOf(reply(lead))).toBe('PT404');
+    expect(await codeOf(conversation(lead))).toBe('PT404');
+  });
+});
+
+describe('the letter', () => {
+  interface Letter {
+    sender: string | null;
+    files: string[];
+    answers: string[];
+  }
+  const letterOf = async (kind: string) =>
+    (
+      await database.sql<{ letter: Letter }>(
+        'select private.letter_of(m) as letter from private.mails m where m.kind = $1',
+        [kind],
+      )
+    )[0]?.letter;
+
+  test.each([
+    ['Ravi', 'Ravi'],
+    [' ', null],
+  ])('of an author called %j is signed by %j, never with their address', async (name, expected) => {
+    await reply(await arrive(), null, { caller: await hire(name) });
+    expect((await letterOf('reply'))?.sender).toBe(expected);
+  });
+
+  test('answers the last ten mails that the visitor wrote by hand, oldest first', async () => {
+    const lead = await arrive();
+    const ids = Array.from({ length: 11 }, (_, at) => `<answer-${String(at)}@x>`);
+    for (const message_id of ids) await receive({ ours: [lead], message_id });
+    await receive({ ours: [lead], message_id: '<absent@x>', automatic: true });
+    await reply(lead);
+    expect((await letterOf('reply'))?.answers).toEqual(ids.slice(1));
+  });
+
+  test('about files that are too large names no other', async () => {
+    const lead = await arrive({ email: 'asha@studio.example' });
+    const { reply_id } = await reply(lead);
+    await receive({ sender: 'asha@studio.example', tokens: [reply_id], files: [PLAN, FILM] });
+    expect((await letterOf('refused_file'))?.files).toEqual(['film.mp4']);
   });
 });
 
@@ -187,6 +252,14 @@ test('others see who is writing, for half a minute', async () => {
   expect((await conversation(lead)).writing).toEqual([]);
 });
 
+test('who has sent the reply is not shown as writing', async () => {
+  const lead = await arrive();
+  const ravi = await hire('Ravi');
+  await call('note_writing', [lead], ravi);
+  await reply(lead, null, { caller: ravi });
+  expect((await conversation(lead)).writing).toEqual([]);
+});
+
 describe('an incoming mail', () => {
   test('is stored once, and reminds again at its new due time', async () => {
     const lead = await arrive();
@@ -199,6 +272,76 @@ describe('an incoming mail', () => {
     await database.sql("update public.contact_submissions set due_at = now() + interval '10 minutes'");
     await database.sql('select private.queue_timed_mails(), private.queue_timed_mails()');
     expect(await count("private.mails where kind = 'due_soon'")).toBe(1);
+  });
+
+  test('moves the lead back with a new due time, which the history does not call the work of a person', async () => {
+    const lead = await arrive();
+    await reply(lead);
+    await database.sql("update public.contact_submissions set due_at = now() - interval '1 day'");
+    await receive({ ours: [lead] });
+    const [due] = await database.sql('select due_at > now() as is_due from public.contact_submissions');
+    expect(due).toEqual({ is_due: true });
+    expect((await entries(lead, 'change')).at(-1)).toMatchObject({ to: 'pending', automatic: true });
+  });
+
+  test('that is automatic changes nothing and tells nobody', async () => {
+    const lead = await arrive();
+    await reply(lead);
+    await receive({ ours: [lead], automatic: true, files: [FILM] });
+    expect((await read(lead))?.lead.status).toBe('contacted');
+    expect(await count("private.mails where kind in ('answer', 'refused_file')")).toBe(0);
+  });
+
+  test('is told once until somebody replies, and otherwise once an hour', async () => {
+    const lead = await arrive();
+    const told = async () => {
+      await receive({ ours: [lead] });
+      return count("private.mails where kind = 'answer'");
+    };
+    const pass = (minutes: number) =>
+      database.sql("update private.mails set queued_at = queued_at - $1 * interval '1 minute'", [minutes]);
+    expect([await told(), await told()]).toEqual([1, 1]);
+    await pass(59);
+    expect(await told()).toBe(1);
+    await pass(2);
+    expect([await told(), await told()]).toEqual([2, 2]);
+    await reply(lead);
+    expect([await told(), await told()]).toEqual([3, 3]);
+  });
+
+  test('belongs to the lead of its token, else to that of its thread, else to that of its sender', async () => {
+    const [sender, first, second] = ['asha@studio.example', await arrive(), await arrive()];
+    const third = await arrive({ email: sender });
+    const { reply_id } = await reply(first);
+    await receive({ tokens: [reply_id], ours: [second], sender });
+    await receive({ ours: [second], sender });
+    await receive({ sender });
+    for (const lead of [first, second, third])
+      expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(1);
+  });
+
+  test('that answers an unassigned one belongs to the lead of its sender', async () => {
+    await receive({ message_id: '<lost@x>' });
+    const lead = await arrive({ email: 'asha@studio.example' });
+    await receive({ answered: ['<lost@x>'], sender: 'asha@studio.example' });
+    expect(await kinds(lead)).toContain('mail');
+  });
+
+  test.each([
+    ['marked', "marked_for = 'content'"],
+    ['won', "response_status = 'won'"],
+    ['lost', "response_status = 'lost'"],
+  ])('belongs to the open lead of its sender, not to one that is %s', async (_, change) => {
+    const other = await arrive({ email: 'asha+2@studio.example' });
+    const open = await arrive({ email: 'asha@studio.example' });
+    await database.sql(`update public.contact_submissions set ${change} where id = $1`, [other]);
+    await receive({ sender: 'asha@studio.example' });
+    expect(await kinds(open)).toContain('mail');
+  });
+
+  test('that names a lead of the self-test stays unassigned', async () => {
+    await receive({ ours: [await arrive({ marked_for: 'self_test' })] });
+    expect(await call('unassigned_mails', [])).toHaveLength(1);
   });
 
   test('keeps the first answer time', async () => {
@@ -243,37 +386,98 @@ describe('an incoming mail', () => {
     expect(await assign(await referenceOf(lead))).toBe(lead);
   });
 
-  test('is read with its files, and a type that could run is only a file', async () => {
+  test('is listed among the unassigned with the beginning of its text, the newest fifty first', async () => {
+    await database.sql(
+      `insert into private.incoming_mails (digest, sender, subject, body, automatic, bytes, received_at)
+       select decode(lpad(n::text, 4, '0'), 'hex'), 'somebody@home.example', '', n || repeat('x', 10000), false, 1, now() - n * interval '1 minute'
+       from generate_series(1, 51) n`,
+    );
+    const listed = await call<{ text: string }[]>('unassigned_mails', []);
+    expect(listed.map(({ text }) => Number.parseInt(text))).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    );
+    expect(listed[0]?.text).toHaveLength(10_000);
+  });
+
+  test.each([
+    ['text/html', 'application/octet-stream'],
+    ['image/svg+xml', 'application/octet-stream'],
+    ['image/png', 'image/png'],
+    ['application/pdf', 'application/pdf'],
+  ])('has files, and one of the type %s is read as %s', async (type, expected) => {
     const lead = await arrive();
-    await receive({ ours: [lead], files: [PLAN] });
-    const mail = (await conversation(lead)).entries.find(({ kind }) => kind === 'mail');
-    expect(await call('read_attachment', [mail?.attachments[0]?.id])).toEqual({
+    await receive({ ours: [lead], files: [{ ...PLAN, type }] });
+    expect(await call('read_attachment', [await fileOf(lead)])).toEqual({
       name: 'plan.html',
-      type: 'application/octet-stream',
+      type: expected,
       content: btoa('a plan'),
     });
   });
 
-  test('without a token uses little space of a lead; the others stay unassigned', async () => {
+  test('has files that nobody replaces, and none that is too large', async () => {
+    const lead = await arrive();
+    await receive({ ours: [lead], files: [PLAN] });
+    const plan = await fileOf(lead);
+    await call('store_attachment', [plan, btoa('another')], 'service');
+    expect(await call('read_attachment', [plan])).toMatchObject({ content: btoa('a plan') });
+    const other = await arrive();
+    await receive({ ours: [other], files: [FILM] });
+    const film = await fileOf(other);
+    await call('store_attachment', [film, btoa('a film')], 'service');
+    expect(await codeOf(call('read_attachment', [film]))).toBe('PT404');
+  });
+
+  test.each([
+    [10 * MEGABYTE, false],
+    [10 * MEGABYTE + 1, true],
+  ])('has a file of %i bytes, which is refused: %s', async (bytes, expected) => {
     const lead = await arrive();
     const { reply_id } = await reply(lead);
-    const files = [{ ...PLAN, bytes: 9 * 1024 * 1024 }];
+    await receive({ tokens: [reply_id], files: [{ ...PLAN, bytes }] });
+    expect(await database.sql('select refused from private.attachments')).toEqual([{ refused: expected }]);
+  });
+
+  test('with files that are too large is told to its sender, five times a day', async () => {
+    const sender = 'asha@studio.example';
+    const lead = await arrive({ email: sender });
+    const { reply_id } = await reply(lead);
+    const send = () => receive({ sender, tokens: [reply_id], files: [FILM] });
+    const told = () => count("private.mails where kind = 'refused_file'");
+    for (let at = 0; at < 6; at += 1) await send();
+    expect(await told()).toBe(5);
+    await database.sql("update private.mails set queued_at = queued_at - interval '25 hours'");
+    await send();
+    expect(await told()).toBe(6);
+    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(7);
+  });
+
+  test('without a token uses little space of a lead each day; the others stay unassigned', async () => {
+    const lead = await arrive();
+    const { reply_id } = await reply(lead);
+    const files = [{ ...PLAN, bytes: 9 * MEGABYTE }];
+    const mailsOfLead = async () => (await kinds(lead)).filter((kind) => kind === 'mail').length;
+    await receive({ tokens: [reply_id], files });
     for (let at = 0; at < 3; at += 1) await receive({ ours: [lead], files });
     await receive({ tokens: [reply_id], files });
-    expect((await kinds(lead)).filter((kind) => kind === 'mail')).toHaveLength(2);
+    expect(await mailsOfLead()).toBe(3);
     expect(await call('unassigned_mails', [])).toHaveLength(2);
+    await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
+    await receive({ ours: [lead], files });
+    expect(await mailsOfLead()).toBe(4);
   });
 
   test('of a flood deletes those of the flood, and no other', async () => {
     await receive({ sender: 'honest@home.example' });
+    await receive({ sender: 'client@flood.example', ours: [await arrive()] });
     await database.sql("update private.settings set value = 20 where name = 'unassigned_megabytes'");
-    const files = [{ ...PLAN, bytes: 9 * 1024 * 1024 }];
+    const files = [{ ...PLAN, bytes: 9 * MEGABYTE }];
     for (let at = 0; at < 5; at += 1) await receive({ sender: `x${String(at)}@flood.example`, files });
     const left = await database.sql<{ sender: string }>(
       'select sender from private.incoming_mails order by received_at',
     );
     expect(left.map(({ sender }) => sender)).toEqual([
       'honest@home.example',
+      'client@flood.example',
       'x3@flood.example',
       'x4@flood.example',
     ]);
@@ -329,9 +533,17 @@ describe('duplicates', () => {
       { phone: '', message: 'We want to sell lamps.' },
       { phone: '', message: 'we want to sell Lamps.' },
     ],
+    ['mailbox', { email: 'asha@home.example' }, { email: 'Asha@home.example' }],
+    ['phone', {}, {}],
   ])('are offered for the same %s', async (reason, one, another) => {
     const [first, second] = [await arrive(one), await arrive(another)];
     expect(await why(first)).toEqual([[second, reason]]);
+  });
+
+  test('are not offered if they are marked', async () => {
+    const lead = await arrive({ email: 'asha@studio.example' });
+    await arrive({ email: 'asha+2@studio.example', marked_for: 'content' });
+    expect(await why(lead)).toEqual([]);
   });
 
   test('are not offered for a text of another name or another month', async () => {
@@ -357,8 +569,39 @@ describe('duplicates', () => {
     await call('separate_leads', [first, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([third]);
     expect((await conversation(second)).joined).toEqual([]);
-    const fields = (await conversation(second)).entries.filter(({ details }) => details.field === 'joined');
-    expect(fields).toHaveLength(3);
+    const [one, three] = [await referenceOf(first), await referenceOf(third)];
+    const joins = (await conversation(second)).entries.filter(({ details }) => details['field'] === 'joined');
+    expect(joins.map(({ details: { from, to } }) => [from, to])).toEqual([
+      [null, one],
+      [null, three],
+      [one, null],
+    ]);
+  });
+
+  test('that are joined one after another are all one conversation', async () => {
+    const [first, second, third] = [await arrive(), await arrive(), await arrive()];
+    await call('join_leads', [first, second]);
+    await call('join_leads', [first, third]);
+    expect((await conversation(second)).joined.map(({ id }) => id).sort()).toEqual([first, third].sort());
+  });
+
+  test('are not separated from themselves, or out of another conversation', async () => {
+    const [first, second, other] = [await arrive(), await arrive(), await arrive()];
+    await call('join_leads', [first, second]);
+    expect(await codeOf(call('separate_leads', [first, first]))).toBe('PT404');
+    await call('separate_leads', [other, second]);
+    expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second]);
+    expect(await count("private.lead_history where field = 'joined'")).toBe(2);
+  });
+
+  test('that are joined warn each other of a reply and of who is writing', async () => {
+    const [first, second] = [await arrive(), await arrive()];
+    await call('join_leads', [first, second]);
+    const ravi = await hire('Ravi');
+    await call('note_writing', [second], ravi);
+    expect((await conversation(first)).writing).toMatchObject([{ name: 'Ravi' }]);
+    await reply(second, null, { caller: ravi });
+    expect(await reply(first)).toMatchObject({ sent: false, by: 'Ravi' });
   });
 });
 
