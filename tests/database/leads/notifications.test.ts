@@ -38,10 +38,13 @@ const passTime = async (interval = '10 seconds') => {
   ])
     await database.sql(`update ${change}`, [interval]);
 };
-const claim = async (): Promise<Told[]> => {
-  await passTime();
+const claimNow = async (): Promise<Told[]> => {
   const [row] = await database.sql<{ told: Told[] }>('select private.claim_notifications() as told');
   return row?.told ?? [];
+};
+const claim = async () => {
+  await passTime();
+  return claimNow();
 };
 const record = (told: Told | undefined, isGone = false) =>
   database.as('service', 'select public.record_notification($1, $2, $3)', [told?.id, told?.until, isGone]);
@@ -88,6 +91,43 @@ test('what could not be told is due again after two minutes', async () => {
   await newLead();
   expect(await claim()).toHaveLength(1);
   await passTime('2 minutes');
+  expect(await claim()).toMatchObject([{ total: 1 }]);
+});
+
+test('what was queued in this moment is told a little later', async () => {
+  await choose();
+  await newLead();
+  expect(await claimNow()).toEqual([]);
+  expect(await claim()).toHaveLength(1);
+});
+
+test('what is a day old is not told any more', async () => {
+  await choose();
+  await newLead();
+  await passTime('25 hours');
+  expect(await claim()).toEqual([]);
+});
+
+test('of many, the newest twenty are named', async () => {
+  await choose();
+  for (let at = 0; at < 21; at += 1) {
+    await newLead();
+    await passTime('1 second');
+  }
+  const [told] = await claim();
+  const newest = await database.sql<{ id: string }>(
+    "select submission_id as id from private.mails where kind = 'team' order by queued_at desc limit 20",
+  );
+  expect(told?.total).toBe(21);
+  expect(told?.news.map(({ lead }) => lead)).toEqual(newest.map(({ id }) => id));
+});
+
+test('what comes after it was told is told in the next minute', async () => {
+  await choose();
+  await newLead();
+  const [told] = await claim();
+  await record(told);
+  await newLead();
   expect(await claim()).toMatchObject([{ total: 1 }]);
 });
 
@@ -206,6 +246,20 @@ describe('a device', () => {
     expect(await devices()).toEqual([]);
   });
 
+  test('without its keys is refused', async () => {
+    expect(await codeOf(choose({ ...withDevice, auth: null }))).toBe('23514');
+  });
+
+  test('is not told again what was before a later choice on another', async () => {
+    await choose({ mail: [], ...withDevice });
+    await newLead();
+    const [told] = await claim();
+    await newLead();
+    await choose({ mail: [], quiet_from: '09:00', quiet_until: '09:00' });
+    await record(told);
+    expect(await claim()).toEqual([]);
+  });
+
   test('belongs to who used it last', async () => {
     const ravi = await hire('Ravi');
     await choose(withDevice);
@@ -274,6 +328,9 @@ describe('the choice', () => {
     expect(await skipped()).toEqual([]);
     await choose({ mail: [] });
     expect(await skipped()).toEqual(['answer', 'due_soon']);
+    await database.sql('delete from public.user_roles');
+    expect(await skipped()).toEqual([]);
+    await database.sql("insert into public.user_roles values ($1, 'admin')", [ADMIN_ID]);
   });
 
   test.each(['visitor', 'member', 'forger', 'service'] as const)('is refused to a %s', async (person) => {
