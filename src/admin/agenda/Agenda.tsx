@@ -68,7 +68,7 @@ export function Agenda() {
     <div className="page admin-inbox agenda">
       <div>
         <h1 className="text-3xl">{area.pages.agenda}</h1>
-        <p role="status" className="text-muted">
+        <p role="status" className="mt-2 text-muted">
           {hasFailed ? agendaCopy.failed : agenda ? agendaCopy.text : common.loading}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function Health() {
     <div className="page admin-inbox health">
       <div>
         <h1 className="text-3xl">{area.pages.health}</h1>
-        <p role="status" className="text-xl text-muted">
+        <p role="status" className="mt-2 text-xl text-muted">
           {hasFailed ? failed : health ? healthVerdict(health) : common.loading}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function Reports() {
     <div className="page admin-inbox reports" aria-busy={isFetching}>
       <div>
         <h1 className="text-3xl">{area.pages.reports}</h1>
-        <p role="status" className="text-muted">
+        <p role="status" className="mt-2 text-muted">
           {hasFailed ? failed : reports ? text : common.loading}
         </p>
         {hasFailed && (
