@@ -54,6 +54,7 @@ test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page })
   await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
   await expect(section.getByLabel('A visitor answers: By mail')).not.toBeChecked();
   await expect(section.getByLabel(/^Only answers/)).not.toBeChecked();
+  await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
   await expect(section.getByLabel('until')).toHaveValue('07:45');
 });
 
