@@ -42,7 +42,7 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await box.pressSequentially(' See you /');
   await page.keyboard.press('Escape');
   await expect(inbox.dialog).toBeVisible();
-  await box.press('Home');
+  await box.press('ControlOrMeta+Home');
   await box.press('/');
   // Beside the list, on the heading of the lead.
   const head = await inbox.dialog.boundingBox();
