@@ -251,10 +251,14 @@ describe('the digest', () => {
 
   test('names 50 of a marked flood and counts all, and those that are like few others first', async () => {
     for (let at = 0; at < 55; at += 1) await mark();
-    await mark({ name: 'Asha Verma', message: 'Our casino in Goa needs a website.' });
+    await mark({
+      name: 'Zubeida Khan',
+      email: 'zubeida@khan.example',
+      message: 'Our casino in Goa needs a website.',
+    });
     const { suspicious = [], suspicious_count } = (await digest()) ?? {};
     expect([suspicious.length, suspicious_count]).toEqual([50, 56]);
-    expect(suspicious.map(({ name }) => name)).toContain('Asha Verma');
+    expect(suspicious.map(({ name }) => name)).toContain('Zubeida Khan');
   });
 
   test.each([
