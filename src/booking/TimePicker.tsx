@@ -14,7 +14,7 @@ const { times: copy } = enquiryCopy;
 /** How many days are offered at first: a week and a half, three rows on a phone. */
 const FIRST_DAYS = 8;
 
-interface TimePickerProps {
+export interface TimePickerProps {
   /** The page that the talk belongs to; undefined before there is one. */
   page?: PageKey;
   /** ISO text of the chosen time; '' if none is chosen. */

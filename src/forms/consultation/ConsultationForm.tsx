@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
+import type { TimePickerProps } from '~/booking/TimePicker.tsx';
 import { CONSULTATION_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
@@ -16,7 +18,7 @@ import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 
 /** Loaded with the times when somebody starts to fill in the form: others only read the page. */
-const TimePicker = lazy(async () => ({ default: (await import('~/booking/TimePicker.tsx')).TimePicker }));
+const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePicker;
 
 interface ConsultationFormProps {
   copy: FormCopy<'consultation'>;
@@ -34,25 +36,26 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   // Without free times the message can still be sent.
   const needsTime = chosen === '' && free.phase === 'ready' && free.times.length > 0;
   const { isDisabled, missing } = submitProps;
-  const [isStarted, setIsStarted] = useState(false);
+  // Undefined until it is loaded, null if it cannot be.
+  const [TimePicker, setTimePicker] = useState<ComponentType<TimePickerProps> | null>();
   const start = () => {
     formProps.onFocus();
-    setIsStarted(true);
+    void loadPicker()
+      .catch(() => null)
+      .then((picker) => {
+        setTimePicker(() => picker);
+      });
   };
 
   return (
     <div>
       <form {...formProps} onFocus={start} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         <div className="consultation-times on-night sm:col-span-2">
-          {isStarted ? (
-            <Suspense>
-              <TimePicker chosen={chosen} onChoose={chooseTime} />
-            </Suspense>
-          ) : (
-            <Button onClick={start}>{copy.showTimes}</Button>
-          )}
+          {TimePicker === undefined && <Button onClick={start}>{copy.showTimes}</Button>}
+          {TimePicker === null && <p role="alert">{copy.timesLater}</p>}
+          {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
         </div>
-        <p className="consultation-no-script sm:col-span-2">{copy.noScript}</p>
+        <p className="consultation-no-script sm:col-span-2">{copy.timesLater}</p>
         <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
         <FormFields form={CONSULTATION_FORM} copy={copy.fields} error={error} />
         <div className="sr-only" aria-hidden="true">

@@ -24,6 +24,9 @@ export const chooseTime = (startsAt: string): void => {
   $startsAt.set(startsAt);
 };
 
+// Loaded when somebody sends the form, like the clients of the backend.
+const loadBooking = () => import('./book-and-open.ts');
+
 /** The form for a free consultation: an ordinary message, for which a time is booked. */
 export const consultationStore = createFormStore(CONSULTATION_FORM, {
   check(values, { honeypot = '' }) {
@@ -33,9 +36,9 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
     // Its fields are among those of a contact message, and only these are filled in.
     return refusal as Refusal<FieldName<typeof CONSULTATION_FORM>> | undefined;
   },
+  load: loadBooking,
   async send(values, { origin }) {
-    // Loaded when somebody sends the form, like the clients of the backend.
-    const { bookAndOpen, service } = await import('./book-and-open.ts');
+    const { bookAndOpen, service } = await loadBooking();
     const message = consultationMessage(values, service);
     const outcome = await sendSubmission({
       // The number is for the talk.

@@ -49,6 +49,8 @@ interface FormRules<Form extends FormDefinition> {
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>> | undefined;
+  /** Loads code of its own that sending needs. */
+  load?: () => Promise<unknown>;
   /** Sends the values; resolves to what the visitor keeps, or to an error. */
   send: (
     values: FormValues<Form>,
@@ -104,7 +106,7 @@ const isSame = (values: object, others: object): boolean => JSON.stringify(value
 /** Creates the store of one form: its values, draft, validation, submission and errors. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
-  { preset, check, send, explain }: FormRules<Form>,
+  { preset, check, load, send, explain }: FormRules<Form>,
 ): FormStore<Form> {
   const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $missing = computed($form, ({ values }) => missingFields(form, values).join());
@@ -140,7 +142,13 @@ export function createFormStore<Form extends FormDefinition>(
     const refusal = check?.(values, extras) ?? refuseFields(form, values);
     if (!refusal) {
       $form.set({ phase: 'sending', values });
-      if (await areClientsMissing()) {
+      const isLoaded =
+        load === undefined ||
+        (await load().then(
+          () => true,
+          () => false,
+        ));
+      if (!isLoaded || (await areClientsMissing())) {
         edit($form.get().values);
         return true;
       }

@@ -9,7 +9,7 @@ export const consultationFormSchema = z.strictObject({
   fields: fieldCopies(CONSULTATION_FORM),
   time: text(20).describe('Name of the time, in the list of what is still needed.'),
   showTimes: text(40).describe('Button that shows the free times.'),
-  noScript: text(120).describe('Shown in place of the times without JavaScript.'),
+  timesLater: text(120).describe('Shown without JavaScript, and when the times cannot be loaded.'),
   required: text(60).describe('Says which fields must be filled in.'),
   honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),
   submit,
