@@ -116,7 +116,10 @@ describe('the packages page', () => {
 
 describe('the contact page', () => {
   test('leads to its form and to a talk', ({ open }) => {
-    expect(linksIn(open('/contact').querySelector('main section'))).toEqual(['#message-form', '/consultation']);
+    expect(linksIn(open('/contact').querySelector('main section'))).toEqual([
+      '#message-form',
+      '/consultation',
+    ]);
   });
 
   test('offers call, mail and chat', ({ open }) => {
