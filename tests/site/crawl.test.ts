@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/site/site-test.ts';
 
 /** What each kind of file must be served as. */
 const TYPES: Record<string, RegExp> = {
+  webmanifest: /^application\/manifest\+json/,
   avif: /^image\/avif/,
   css: /^text\/css/,
   ico: /^image\/x-icon/,
