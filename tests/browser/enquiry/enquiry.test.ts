@@ -4,11 +4,12 @@ import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 
-/** Chooses the time at this place in the list of the chosen day; returns it. */
-async function chooseTime(page: Page, place: number): Promise<string> {
-  const time = page.locator('.times fieldset').last().locator('.pick').nth(place);
-  await time.click();
-  return await time.innerText();
+/** Chooses a day, then one of its times, by their places in the two lists; returns the time. Of today there may be one time left. */
+async function chooseTime(page: Page, { day, time }: { day: number; time: number }): Promise<string> {
+  await page.locator('.times fieldset').first().locator('.pick').nth(day).click();
+  const pick = page.locator('.times fieldset').last().locator('.pick').nth(time);
+  await pick.click();
+  return await pick.innerText();
 }
 
 test(
@@ -24,12 +25,12 @@ test(
     await page.getByLabel('Email').fill(freshEmail());
     await page.getByLabel('What is it about?').fill(message);
     await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
-    await chooseTime(page, 0);
+    await chooseTime(page, { day: 0, time: 0 });
     await expect(page.getByRole('button', { name: 'Book the talk' })).toBeEnabled();
     // The chosen time is not of this day.
     await page.locator('.times fieldset').first().locator('.pick').nth(1).click();
     await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
-    const first = await chooseTime(page, 0);
+    const first = await chooseTime(page, { day: 1, time: 0 });
     await page.clock.fastForward(MIN_FILL_MILLISECONDS);
     await page.getByRole('button', { name: 'Book the talk' }).click();
 
@@ -40,7 +41,7 @@ test(
     expect(await findingsAtEverySize(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Choose another time' }).click();
-    const second = await chooseTime(page, 2);
+    const second = await chooseTime(page, { day: 2, time: 2 });
     await page.getByRole('button', { name: 'Move the talk here' }).click();
     await expect(talk.locator('.talk-time')).toContainText(second);
 
@@ -53,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'Cancel the talk' }).click();
     await expect(talk.getByText('Your talk is cancelled')).toBeVisible();
 
-    const third = await chooseTime(page, 1);
+    const third = await chooseTime(page, { day: 1, time: 1 });
     await page.getByRole('button', { name: 'Book this time' }).click();
     await expect(talk.locator('.talk-time')).toContainText(third);
     await page.reload();
