@@ -130,6 +130,12 @@ describe('a stopped timer', () => {
     expect(await pass(1, minutes, timers)).toEqual([`start ${kind}`]);
   });
 
+  test('is none when both start again after twenty minutes', async () => {
+    expect(await pass(1, 30)).toEqual([]);
+    expect(await tell(52, 'self_test')).toEqual([]);
+    expect(await pass(52, 70)).toEqual([]);
+  });
+
   test('is none after both were off', async () => {
     expect(await pass(600, 700)).toEqual([]);
     await database.sql('update private.timers set last_run_at = $1', [at(0)]);
