@@ -33,10 +33,10 @@ test(
     await calculator.submit.click();
     const reference = await calculator.sent.locator('.sent-reference').innerText();
     const total = await calculator.sentTotal();
-    // A page behind another is drawn once a second.
-    await calculator.page.close();
     const mails = () => findMails(stack.mailbox, reference, details.email);
     await expect.poll(async () => (await mails()).length).toBe(2);
+    // Not earlier: the page asks for the mails after it shows the reference. A page behind another is drawn once a second.
+    await calculator.page.close();
     // The whole summary is in the visitor's mail.
     const [, thanks] = await mails();
     for (const line of ['Website Development', 'Advanced', 'Extended', total])
@@ -64,9 +64,9 @@ test(
     expect(service).toBe(plan?.enquiry?.service);
     await contact.send({ ...contactMessage({ name, email, message }), service });
     const reference = await contact.thankYou().locator('.sent-reference').innerText();
-    await page.close();
     const mails = () => findMails(stack.mailbox, reference, email);
     await expect.poll(async () => (await mails()).length).toBe(2);
+    await page.close();
     expect((await mails())[0]?.text).toContain(service);
     await expectInInbox(inbox, reference, email);
     await expect(inbox.dialog).toContainText(service);
