@@ -76,7 +76,7 @@ describe.each(ENGINES)('in $name', (engine) => {
     await person.type(`#${PACKAGE_REQUEST_FORM.name}-email`, freshEmail());
     await person.click('#custom-package label', packageServices[0]);
     await person.click('#custom-package [type=submit]');
-    await person.see('.toast', 'Quote Request Sent');
+    await person.see('[data-sonner-toast]', 'Quote Request Sent');
   });
 
   test('the calculator counts, and sends the quote', async () => {
