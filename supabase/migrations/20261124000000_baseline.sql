@@ -3992,7 +3992,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
   update private.timers set
-    -- Half of it: a timer that missed a single run was off itself, and says nothing of the other.
+    -- A timer with a gap of half of it was off itself, and says nothing of the other.
     running_since = case when last_run_at < p_now - private.longest_silence(name) / 2 then p_now else running_since end,
     last_run_at = p_now
   where name = p_timer;
