@@ -50,7 +50,7 @@ export default defineConfig({
       PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', min: 20 }),
       // The public key of the edge functions' VAPID_PUBLIC_KEY. Without it, no device is told anything.
-      PUBLIC_VAPID_KEY: envField.string({ context: 'client', access: 'public', default: '' }),
+      PUBLIC_VAPID_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
       // Must be the setting `stamp_bits` of the database.
       PUBLIC_STAMP_BITS: envField.number({
         context: 'client',

@@ -1,4 +1,3 @@
-import { PUBLIC_VAPID_KEY } from 'astro:env/client';
 import { accountCopy } from '~/copy/account.ts';
 import type { AuthOutcome } from '~/session/auth-service.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
@@ -16,9 +15,12 @@ export interface NotificationChoice {
 /** Shows the notifications. */
 const WORKER = '/admin-notifications.js';
 
+/** The key that push services know the agency by. In the page, because a setting would be in the scripts of every form. */
+const pushKey = () => document.querySelector<HTMLElement>('[data-push-key]')?.dataset['pushKey'] ?? '';
+
 /** Whether this browser can show notifications. */
 export const canShow = (): boolean =>
-  PUBLIC_VAPID_KEY !== '' && 'serviceWorker' in navigator && 'PushManager' in window;
+  pushKey() !== '' && 'serviceWorker' in navigator && 'PushManager' in window;
 
 async function subscription(): Promise<PushSubscription | null> {
   const registration = canShow() ? await navigator.serviceWorker.getRegistration() : undefined;
@@ -30,7 +32,7 @@ async function subscribe(): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: PUBLIC_VAPID_KEY });
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey() });
 }
 
 /** What the administrator has chosen, for this device too. Throws if it cannot be loaded. */
