@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answersCopy } from '../../src/copy/answers.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
 import {
   callFunction,
@@ -73,7 +74,7 @@ describe('stores nothing and answers with a page that says why', () => {
     ['Content Issue', { company: 'CASINO Royale' }],
     ['Message Too Short', { message: 'Hello' }],
     ['Invalid Name', { name: 'A' }],
-    [formsCopy.withoutJavaScript.missing.title, { service: '' }],
+    [answersCopy.withoutJavaScript.missing.title, { service: '' }],
     [formsCopy.refused.tooLong.title, { message: 'x'.repeat(5007) }],
   ])('%s: %j', async (reason, fields) => {
     const answer = await send(fields);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answersCopy } from '../../src/copy/answers.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
 import { packageRequestNotification, packageRequestRow } from '../../src/domain/submission/submission.ts';
 import {
@@ -94,7 +95,7 @@ describe('nothing is mailed', () => {
     try {
       const answer = await notify();
       expect(answer.status).toBe(500);
-      expect(await answer.json()).toEqual({ error: formsCopy.server.failed });
+      expect(await answer.json()).toEqual({ error: answersCopy.server.failed });
     } finally {
       await functions.stack.restartFunctions({ SUPABASE_URL: functions.stack.info.api });
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answersCopy } from '../../src/copy/answers.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { priceQuote } from '../../src/domain/quote/quote.ts';
@@ -58,7 +59,10 @@ describe('a posted package request', () => {
     ['a service', { services: [] }],
   ])('without %s is not stored', async (_, changes) => {
     const { status, page } = await post({ ...form, ...changes });
-    expect([status, page]).toEqual([422, expect.stringContaining(formsCopy.withoutJavaScript.missing.title)]);
+    expect([status, page]).toEqual([
+      422,
+      expect.stringContaining(answersCopy.withoutJavaScript.missing.title),
+    ]);
     expect(await rows()).toEqual([]);
   });
 

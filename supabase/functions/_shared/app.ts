@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono/validator';
 import { z } from 'zod';
-import { formsCopy } from '../../../src/copy/forms.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 import { errorName, type Log } from './log.ts';
 
@@ -33,7 +33,7 @@ export function createApp(
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: [method], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
   const refuseBody = () => {
-    throw new HTTPException(413, { message: formsCopy.server.tooLarge });
+    throw new HTTPException(413, { message: answersCopy.server.tooLarge });
   };
   app.use((context, next) =>
     bodyLimit({ maxSize: limitBody(context.req.raw.headers), onError: refuseBody })(context, next),
@@ -47,7 +47,7 @@ export function createApp(
       return error.res ? error.getResponse() : context.json({ error: error.message }, error.status);
     }
     log('failed', { error: errorName(error) });
-    return context.json({ error: formsCopy.server.failed }, 500);
+    return context.json({ error: answersCopy.server.failed }, 500);
   });
   return app;
 }

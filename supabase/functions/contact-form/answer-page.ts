@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { pageAddress, type PageKey } from '../../../src/domain/enquiry/enquiry.ts';
@@ -14,7 +15,8 @@ import { formHtml, type Html, type Offer, quoteHtml, timesHtml } from './form-ht
 import { catalogue, type PostedForm, QUOTE } from './native-forms.ts';
 import { STYLE } from './style.ts';
 
-const { sent, reply, withoutJavaScript } = formsCopy;
+const { sent, reply } = formsCopy;
+const { withoutJavaScript } = answersCopy;
 const { name: agency, phone, whatsapp, email, hours } = siteFacts;
 const holidays: readonly string[] = siteFacts.holidays;
 

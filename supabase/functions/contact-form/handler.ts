@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { sha256 } from 'hono/utils/crypto';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import type { FreeTimes, PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
@@ -34,7 +35,8 @@ const HEADERS = {
 /** How many free times an answer page offers. */
 const OFFERED_TIMES = 12;
 
-const { contact, server, withoutJavaScript } = formsCopy;
+const { contact } = formsCopy;
+const { server, withoutJavaScript } = answersCopy;
 const FAILED: FormError = { title: contact.title, text: server.failed };
 
 /**

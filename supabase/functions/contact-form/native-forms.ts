@@ -3,6 +3,7 @@ import { consultationForm } from '../../../src/copy/forms/consultation.ts';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { priceQuote, type PublishedCatalogue, type QuoteSelection } from '../../../src/domain/quote/quote.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -76,7 +77,8 @@ export interface PostedForm<Form extends FormDefinition = FormDefinition> {
   hidden: readonly (readonly [name: string, value: string])[];
 }
 
-const { contact, packageRequest, quote, withoutJavaScript } = formsCopy;
+const { contact, packageRequest, quote } = formsCopy;
+const { withoutJavaScript } = answersCopy;
 
 /** The services of the calculator with their prices. */
 export const catalogue: PublishedCatalogue = { ...quoteForm, version: priceListOf(quoteForm).version };

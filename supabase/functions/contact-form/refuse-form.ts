@@ -1,4 +1,4 @@
-import { formsCopy } from '../../../src/copy/forms.ts';
+import { answersCopy } from '../../../src/copy/answers.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import { missingFields } from '../../../src/domain/submission/form-values.ts';
@@ -16,6 +16,6 @@ export function refuseForm(posted: PostedForm): FormError | undefined {
     const fieldRefusal = refuseFields(form, values);
     return fieldRefusal && sayRefusal(fieldRefusal);
   }
-  const { title, text } = formsCopy.withoutJavaScript.missing;
+  const { title, text } = answersCopy.withoutJavaScript.missing;
   return { title, text: interpolate(text, { fields: missing.join(', ') }) };
 }
