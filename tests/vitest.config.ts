@@ -70,7 +70,7 @@ export default defineConfig({
       withSharedModules(project('functions', 120)),
       project('stack', 180),
       site(),
-      project('content', 180),
+      withSharedModules(project('content', 180)),
       engines(),
       // What guards against rarer faults, and takes long.
       project('slow', 300),

@@ -88,17 +88,21 @@ test.describe('a new account', () => {
     await expect(page.locator('#panel-signup')).toContainText(accountCopy.sent.hasAccount);
   });
 
-  test('with a weak password gets an error at the field', async ({ page, expectedErrors }) => {
-    expectedErrors.push(REFUSED);
-    await openAuth(page, '#signup');
-    await page.locator('#signup-email').fill(newPerson().email);
-    const field = page.locator('#signup-password');
-    await expect(field).toHaveAccessibleDescription('At least 8 characters.');
-    await field.fill('abcdefg');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(toastOf(page, 'Sign up failed')).toContainText('at least 8 characters');
-    await expect(field).toHaveAccessibleDescription(/Error: .*at least 8 characters/);
-  });
+  test(
+    'with a weak password gets an error at the field',
+    { tag: '@slow' },
+    async ({ page, expectedErrors }) => {
+      expectedErrors.push(REFUSED);
+      await openAuth(page, '#signup');
+      await page.locator('#signup-email').fill(newPerson().email);
+      const field = page.locator('#signup-password');
+      await expect(field).toHaveAccessibleDescription('At least 8 characters.');
+      await field.fill('abcdefg');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(toastOf(page, 'Sign up failed')).toContainText('at least 8 characters');
+      await expect(field).toHaveAccessibleDescription(/Error: .*at least 8 characters/);
+    },
+  );
 });
 
 test.describe('signing in', () => {
@@ -155,7 +159,7 @@ test('a used confirmation link says what to do next', async ({ page, stack }) =>
 });
 
 test.describe('the tabs', () => {
-  test('follow the arrow keys, Home and End', async ({ page }) => {
+  test('follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
     await openAuth(page);
     await page.getByRole('tab', { name: 'Sign In' }).focus();
     for (const [key, name] of [
@@ -178,7 +182,7 @@ test.describe('the tabs', () => {
       ['#resend', 'Resend Email'],
       ['#nonsense', 'Sign In'],
     ] as const) {
-      test(`"${hash}" is ${name}`, async ({ page }) => {
+      test(`"${hash}" is ${name}`, { tag: hash === '#signup' ? [] : '@slow' }, async ({ page }) => {
         await openAuth(page, hash);
         await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
         await expect(page.getByRole('tabpanel')).toHaveCount(1);

@@ -169,12 +169,12 @@ test.describe('the filter', () => {
     expect(new Set(heights).size).toBe(1);
   });
 
-  test('says when nothing is found', async ({ page, inbox }) => {
+  test('says when nothing is found', { tag: '@slow' }, async ({ page, inbox }) => {
     await inbox.search.fill(uniqueWord());
     await expect(page.getByText('No contact submissions found.')).toBeVisible();
   });
 
-  test('asks for three characters', async ({ page, inbox }) => {
+  test('asks for three characters', { tag: '@slow' }, async ({ page, inbox }) => {
     await inbox.search.fill('ab');
     await expect(page.getByText('Three characters or more.')).toBeVisible();
   });

@@ -46,7 +46,7 @@ test('a lost response never stores the message twice', async ({ contact, page, s
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-test('shows the error message of the server', async ({ contact, page }) => {
+test('shows the error message of the server', { tag: '@slow' }, async ({ contact, page }) => {
   await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }));
   await contact.send(contactMessage());
   await expect(contact.toast('Submission Failed')).toContainText(

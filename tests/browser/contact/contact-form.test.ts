@@ -99,22 +99,26 @@ test('announces the call when a number is given', async ({ contact }) => {
   await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
 });
 
-test('a visitor can decline the call', { tag: '@phone-slow' }, async ({ contact, page, stack }) => {
-  const decline = page.getByLabel("Please don't call me automatically");
-  await expect(decline).toBeHidden();
-  const message = contactMessage({ phone: freshPhone() });
-  await contact.field('phone').fill(message.phone);
-  await decline.check();
-  // The choice is part of the draft.
-  await page.reload();
-  await contact.takenOver();
-  await expect(decline).toBeChecked();
-  await contact.send(message);
-  await expect(contact.thankYou()).toBeVisible();
-  const [row] = await storedSubmissions(stack, message.email);
-  expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
-  await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
-});
+test(
+  'a visitor can decline the call',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ contact, page, stack }) => {
+    const decline = page.getByLabel("Please don't call me automatically");
+    await expect(decline).toBeHidden();
+    const message = contactMessage({ phone: freshPhone() });
+    await contact.field('phone').fill(message.phone);
+    await decline.check();
+    // The choice is part of the draft.
+    await page.reload();
+    await contact.takenOver();
+    await expect(decline).toBeChecked();
+    await contact.send(message);
+    await expect(contact.thankYou()).toBeVisible();
+    const [row] = await storedSubmissions(stack, message.email);
+    expect(row).toMatchObject({ call_declined: true, call_chosen_at: expect.any(String) });
+    await expect(contact.toast('AI Call Initiated')).toHaveCount(0);
+  },
+);
 
 test(
   'is sent over plain http, where browsers offer less',
@@ -158,7 +162,7 @@ test('typed values survive a reload', async ({ contact, page }) => {
   await expect(contact.submit).toBeEnabled();
 });
 
-test('keeps values typed before the script loads', async ({ page }) => {
+test('keeps values typed before the script loads', { tag: '@slow' }, async ({ page }) => {
   const contact = new ContactPage(page);
   const releaseScripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });

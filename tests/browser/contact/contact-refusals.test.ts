@@ -90,7 +90,7 @@ test('keyboard and screen reader skip the honeypot', { tag: '@phone-slow' }, asy
   await expect(contact.form.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('a form filled too fast is refused', { tag: '@phone-slow' }, async ({ contact, page }) => {
+test('a form filled too fast is refused', { tag: ['@slow', '@phone-slow'] }, async ({ contact, page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   await contact.takenOver();

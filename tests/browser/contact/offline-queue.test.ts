@@ -91,7 +91,7 @@ test('"Send now" sends the message', { tag: '@slow' }, async ({ page, stack }) =
   expect(await storedSubmissions(stack, message.email)).toMatchObject([{ reference }]);
 });
 
-test('a discarded message is not sent', async ({ page, stack }) => {
+test('a discarded message is not sent', { tag: '@slow' }, async ({ page, stack }) => {
   const { message } = await sendInVain(page);
   await notice(page).getByRole('button', { name: formsCopy.waiting.discard }).click();
   await expect(notice(page)).toHaveCount(0);

@@ -16,7 +16,7 @@ for (const [path, text] of Object.entries(PAGES)) {
   });
 }
 
-test('the inbox uses the site’s font on a first visit', async ({ page, inbox, stack }) => {
+test('the inbox uses the site’s font on a first visit', { tag: '@slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Ravi ${word}` }]);
   await inbox.find(word, 1);

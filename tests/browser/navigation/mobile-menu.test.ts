@@ -23,7 +23,7 @@ test.describe('the mobile menu', () => {
     expect(phoneLinks).not.toContain('/blog');
   });
 
-  test('marks the current page', async ({ page }) => {
+  test('marks the current page', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/packages');
     await menuButton(page).tap();
     await expect(menu(page).getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');

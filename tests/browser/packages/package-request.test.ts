@@ -70,7 +70,7 @@ test('enables the button with name, email and a service', async ({ packages }) =
   await expect(packages.submit).toBeDisabled();
 });
 
-test('offers its services and marks name and email as required', async ({ packages }) => {
+test('offers its services and marks name and email as required', { tag: '@slow' }, async ({ packages }) => {
   await expect(packages.form.getByRole('checkbox')).toHaveCount(packageServices.length);
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });
@@ -128,7 +128,7 @@ test.describe('when sending fails', () => {
     },
   );
 
-  test('a refusal is explained in the form', async ({ packages, page }) => {
+  test('a refusal is explained in the form', { tag: '@slow' }, async ({ packages, page }) => {
     const message = 'Please choose at most 20 services.';
     await page.route(STORE, (route) => route.fulfill({ status: 400, json: { message } }));
     await packages.fill(packageRequest(), SERVICES);

@@ -107,7 +107,7 @@ test('optional fields may stay empty', { tag: '@slow' }, async ({ calculator, pa
   expect(row).toMatchObject({ phone: null, company: null, message: '' });
 });
 
-test('enables the button with name and email', async ({ calculator }) => {
+test('enables the button with name and email', { tag: '@slow' }, async ({ calculator }) => {
   await calculator.open('?services=seo');
   await calculator.next.click();
   await calculator.field('name').fill('Meera');

@@ -9,15 +9,15 @@ const LATE_MILLISECONDS = 10_000;
 /** The pages with a part that does nothing without its script. */
 const SCRIPTED_PATHS = [...ACCOUNT_PATHS, '/quote-calculator', '/blog', '/enquiry'];
 
-/** The other pages of the admin area show the notice of the first. */
-const tagOf = (path: string) => (path.startsWith('/admin/') ? '@slow' : []);
+/** One page of each layout; the others show the same notice. */
+const QUICK = new Set(['/auth', '/quote-calculator']);
 
 test.use({
   expectedErrors: [[/Failed to load resource|\[astro-island\]|dynamically imported/], { scope: 'test' }],
 });
 
 for (const path of SCRIPTED_PATHS) {
-  test.describe(`${path} says how to reach us`, { tag: tagOf(path) }, () => {
+  test.describe(`${path} says how to reach us`, { tag: QUICK.has(path) ? [] : '@slow' }, () => {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
