@@ -1,6 +1,6 @@
 import { MISSING_PATHS, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
-import { findingsOf, SIZES } from '../fixtures/browser/axe.ts';
+import { findingsOf, PHONE, SIZES } from '../fixtures/browser/axe.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -11,7 +11,7 @@ const WIDE = new Set(['/', '/packages', '/contact', '/case-studies', '/auth']);
 
 for (const { path, tag } of [...taggedPages(), ...others]) {
   for (const size of SIZES) {
-    const isQuick = size.width < 1000 || WIDE.has(path);
+    const isQuick = size === PHONE || WIDE.has(path);
     test(
       `${path} has no axe findings ${String(size.width)} px wide, light or dark`,
       { tag: isQuick ? tag : '@slow' },

@@ -159,7 +159,7 @@ test('a used confirmation link says what to do next', async ({ page, stack }) =>
 });
 
 test.describe('the tabs', () => {
-  test('follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
+  test('follow the arrow keys, Home and End', async ({ page }) => {
     await openAuth(page);
     await page.getByRole('tab', { name: 'Sign In' }).focus();
     for (const [key, name] of [

@@ -169,7 +169,7 @@ test.describe('the filter', () => {
     expect(new Set(heights).size).toBe(1);
   });
 
-  test('says when nothing is found', { tag: '@slow' }, async ({ page, inbox }) => {
+  test('says when nothing is found', async ({ page, inbox }) => {
     await inbox.search.fill(uniqueWord());
     await expect(page.getByText('No contact submissions found.')).toBeVisible();
   });

@@ -100,27 +100,23 @@ test(
   },
 );
 
-test(
-  'a change that somebody else made first is said and shown',
-  { tag: '@slow' },
-  async ({ page, inbox, stack }) => {
-    const { name, startsAt } = await book(stack);
-    await openAgenda(inbox.page, toIndianTime(startsAt).slice(0, 10));
-    const entry = page.getByRole('listitem').filter({ hasText: name });
-    await entry.getByRole('button').click();
-    const other = await page.context().newPage();
-    await openAgenda(other, toIndianTime(startsAt).slice(0, 10));
-    await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-    await other.getByRole('button', { name: agendaCopy.talk.take }).click();
-    await expect(other.getByRole('dialog')).toBeHidden();
+test('a change that somebody else made first is said and shown', async ({ page, inbox, stack }) => {
+  const { name, startsAt } = await book(stack);
+  await openAgenda(inbox.page, toIndianTime(startsAt).slice(0, 10));
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('button').click();
+  const other = await page.context().newPage();
+  await openAgenda(other, toIndianTime(startsAt).slice(0, 10));
+  await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await other.getByRole('button', { name: agendaCopy.talk.take }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
 
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
-    await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
-    await expect(dialog.getByLabel(agendaCopy.talk.host)).not.toHaveValue('');
-  },
-);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
+  await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
+  await expect(dialog.getByLabel(agendaCopy.talk.host)).not.toHaveValue('');
+});
 
 sharedTest('after a talk an admin notes what became of it', async ({ page, inbox }) => {
   const today = toIndianTime(new Date().toISOString()).slice(0, 10);
@@ -191,20 +187,16 @@ test(
   },
 );
 
-test(
-  'an admin sets the address of the meeting room, which begins with https',
-  { tag: '@slow' },
-  async ({ page, inbox }) => {
-    await inbox.page.goto('/auth#account');
-    const room = page.getByLabel(accountCopy.account.room);
-    const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
-    await room.fill('http://meet.example/asha');
-    await save.click();
-    await expect(room).toBeFocused();
-    await room.fill('https://meet.example/asha');
-    await save.click();
-    await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
-    await page.reload();
-    await expect(room).toHaveValue('https://meet.example/asha');
-  },
-);
+test('an admin sets the address of the meeting room, which begins with https', async ({ page, inbox }) => {
+  await inbox.page.goto('/auth#account');
+  const room = page.getByLabel(accountCopy.account.room);
+  const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
+  await room.fill('http://meet.example/asha');
+  await save.click();
+  await expect(room).toBeFocused();
+  await room.fill('https://meet.example/asha');
+  await save.click();
+  await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
+  await page.reload();
+  await expect(room).toHaveValue('https://meet.example/asha');
+});

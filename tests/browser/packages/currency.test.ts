@@ -20,7 +20,7 @@ test('shows rupees until dollars are chosen', { tag: '@phone-slow' }, async ({ p
   await expect(page.locator(card).getByText(rupees, { exact: true })).toBeHidden();
 });
 
-test('ad spend and the budget example follow the currency', { tag: '@slow' }, async ({ page }) => {
+test('ad spend and the budget example follow the currency', async ({ page }) => {
   await page.goto('/packages');
   await page.locator('#custom-package').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Monthly budget')).toHaveAttribute('placeholder', /₹/);
@@ -42,7 +42,7 @@ test('the stored choice applies before the first paint', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
-test('keeps a choice made before the script loads', { tag: '@slow' }, async ({ page }) => {
+test('keeps a choice made before the script loads', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/packages', { waitUntil: 'commit' });
   await page.getByText('US dollars (USD)').click();

@@ -70,7 +70,7 @@ test('enables the button with name, email and a service', async ({ packages }) =
   await expect(packages.submit).toBeDisabled();
 });
 
-test('offers its services and marks name and email as required', { tag: '@slow' }, async ({ packages }) => {
+test('offers its services and marks name and email as required', async ({ packages }) => {
   await expect(packages.form.getByRole('checkbox')).toHaveCount(packageServices.length);
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });
