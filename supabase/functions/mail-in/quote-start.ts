@@ -18,7 +18,9 @@ const MAX_LINE = 500;
 export function quoteStart(text: string): number | null {
   const lines = text.split('\n');
   const cut = lines.map((line) => line.slice(0, MAX_LINE));
-  const separator = cut.findIndex((line, at) => SEPARATOR.test(line) || isHeaderBlock(cut, at));
+  const separator = cut.findIndex(
+    (line, at) => SEPARATOR.test(line) || isHeaderBlock(cut, at) || isRuleOfBlock(cut, at),
+  );
   const unmarked = cut.findIndex(
     (line, at) => ATTRIBUTION.test(line) && /[\d@]/.test(line) && !isFollowedByMarks(cut, at),
   );
@@ -34,6 +36,13 @@ const isMarked = (line: string): boolean => line.trimStart().startsWith('>');
 
 const isHeaderBlock = (lines: readonly string[], at: number): boolean =>
   FROM_LINE.test(lines[at] ?? '') && [1, 2].every((next) => BLOCK_LINE.test(lines[at + next] ?? ''));
+
+/** A rule with a header block below it, as Outlook on the web draws it. */
+function isRuleOfBlock(lines: readonly string[], at: number): boolean {
+  if (!/^\s*-{5,}\s*$/.test(lines[at] ?? '')) return false;
+  const below = lines.slice(at + 1, at + 4).findIndex((line) => line.trim() !== '');
+  return below >= 0 && isHeaderBlock(lines, at + 1 + below);
+}
 
 const isFollowedByMarks = (lines: readonly string[], at: number): boolean =>
   isMarked(lines.slice(at + 1, at + 4).find((line) => line.trim() !== '') ?? '');
