@@ -28,6 +28,7 @@ function installFromPlaywright() {
 
 function installFromDebian() {
   console.log('The download failed.');
-  installDebianPackages(['chromium-headless-shell']);
+  // Pages are drawn in it until their own font arrives: without Arial or Roboto, the layout shifts would be those of no real visitor.
+  installDebianPackages(['chromium-headless-shell', 'fonts-liberation']);
   return findChromium();
 }
