@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, isBackendClient, test } from '../fixtures/browser/browser.ts';
+import { expect, isBackendClient, readingTest, test } from '../fixtures/browser/browser.ts';
 import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
 
 /** Whether a client of the backend's API is among the scripts a page has loaded. */
@@ -13,14 +13,13 @@ function collectResponses(page: Page): Response[] {
 }
 
 for (const path of [...ISLAND_PATHS, '/auth']) {
-  test(`${path} is painted before any script loads`, async ({ page }) => {
+  readingTest(`${path} is painted before any script loads`, async ({ page }) => {
     await page.route('**/*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });
     const paint = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
     expect(await paint.jsonValue()).toBeGreaterThan(0);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
