@@ -31,13 +31,17 @@ test('a refused contact message has no accessibility finding', { tag: '@phone-sl
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('the thank-you panel has no accessibility finding', { tag: '@phone-slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await contact.open();
-  await contact.send(contactMessage());
-  await expect(contact.thankYou()).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-});
+test(
+  'the thank-you panel has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    const contact = new ContactPage(page);
+    await contact.open();
+    await contact.send(contactMessage());
+    await expect(contact.thankYou()).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+  },
+);
 
 test(
   'a waiting message has no accessibility finding',

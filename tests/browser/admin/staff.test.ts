@@ -148,15 +148,19 @@ test(
   },
 );
 
-test('the staff page has no accessibility finding', { tag: '@phone-slow' }, async ({ staff, stack }) => {
-  const colleague = await createMember(stack);
-  await invite(staff, newPerson().email);
-  await toastOf(staff, 'Invitation sent').waitFor();
-  await invite(staff, colleague.email);
-  const revoke = staff.getByRole('button', { name: `Revoke ${colleague.email}` });
-  await revoke.waitFor();
-  expect(await findingsOf(staff)).toEqual([]);
-  await revoke.click();
-  await staff.getByRole('dialog').waitFor();
-  expect(await findingsOf(staff)).toEqual([]);
-});
+test(
+  'the staff page has no accessibility finding',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ staff, stack }) => {
+    const colleague = await createMember(stack);
+    await invite(staff, newPerson().email);
+    await toastOf(staff, 'Invitation sent').waitFor();
+    await invite(staff, colleague.email);
+    const revoke = staff.getByRole('button', { name: `Revoke ${colleague.email}` });
+    await revoke.waitFor();
+    expect(await findingsOf(staff)).toEqual([]);
+    await revoke.click();
+    await staff.getByRole('dialog').waitFor();
+    expect(await findingsOf(staff)).toEqual([]);
+  },
+);
