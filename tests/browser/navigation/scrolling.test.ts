@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /**
  * Holds every timer of the pages to come, and writes down where the site's script scrolls to. Playwright's own clock hides
  * the kind of navigation, on which the rule depends.
@@ -53,16 +55,19 @@ test.describe('a page change', () => {
     expect(await scrollsWithin(page, 1000)).toEqual([]);
   });
 
-  test('does not scroll with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/about');
-    expect(await scrollsWithin(page, 1000)).toEqual([]);
-  });
-
   test('keeps the position after Back', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/packages');
     await page.goBack();
+    expect(await scrollsWithin(page, 1000)).toEqual([]);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('a page change does not scroll', async ({ page }) => {
+    await page.goto('/about');
     expect(await scrollsWithin(page, 1000)).toEqual([]);
   });
 });
