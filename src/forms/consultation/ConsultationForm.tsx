@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
@@ -38,11 +38,15 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   const { isDisabled, missing } = submitProps;
   // Undefined until it is loaded, null if it cannot be.
   const [TimePicker, setTimePicker] = useState<ComponentType<TimePickerProps> | null>();
+  const times = useRef<HTMLDivElement>(null);
   const start = () => {
     formProps.onFocus();
+    if (TimePicker) return;
     void loadPicker()
       .catch(() => null)
       .then((picker) => {
+        // The button that the times replace may have the focus.
+        if (times.current?.contains(document.activeElement)) times.current.focus();
         setTimePicker(() => picker);
       });
   };
@@ -50,7 +54,13 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   return (
     <div>
       <form {...formProps} onFocus={start} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-        <div className="consultation-times on-night sm:col-span-2">
+        <div
+          ref={times}
+          tabIndex={-1}
+          role="group"
+          aria-label={copy.time}
+          className="consultation-times on-night outline-none sm:col-span-2"
+        >
           {TimePicker === undefined && <Button onClick={start}>{copy.showTimes}</Button>}
           {TimePicker === null && <p role="alert">{copy.timesLater}</p>}
           {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
