@@ -40,10 +40,12 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(box).toBeFocused();
   await box.press('End');
   await box.pressSequentially(' See you /');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(inbox.dialog).toBeVisible();
+  await expect(box).toBeFocused();
   await box.press('ControlOrMeta+Home');
   await box.press('/');
+  await expect(search).toBeFocused();
   // Beside the list, on the heading of the lead.
   const head = await inbox.dialog.boundingBox();
   await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 20);
