@@ -37,15 +37,18 @@ const isMarked = (line: string): boolean => line.trimStart().startsWith('>');
 const isHeaderBlock = (lines: readonly string[], at: number): boolean =>
   FROM_LINE.test(lines[at] ?? '') && [1, 2].every((next) => BLOCK_LINE.test(lines[at + next] ?? ''));
 
-/** A rule with a header block below it, as Outlook on the web draws it. */
-function isRuleOfBlock(lines: readonly string[], at: number): boolean {
-  if (!/^\s*-{5,}\s*$/.test(lines[at] ?? '')) return false;
-  const below = lines.slice(at + 1, at + 4).findIndex((line) => line.trim() !== '');
-  return below >= 0 && isHeaderBlock(lines, at + 1 + below);
+/** The place of the first line with text among the three below, or -1. */
+function lineBelow(lines: readonly string[], at: number): number {
+  const offset = lines.slice(at + 1, at + 4).findIndex((line) => line.trim() !== '');
+  return offset < 0 ? -1 : at + 1 + offset;
 }
 
+/** A rule with a header block below it, as Outlook on the web draws it. */
+const isRuleOfBlock = (lines: readonly string[], at: number): boolean =>
+  /^\s*-{5,}\s*$/.test(lines[at] ?? '') && isHeaderBlock(lines, lineBelow(lines, at));
+
 const isFollowedByMarks = (lines: readonly string[], at: number): boolean =>
-  isMarked(lines.slice(at + 1, at + 4).find((line) => line.trim() !== '') ?? '');
+  isMarked(lines[lineBelow(lines, at)] ?? '');
 
 /** The first line of the block of `>` that the text ends with, or -1. */
 function markedStart(lines: readonly string[]): number {
