@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from '../fixtures/browser/axe.ts';
+import { findingsOf, PHONE } from '../fixtures/browser/axe.ts';
 import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
-
-const PHONE = { width: 390, height: 844 };
 
 /** States that need no check at both sizes; tests/browser has those that do. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
