@@ -1,4 +1,4 @@
-import { chromium, devices, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium/chromium.ts';
 import { replyInConversation } from './conversation-journey.ts';
 import { workThroughInbox } from './inbox-journey.ts';
@@ -6,6 +6,7 @@ import { tap } from './tap.ts';
 import { CalculatorPage, quoteDetails } from '../fixtures/browser/calculator-page.ts';
 import { contactMessage, ContactPage } from '../fixtures/browser/contact-page.ts';
 import { withSite } from './measured-site.ts';
+import { measureRepeatedly } from './repeat.ts';
 import { median, type Report } from './report.ts';
 
 const RUNS = 3;
@@ -24,7 +25,12 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 60 });
 }
 
-const JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
+interface Run {
+  journey: (page: Page) => Promise<void>;
+  rate: number;
+}
+
+const JOURNEYS: Record<string, Run['journey']> = {
   inbox: workThroughInbox,
   conversation: replyInConversation,
   async contact(page) {
@@ -76,6 +82,19 @@ function observeInteractions(): void {
   }).observe(options);
 }
 
+/** The worst interaction of one journey, in milliseconds, with the processor slowed down by the rate. */
+async function worstOf(browser: Browser, baseURL: string, { journey, rate }: Run): Promise<number> {
+  await using context = await browser.newContext({ ...devices['Pixel 7'], baseURL });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.addInitScript(observeInteractions);
+  await journey(page);
+  // The entries come in several batches.
+  await page.waitForTimeout(500);
+  return page.evaluate(() => globalThis.worstInteraction);
+}
+
 /** Measures the worst interaction on a slow phone: in the full inbox, and while a form is filled in and sent. */
 export const benchInteractions = (): Promise<Report> =>
   withSite(false, async (baseURL) => {
@@ -84,21 +103,18 @@ export const benchInteractions = (): Promise<Report> =>
     const missed: string[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
       for (const [rate, goal] of ['inbox', 'conversation'].includes(name) ? INBOX_GOALS : FORM_GOALS) {
-        const worst: number[] = [];
-        for (let run = 0; run < RUNS; run += 1) {
-          await using context = await browser.newContext({ ...devices['Pixel 7'], baseURL });
-          const page = await context.newPage();
-          const session = await context.newCDPSession(page);
-          await session.send('Emulation.setCPUThrottlingRate', { rate });
-          await page.addInitScript(observeInteractions);
-          await journey(page);
-          // The entries come in several batches.
-          await page.waitForTimeout(500);
-          worst.push(await page.evaluate(() => globalThis.worstInteraction));
+        const worst = await measureRepeatedly(`${name} at ÷ ${String(rate)}`, async () => {
+          const runs: number[] = [];
+          while (runs.length < RUNS) runs.push(await worstOf(browser, baseURL, { journey, rate }));
+          return runs;
+        });
+        if ('failure' in worst) {
+          missed.push(`${name} at ÷ ${String(rate)}: not measured, ${worst.failure}`);
+          continue;
         }
-        const shown = `${String(median(worst))} ms`;
-        rows.push([name, `÷ ${String(rate)}`, shown, worst.join(', ')]);
-        if (median(worst) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
+        const shown = `${String(median(worst.value))} ms`;
+        rows.push([name, `÷ ${String(rate)}`, shown, worst.value.join(', ')]);
+        if (median(worst.value) > goal) missed.push(`${name} at ÷ ${String(rate)}: ${shown}`);
       }
     }
     return {

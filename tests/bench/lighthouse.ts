@@ -5,6 +5,7 @@ import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
 import { kindOf } from '../fixtures/browser/page-weight.ts';
 import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 import { MISSING_PAGE, withSite } from './measured-site.ts';
+import { measureRepeatedly } from './repeat.ts';
 import { median, type Report } from './report.ts';
 
 const HOME = join(ROOT, '.local/lighthouse');
@@ -94,7 +95,12 @@ async function benchPages(isAll: boolean, profile: Profile): Promise<Report> {
     for (const path of paths.filter((path) => path !== MISSING_PAGE)) {
       const html = await (await fetch(site + path)).text();
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(site + path, profile));
+      for (let run = 0; run < RUNS; run += 1) {
+        const measured = await measureRepeatedly(path, () => runLighthouse(site + path, profile));
+        if ('failure' in measured) missed.push(`${path}: not measured, ${measured.failure}`);
+        else runs.push(measured.value);
+      }
+      if (runs.length === 0) continue;
       const values = valuesOf(profile, runs, { path, html });
       rows.push([`\`${path}\``, ...values.map(({ shown }) => shown)]);
       console.error(`     ${rows.at(-1)?.join('  ') ?? ''}`);
