@@ -61,7 +61,7 @@ insert into private.settings (name, value, meaning) values
   ('invitation_days', 7, 'days until an invitation expires');
 
 -- Raises an error if the setting was deleted. Otherwise null would silently turn the limit off.
--- Called wherever a limit is applied. No `set search_path`: its callers have set it.
+-- No `set search_path`: its callers have set it.
 create or replace function private.setting(wanted text) returns integer
 language plpgsql stable
 as $$
@@ -77,7 +77,6 @@ end
 $$;
 
 -- Times of day are India's: the agency is there.
--- Called wherever a date or an hour is compared or shown.
 create or replace function private.time_zone() returns text
 language sql immutable
 as $$
@@ -85,7 +84,6 @@ as $$
 $$;
 
 -- Refuses with a sentence for whoever called, and an HTTP status on every API. Without `set search_path`, because every insert calls it.
--- Called by the functions for visitors and administrators.
 create or replace function private.refuse_unless(holds boolean, sentence text, code text default 'PT400') returns void
 language plpgsql immutable
 as $$

@@ -13,7 +13,6 @@ create table public.user_roles (
 alter table public.user_roles enable row level security;
 
 -- Never null, because `not null` would let everybody pass. Security definer, so that the result does not depend on the policy below.
--- Called by the policies and by every function for administrators.
 create or replace function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -34,7 +33,6 @@ grant select on public.user_roles to authenticated;
 -- A role is granted or revoked, never changed: an update would not be in the history.
 grant select, insert, delete on public.user_roles to service_role;
 
--- Called by every function for administrators.
 create or replace function private.require_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -44,7 +42,6 @@ end
 $$;
 
 -- How an account is named to other administrators; null if it was deleted.
--- Called by public.list_admins, private.leads_of, public.lead_record and private.person_record.
 create or replace function private.admin_name(account uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -52,7 +49,6 @@ as $$
 $$;
 
 -- Requires a confirmed address. Otherwise anybody could sign up with a colleague's address and wait for the grant.
--- Called by `npm run admin:grant`.
 create or replace function public.grant_admin(p_email text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,7 +67,6 @@ end
 $$;
 
 -- For the choice of an owner.
--- Called by the inbox.
 create or replace function public.list_admins() returns table (user_id uuid, name text, email text)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -98,7 +93,6 @@ create table private.staff_history (
 );
 alter table private.staff_history enable row level security;
 
--- Called by the trigger keep_staff_history.
 create or replace function private.keep_staff_history() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -110,7 +104,6 @@ $$;
 create trigger keep_staff_history before update or delete or truncate on private.staff_history
   for each statement execute function private.keep_staff_history();
 
--- Called by private.record_role, public.invite_admin and public.withdraw_invitation.
 create or replace function private.record_staff(p_actor uuid, p_action text, p_person text) returns void
 language sql volatile set search_path = ''
 as $$
@@ -119,7 +112,6 @@ as $$
 $$;
 
 -- A trigger, so that also changes by SQL and the deletion of an account are recorded, and end the invitations of whoever loses the role.
--- Called by the trigger record_role.
 create or replace function private.record_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,7 +150,6 @@ create index invitations_invited_by on private.invitations (invited_by);
 
 -- One change at a time: two admins who revoke each other at the same moment would leave none. The role is checked again after waiting
 -- for the other change.
--- Called by public.revoke_admin, public.invite_admin and public.withdraw_invitation.
 create or replace function private.begin_staff_change() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -170,7 +161,6 @@ end
 $$;
 
 -- Administrators, open invitations, and the newest entries of the history.
--- Called by /admin/staff.
 create or replace function public.list_staff() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -197,7 +187,6 @@ begin
 end
 $$;
 
--- Called by /admin/staff.
 create or replace function public.revoke_admin(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -212,7 +201,6 @@ $$;
 
 -- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid. An account that was made after an invitation
 -- without its token may be somebody else's, also if the invited person has confirmed it: it is replaced.
--- Called by the edge function invite-admin.
 create or replace function public.invite_admin(p_email text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -249,7 +237,6 @@ begin
 end
 $$;
 
--- Called by /admin/staff.
 create or replace function public.withdraw_invitation(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -267,7 +254,6 @@ $$;
 grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;
 
 -- The token for the mail; null without an invitation. Only the service role calls this, so no admin learns another person's token.
--- Called by the edge function invite-admin.
 create or replace function public.issue_invitation(p_email text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -283,7 +269,6 @@ grant execute on function public.issue_invitation to service_role;
 
 -- Signing up with an invited address works as with any other, with or without the token: a refusal would tell that the address is invited.
 -- The role is granted when the account is confirmed that was created with the token.
--- Called by the trigger accept_invitation.
 create or replace function private.accept_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -306,7 +291,6 @@ create trigger accept_invitation after insert or update of email_confirmed_at on
 
 -- Whether the token opens an invitation of this address. Deletes an account that somebody else created with the address and that nobody has
 -- confirmed: the auth service would keep it, with its password and without the token.
--- Called by the browser before it signs up with a token.
 create or replace function public.claim_invitation(p_email text, p_token text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -4,7 +4,6 @@
 
 -- Maximum lengths are counted in characters as people see them, like in the browser: 'कि' is one. Postgres counts code points, so signs
 -- that join the character before them are removed first. The browser knows more of them; no text that it accepts is refused here.
--- Called by private.has_at_most.
 create or replace function private.count_characters(typed text) returns integer
 language sql immutable strict set search_path = ''
 as $$
@@ -18,7 +17,7 @@ as $$
     '\U0001f3fb-\U0001f3ff]', '', 'g'))
 $$;
 
--- Called by the checks of contact_submissions and lead_notes, and by private.clean_lines. char_length is much faster, and never less.
+-- char_length is much faster, and never less.
 create or replace function private.has_at_most(most integer, typed text) returns boolean
 language sql immutable
 as $$
@@ -26,7 +25,6 @@ as $$
 $$;
 
 -- Brackets, quotes and list separators are refused too: with `x1<asha@example.com>` one address would count as many senders.
--- Called by the check of contact_submissions, private.clean_submission and public.invite_admin.
 create or replace function private.is_email(typed text) returns boolean
 language sql immutable
 as $$
@@ -34,7 +32,6 @@ as $$
 $$;
 
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
--- Called by private.normalise_mailbox and private.to_e164.
 create or replace function private.without_invisible(typed text) returns text
 language sql immutable strict
 as $$
@@ -43,7 +40,7 @@ $$;
 
 -- 'Asha.Verma+site@Googlemail.com.' and 'ashaverma@gmail.com' are the same mailbox: lower case, without invisible characters, plus-tag
 -- and final dot or comma, and by the rules of large providers.
--- Computes contact_submissions.mailbox. Called also wherever an address is typed.
+-- Computes contact_submissions.mailbox.
 create or replace function private.normalise_mailbox(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
@@ -70,7 +67,7 @@ $$;
 
 -- A typed phone number in E.164 form, or null. A number without a country code is read as Indian: ten digits that begin with 6 to 9,
 -- or a zero and ten digits. Words, extensions and a second number are ignored.
--- Computes contact_submissions.phone_e164. Called also wherever a number is typed.
+-- Computes contact_submissions.phone_e164.
 create or replace function private.to_e164(typed text) returns text
 language plpgsql immutable strict set search_path = ''
 as $$
@@ -104,7 +101,6 @@ $$;
 --
 -- Eight of 24 symbols: no vowels, and none that is easily confused with another. The same as src/domain/submission/reference.ts; a test
 -- compares them.
--- Called by private.accept_submission.
 create or replace function private.reference_of(request_id uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -121,7 +117,6 @@ end
 $$;
 
 -- Without `set search_path`, which would prevent inlining. That is safe, because only built-in operators are used.
--- Called by the index submissions_search and by public.search_submissions.
 create or replace function private.searchable_text(name text, email text, company text, message text) returns text
 language sql immutable
 as $$
@@ -130,7 +125,6 @@ $$;
 
 -- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/admin/shell/lead-status.ts; a test
 -- compares them.
--- Called by the check of contact_submissions, private.check_change and private.change_lead.
 create or replace function private.next_statuses(status text) returns text[]
 language sql immutable
 as $$
@@ -253,7 +247,6 @@ grant select, insert, update, delete on public.contact_submissions to service_ro
 
 -- Trims a text, and refuses one that is too long. The limits are those of src/domain/submission/form-definitions.ts; a database test
 -- compares them.
--- Called by private.clean_submission and private.clean_line.
 create or replace function private.clean_lines(typed text, most integer, label text) returns text
 language plpgsql immutable strict
 as $$
@@ -270,7 +263,6 @@ end
 $$;
 
 -- The same, with spaces instead of control characters. An empty result becomes null.
--- Called by private.clean_submission.
 create or replace function private.clean_line(typed text, most integer, label text) returns text
 language sql immutable
 as $$
@@ -279,7 +271,6 @@ $$;
 
 -- Trims texts, refuses texts that are too long with a readable message, and overwrites the columns that visitors may not choose (id,
 -- created_at, response_status, thank_you_sent).
--- Called by the trigger clean_submission.
 create or replace function private.clean_submission() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -15,7 +15,6 @@ alter table private.spent_stamps enable row level security;
 create index spent_stamps_oldest_first on private.spent_stamps (spent_at);
 
 -- Whether the stamp is valid and unused; uses it up.
--- Called by private.accept_submission.
 create or replace function private.spend_stamp(stamp text, form_type text, email text) returns boolean
 language plpgsql volatile set search_path = ''
 as $$
@@ -38,7 +37,6 @@ $$;
 -- Checks a submission before its text is read: one row per statement, its size, each request stored once, the stamp. Security definer,
 -- because visitors may not read the rows that are looked up here. Without `enable_seqscan`, because a plan that was made for a few rows is
 -- kept while a flood adds many.
--- Called by the trigger accept_submission.
 create or replace function private.accept_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -81,14 +79,12 @@ create trigger accept_submission before insert on public.contact_submissions
 
 -- The known keys of a touch, each a text of at most 200 characters. The same as in src/domain/source/source.ts; a test compares them.
 -- Plain expressions, without `set search_path`: Postgres inlines them, which takes a fifth of the time of a query.
--- Called by private.clean_touch.
 create or replace function private.touch_text(touch jsonb, key text) returns text
 language sql immutable
 as $$
   select nullif(btrim(left(case jsonb_typeof(touch -> key) when 'string' then touch ->> key end, 200)), '')
 $$;
 
--- Called by private.clean_origin.
 create or replace function private.clean_touch(touch jsonb) returns jsonb
 language sql stable
 as $$
@@ -105,7 +101,6 @@ $$;
 
 -- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
 -- dropped.
--- Called by the trigger clean_origin.
 create or replace function private.clean_origin() returns trigger
 language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

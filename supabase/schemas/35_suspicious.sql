@@ -4,7 +4,6 @@
 
 -- The part of a mailbox's domain that somebody registers: 'example.co.in' of 'mail.example.co.in'. So a subdomain is no way around a
 -- limit.
--- Called where submissions or mails are grouped.
 create or replace function private.mail_domain(mailbox text) returns text
 language sql immutable
 as $$
@@ -12,7 +11,6 @@ as $$
 $$;
 
 -- Whoever has a mailbox there shares the domain with millions of others.
--- Called with mail_domain.
 create or replace function private.is_large_provider(domain text) returns boolean
 language sql immutable
 as $$
@@ -23,7 +21,6 @@ as $$
 $$;
 
 -- The terms of src/domain/submission/spam-words.ts; a database test compares them.
--- Called by private.mark_submission.
 create or replace function private.spam_words() returns text[]
 language sql immutable
 as $$
@@ -32,7 +29,6 @@ $$;
 
 -- Why a submission is suspicious, or null. Only for one without a stamp do the submissions of others count. Security definer, because
 -- visitors may not read the rows that are counted. Without `enable_seqscan`: see private.accept_submission.
--- Called by the trigger mark_submission.
 create or replace function private.mark_submission() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -80,7 +76,7 @@ create table private.deletions (
 alter table private.deletions enable row level security;
 
 -- How many of these submissions have the same text or the same mail domain; a large provider's domain does not count.
--- Called where a flood must not push others out: by private.delete_marked_beyond_limit and public.claim_digest.
+-- For what a flood must not push out.
 create or replace function private.alike(ids uuid[]) returns table (submission_id uuid, alike bigint)
 language sql stable set search_path = ''
 as $$
@@ -93,7 +89,6 @@ $$;
 
 -- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
 -- so that a plain message outlives a flood.
--- Called by public.work_due.
 create or replace function private.delete_marked_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -118,7 +113,6 @@ end
 $$;
 
 -- The largest groups of marked submissions with the same text, and with the same mail domain.
--- Called by the inbox.
 create or replace function public.marked_groups() returns table (kind text, key text, sample text, submissions integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -140,7 +134,6 @@ end
 $$;
 
 -- A submission without its mark is a lead like others: its mails are due. Returns how many there were.
--- Called by the inbox.
 create or replace function public.unmark_submissions(p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -160,7 +153,6 @@ end
 $$;
 
 -- Deletes these marked submissions, or a group of marked_groups. Returns how many there were.
--- Called by the inbox.
 create or replace function public.delete_marked(p_ids uuid[] default null, p_text_key text default null, p_domain text default null) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -16,7 +16,6 @@ create table private.price_lists (
 alter table private.price_lists enable row level security;
 
 -- The rule of src/domain/quote/quote.ts; a database test compares them. Null if the list does not contain the selection.
--- Called by private.check_price.
 create or replace function private.quote_total(prices jsonb, services text[], complexity text, timeline text) returns bigint
 language sql immutable set search_path = ''
 as $$
@@ -27,7 +26,6 @@ as $$
 $$;
 
 -- Security definer, because visitors may not read the price lists.
--- Called by the trigger price_submission.
 create or replace function private.check_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,7 +58,6 @@ create trigger price_submission before insert on public.contact_submissions
   execute function private.check_price();
 
 -- An older list can be published again.
--- Called by `npm run publish:facts`.
 create or replace function public.publish_price_list(p_version text, p_prices jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -107,7 +104,6 @@ insert into private.opening_hours (hours) values ('{
 }');
 
 -- The rule of src/domain/site/business-hours.ts; a database test compares them. Null if the office is closed for too long.
--- Called by private.set_due_at.
 create or replace function private.due_at(sent_at timestamptz) returns timestamptz
 language plpgsql stable
 as $$
@@ -139,7 +135,6 @@ end
 $$;
 
 -- Security definer, because visitors may not read the opening hours.
--- Called by the trigger due_submission.
 create or replace function private.set_due_at() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -154,7 +149,6 @@ create trigger due_submission before insert on public.contact_submissions
   for each row when (new.due_at is null)
   execute function private.set_due_at();
 
--- Called by `npm run publish:facts`.
 create or replace function public.publish_opening_hours(p_hours jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -169,7 +163,6 @@ create table private.consent_texts (
 );
 alter table private.consent_texts enable row level security;
 
--- Called by `npm run publish:facts`.
 create or replace function public.publish_consent_texts(p_texts text[]) returns void
 language sql volatile security definer set search_path = ''
 as $$

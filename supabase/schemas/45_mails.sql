@@ -35,7 +35,6 @@ create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks'
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
 
 -- Whether mails of this kind go to the owner of a lead or the team, and not to the visitor.
--- Called wherever mails to the team are counted.
 create or replace function private.is_to_team(kind text) returns boolean
 language sql immutable
 as $$
@@ -43,7 +42,6 @@ as $$
 $$;
 
 -- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
--- Called by the trigger queue_mails.
 create or replace function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +63,6 @@ create trigger queue_mails after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
 
--- Called by the trigger mark_thanked.
 create or replace function private.mark_thanked() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,7 +77,6 @@ create trigger mark_thanked after update of sent_at on private.mails
   execute function private.mark_thanked();
 
 -- Queues the mails that are due at a time, each once.
--- Called by public.claim_due_mails.
 create or replace function private.queue_timed_mails() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -114,7 +110,6 @@ $$;
 
 -- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
 -- too. One that is a day late would be confusing.
--- Called by private.claim_mails.
 create or replace function private.reason_to_skip(mail private.mails) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -145,7 +140,6 @@ $$;
 
 -- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
--- Called by mail-events.
 create or replace function public.record_mail_event(
   p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
   p_entry_id uuid default null

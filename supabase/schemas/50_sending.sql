@@ -12,7 +12,6 @@ create table private.mail_providers (
 alter table private.mail_providers enable row level security;
 
 -- The first of these providers that works. One that had three consecutive faults is tried every ten minutes. The last is used if none works.
--- Called by private.claim_mails.
 create or replace function private.choose_mail_provider(providers text[]) returns text
 language plpgsql volatile set search_path = ''
 as $$
@@ -50,7 +49,6 @@ create type public.claimed_mail as (
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
 -- long as that one works, because its idempotency key only counts there.
--- Called by public.claim_submission_mails and public.claim_due_mails.
 create or replace function private.claim_mails(candidates private.mails[], providers text[]) returns setof public.claimed_mail
 language plpgsql volatile set search_path = ''
 as $$
@@ -97,7 +95,6 @@ $$;
 
 -- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
 -- wait for no later attempt. The self-test names its request id instead: nobody else can claim its mail.
--- Called by send-contact-email and contact-form.
 create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[], p_request_id uuid default null)
 returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
@@ -123,7 +120,6 @@ end
 $$;
 
 -- Claims one reply, if it waits for no later attempt. Whoever knows its id may ask: it is to be sent anyway.
--- Called by send-reply.
 create or replace function public.claim_reply(p_reply uuid, p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -139,7 +135,6 @@ $$;
 
 -- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
 -- behind them.
--- Called by public.work_due.
 create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -160,7 +155,6 @@ $$;
 
 -- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
 -- changes if a webhook was faster. Returns whether the claim was still valid.
--- Called by each edge function that sends mails.
 create or replace function public.record_mail_sent(
   p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text, p_entry_id uuid default null
 ) returns boolean
@@ -179,7 +173,6 @@ end
 $$;
 
 -- To be called when a mail is refused for good.
--- Called by each edge function that sends mails.
 create or replace function public.record_mail_failed(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -189,7 +182,6 @@ $$;
 
 -- To be called after a fault of the provider. The mail is tried again after 1, 2, 4 … at most 60 minutes, or up to half of that
 -- earlier, so that not all come at once. Returns whether the provider is out of use, after three consecutive faults.
--- Called by each edge function that sends mails.
 create or replace function public.defer_mail(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -212,7 +204,6 @@ end
 $$;
 
 -- Gives back claimed mails that were not tried. That does not count as an attempt.
--- Called by each edge function that sends mails.
 create or replace function public.return_mails(p_claims uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -239,7 +230,6 @@ insert into private.digest default values;
 
 -- How many mails to the team may still be sent one by one in this hour. The others wait for the digest. Those that the digest lists need no
 -- place, so that a flood of marked submissions delays no other mail.
--- Called by private.claim_mails, public.claim_due_mails and public.claim_digest.
 create or replace function private.team_mails_left() returns integer
 language sql stable set search_path = ''
 as $$
@@ -252,7 +242,6 @@ $$;
 -- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
 -- one, because the submission is marked or the hour's mails are used up, how many mails belong to no lead if there are new ones, and how much
 -- was deleted. What is like few others comes first, so that a flood pushes nobody off the list.
--- Called by public.work_due.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -310,7 +299,6 @@ end
 $$;
 
 -- To be called when the provider has accepted the digest.
--- Called by every-minute.
 create or replace function public.record_digest_sent(p_claim uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$

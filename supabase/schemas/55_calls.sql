@@ -36,7 +36,6 @@ create type public.claimed_call as (
 );
 
 -- How many calls may be placed now: each hour has an equal share of the daily budget.
--- Called by public.claim_voice_call and public.claim_scheduled_calls.
 create or replace function private.calls_left_this_hour(open_hours numeric) returns integer
 language sql stable set search_path = ''
 as $$
@@ -48,7 +47,6 @@ $$;
 -- Claims a call, or schedules it: for p_due_at outside the calling hours, and for the first hour with a free place when the calls of this one
 -- are used up, but not after p_closes_at. Returns one row, with a call_id or with a refusal: not_callable, no_recent_submission, declined,
 -- already_called, called_today, daily_ceiling, hourly_ceiling.
--- Called by ai-voice-call.
 create or replace function public.claim_voice_call(
   p_phone text, p_due_at timestamptz default null, p_closes_at timestamptz default null, p_open_hours numeric default 24
 ) returns setof public.claimed_call
@@ -103,7 +101,6 @@ $$;
 
 -- During the calling hours: the scheduled calls that are due, within the share of this hour. A call that is more than half a day late is not
 -- placed, and none to a number that declined meanwhile.
--- Called by public.work_due.
 create or replace function public.claim_scheduled_calls(p_open_hours numeric default 24) returns setof public.claimed_call
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -129,7 +126,6 @@ end
 $$;
 
 -- Records the outcome. A failed call still counts against the limits, because the phone may have rung.
--- Called by ai-voice-call and every-minute.
 create or replace function public.finish_voice_call(p_call_id uuid, p_status text, p_reference text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -46,7 +46,6 @@ alter table private.lead_history enable row level security;
 create index history_of_a_lead on private.lead_history (submission_id, id);
 
 -- A submission is deleted with its history. Nothing else changes the history.
--- Called by the triggers keep_history and keep_all_history.
 create or replace function private.keep_history() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -63,7 +62,6 @@ create trigger keep_all_history before truncate on private.lead_history
   for each statement execute function private.keep_history();
 
 -- What the inbox shows beside these submissions.
--- Called by public.lead_details, public.lead_record, public.change_leads and private.person_record.
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
@@ -80,7 +78,6 @@ begin
 end
 $$;
 
--- Called by the inbox.
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
@@ -95,7 +92,6 @@ end
 $$;
 
 -- One lead with the work on it; null if there is none.
--- Called by the inbox.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -108,7 +104,6 @@ begin
 end
 $$;
 
--- Called by public.add_note, public.edit_note and public.send_reply.
 create or replace function private.clean_written(typed text, most integer, label text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -120,7 +115,6 @@ begin
 end
 $$;
 
--- Called by the inbox.
 create or replace function public.add_note(p_submission_id uuid, p_body text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -137,7 +131,6 @@ begin
 end
 $$;
 
--- Called by the inbox.
 create or replace function public.edit_note(p_note_id uuid, p_body text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -155,7 +148,6 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
--- Called by public.change_leads.
 create or replace function private.check_change(change jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -177,7 +169,6 @@ end
 $$;
 
 -- The caller has locked the submission. Returns the outcome, and the reason of a refusal.
--- Called by public.change_leads.
 create or replace function private.change_lead(id uuid, seen_version integer, change jsonb, out outcome text, out reason text)
 language plpgsql volatile set search_path = ''
 as $$
@@ -232,7 +223,6 @@ $$;
 
 -- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on }.
 -- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
--- Called by the inbox.
 create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
 returns table (
   submission_id uuid, outcome text, reason text, status text, owner_id uuid, owner_name text, follow_up_on date,

@@ -80,7 +80,6 @@ alter table private.writing enable row level security;
 create index writing_by_author on private.writing (author);
 
 -- The lead and those that are joined with it.
--- Called wherever a conversation is read or changed.
 create or replace function private.together_with(lead uuid) returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -94,7 +93,6 @@ as $$
 $$;
 
 -- Locks the leads in one order, so that two changes do not wait for each other. Refuses if one does not exist.
--- Called by the functions below that change a conversation.
 create or replace function private.lock_leads(ids uuid[]) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -106,7 +104,6 @@ begin
 end
 $$;
 
--- Called by private.entries_of and public.unassigned_mails.
 create or replace function private.attachments_of(mail uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -114,7 +111,6 @@ as $$
   from private.attachments a where a.mail_id = mail
 $$;
 
--- Called by public.conversation and private.person_record.
 create or replace function private.entries_of(ids uuid[])
 returns table (
   id text, kind text, at timestamptz, lead uuid, sender text, text text, delivery text, attachments jsonb, details jsonb
@@ -150,7 +146,6 @@ as $$
 $$;
 
 -- Everything that was said with a lead and those joined with it, oldest first.
--- Called by the inbox.
 create or replace function public.conversation(lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -180,7 +175,6 @@ $$;
 
 -- What a pending lead becomes with a reply. One that an answer of the visitor has moved back goes where it was, so that a mail of a client
 -- undoes no sale; except a lost one, which lives again.
--- Called by public.send_reply.
 create or replace function private.status_after_reply(lead uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -192,7 +186,6 @@ $$;
 
 -- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
 -- is an answer: its lead is not pending any more.
--- Called by the inbox.
 create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -227,7 +220,6 @@ end
 $$;
 
 -- What a mail says that depends on more than its submission: a reply, the notice of an answer, and that a file was too large.
--- Called by private.claim_mails.
 create or replace function private.letter_of(mail private.mails) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -256,7 +248,7 @@ as $$
   where mail.kind in ('reply', 'answer', 'refused_file')
 $$;
 
--- Called by the inbox, every few seconds while somebody writes.
+-- The inbox calls it every few seconds while somebody writes.
 create or replace function public.note_writing(lead uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

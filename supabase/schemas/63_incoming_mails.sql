@@ -5,7 +5,6 @@
 
 -- The lead that a mail belongs to, and why; no row if there is none or more than one. By a token of our replies in its addresses, by the mails that it
 -- answers (`ours`: the leads that our own Message-IDs name), or by its sender if exactly one lead of theirs is open.
--- Called by public.store_mail.
 create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], answered text[], from_mailbox text)
 returns table (lead uuid, matched_by text)
 language sql stable set search_path = ''
@@ -33,7 +32,6 @@ $$;
 
 -- An answer moves its lead back to 'pending', with a new due time, and is told to the owner or the team: once until somebody replies, and
 -- otherwise once an hour. The first answer time stays.
--- Called by public.store_mail.
 create or replace function private.take_answer(lead uuid, mail uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -61,7 +59,6 @@ $$;
 
 -- Deletes unassigned mails beyond their space: first the oldest of the mail domain that uses most of it. So a flood deletes its own mails.
 -- To refuse further ones would let anybody close the door for everybody. The digest and the health page tell how many were deleted.
--- Called by public.store_mail.
 create or replace function private.delete_unassigned_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -85,7 +82,6 @@ $$;
 
 -- Only the visitor is told, at the address of the lead, and only if the mail came from there with a token of ours: so a forged mail sends
 -- nothing to anybody else. At most five a day.
--- Called by public.store_mail.
 create or replace function private.tell_refused_files(mail private.incoming_mails) returns void
 language sql volatile set search_path = ''
 as $$
@@ -101,7 +97,6 @@ as $$
 $$;
 
 -- Whether a mail fits into the space of its lead for 24 hours. Those that have its token have more, so that strangers cannot use it up.
--- Called by public.store_mail and private.add_message.
 create or replace function private.has_space(lead uuid, how_matched text, bytes integer) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -114,7 +109,6 @@ $$;
 
 -- Stores a mail once, with its lead if there is one. Returns its files that are still to be stored, so that a second delivery completes
 -- what the first one left. `p_mail`: see supabase/functions/mail-in/read-mail.ts.
--- Called by mail-in.
 create or replace function public.store_mail(p_mail jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -163,7 +157,6 @@ $$;
 
 -- Adds what a visitor wrote on a page of ours to the conversation with their lead, as a mail of theirs. The same request id again changes
 -- nothing. The caller knows that it is their lead.
--- Called by public.add_page_message.
 create or replace function private.add_message(lead uuid, request uuid, typed text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -187,7 +180,6 @@ begin
 end
 $$;
 
--- Called by mail-in.
 create or replace function public.store_attachment(p_id uuid, p_content text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -197,7 +189,6 @@ $$;
 grant execute on function public.store_mail, public.store_attachment to service_role;
 
 -- The newest mails that belong to no lead. Of a long text, the beginning: a flood must not make the inbox slow.
--- Called by the inbox.
 create or replace function public.unassigned_mails() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -216,7 +207,6 @@ $$;
 
 -- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
 -- is the administrator's own choice.
--- Called by the inbox.
 create or replace function public.assign_mail(mail uuid, lead_reference text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -236,7 +226,6 @@ end
 $$;
 
 -- A type that a browser might run is given as a plain file.
--- Called by the inbox.
 create or replace function public.read_attachment(attachment uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

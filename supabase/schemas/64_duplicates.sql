@@ -1,7 +1,6 @@
 -- One person may have sent several leads: which ones look so, and how they are joined into one conversation.
 
 -- Leads that may be of the same person, newest first, for an administrator to decide about.
--- Called by the inbox.
 create or replace function public.duplicates_of(lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -32,7 +31,6 @@ begin
 end
 $$;
 
--- Called by public.join_leads and public.separate_leads.
 create or replace function private.record_join(lead uuid, parted uuid, joined uuid) returns void
 language sql volatile set search_path = ''
 as $$
@@ -41,7 +39,6 @@ as $$
     (select reference from public.contact_submissions where id = parted), (select reference from public.contact_submissions where id = joined)
 $$;
 
--- Called by the inbox.
 create or replace function public.join_leads(lead uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,7 +58,6 @@ end
 $$;
 
 -- Takes `other` out of the conversation.
--- Called by the inbox.
 create or replace function public.separate_leads(lead uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -3,7 +3,6 @@
 -- check the role once and then read without row level security.
 
 -- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
--- Called by public.search_submissions and public.assign_mail.
 create or replace function private.to_reference(typed text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -13,14 +12,12 @@ as $$
 $$;
 
 -- Without `set search_path`, which would prevent inlining.
--- Called by public.search_submissions and public.sources_summary.
 create or replace function private.source_name(source jsonb) returns text
 language sql immutable
 as $$
   select coalesce(source #>> '{last,utm_source}', source #>> '{last,referrer}', 'direct')
 $$;
 
--- Called by public.search_submissions, public.count_views and public.answer_times.
 create or replace function private.today_in_india() returns date
 language sql stable
 as $$
@@ -30,7 +27,6 @@ $$;
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
 -- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
 -- least three characters, because the index contains trigrams.
--- Called by the inbox and its export.
 create or replace function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
@@ -103,7 +99,6 @@ end
 $$;
 
 -- How many leads each view has: to answer, overdue, follow up today, mine, suspicious.
--- Called by the inbox.
 create or replace function public.count_views()
 returns table (to_answer integer, overdue integer, follow_up integer, mine integer, marked integer, next_due_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -130,7 +125,6 @@ end
 $$;
 
 -- Of the submissions that arrived this week and last week, from Monday in India. The share counts those that are answered or overdue.
--- Called by the inbox.
 create or replace function public.answer_times()
 returns table (
   week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
@@ -161,7 +155,6 @@ end
 $$;
 
 -- The mails about the arrival of these submissions, without what only the sender needs. Reminders are not shown.
--- Called by the inbox.
 create or replace function public.mails_of(p_submission_ids uuid[])
 returns table (submission_id uuid, kind text, status text, changed_at timestamptz, reason text)
 language plpgsql stable security definer set search_path = ''

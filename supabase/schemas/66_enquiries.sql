@@ -13,7 +13,6 @@ alter table private.page_keys enable row level security;
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
 
 -- Before mails with these keys are sent. The newest twenty of each enquiry stay valid.
--- Called by each edge function that sends mails.
 create or replace function public.add_page_keys(p_submission_ids uuid[], p_hashes text[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -33,7 +32,6 @@ $$;
 create type private.opened_page as (submission_id uuid, is_verified boolean);
 
 -- The enquiry with this reference, if the key is one of its own; otherwise null, whatever is wrong.
--- Called by each function of the visitor's page.
 create or replace function private.open_page(reference text, key_hash text) returns private.opened_page
 language sql stable set search_path = ''
 as $$
@@ -46,7 +44,6 @@ $$;
 
 -- What the page shows. The visitor sees what both sides wrote, never notes, changes, calls or who works for us beyond a name. `verified`:
 -- the key came by mail, and so belongs to the owner of the mailbox.
--- Called by enquiry.
 create or replace function public.enquiry(p_reference text, p_key_hash text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -88,7 +85,6 @@ end
 $$;
 
 -- Adds what a visitor wrote on the page to the conversation. Returns null for a wrong key.
--- Called by enquiry.
 create or replace function public.add_page_message(p_reference text, p_key_hash text, p_text text, p_request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -103,7 +99,6 @@ $$;
 
 -- Queues a mail with a new link, if the enquiry has this mailbox: three times a day. Nothing is returned: it would tell strangers who has
 -- written to us.
--- Called by enquiry.
 create or replace function public.request_page_link(p_reference text, p_email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -118,7 +113,6 @@ as $$
 $$;
 
 -- Claims what a visitor's page has just queued, so that it leaves at once.
--- Called by enquiry and contact-form.
 create or replace function public.claim_page_mails(p_reference text, p_providers text[]) returns setof public.claimed_mail
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -18,7 +18,6 @@ alter table private.booking_rules enable row level security;
 insert into private.booking_rules values
   (true, 30, 30, 0, 15, 240, 42, 1, array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
 
--- Called by `npm run publish:facts`.
 create or replace function public.publish_booking_rules(p_rules jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -73,7 +72,6 @@ create index blocked_times_at on private.blocked_times using gist (during);
 create index blocked_times_by_maker on private.blocked_times (made_by) where made_by is not null;
 
 -- How a visitor sees an administrator: by name, never by address.
--- Called by public.enquiry and private.booking_of.
 create or replace function private.public_name(account uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -82,7 +80,6 @@ $$;
 
 -- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
 -- Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
--- Called by private.free_times.
 create or replace function private.slots(from_time timestamptz, to_time timestamptz) returns setof timestamptz
 language sql stable set search_path = '' set jit = off
 as $$
@@ -102,7 +99,6 @@ as $$
 $$;
 
 -- The time that a talk occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
--- Called by private.free_times and private.place_booking.
 create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
 language sql stable
 as $$
@@ -113,7 +109,6 @@ $$;
 -- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way. Whoever has not shown that the mailbox is theirs
 -- gets no place on a day on which many others have not either: so strangers cannot fill the calendar.
 -- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away.
--- Called by public.free_times and private.place_booking.
 create or replace function private.free_times(
   from_time timestamptz, to_time timestamptz, own uuid default null, verified boolean default false
 ) returns setof timestamptz
@@ -140,7 +135,6 @@ as $$
 $$;
 
 -- The booking that is still to come, if there is one.
--- Called by public.free_times and wherever a booking is changed.
 create or replace function private.open_booking(lead uuid) returns private.bookings
 language sql stable set search_path = ''
 as $$
@@ -150,7 +144,6 @@ as $$
 $$;
 
 -- For everybody who wants to book: the free times of all days that can be booked.
--- Called by enquiry and contact-form.
 create or replace function public.free_times(p_reference text default null, p_key_hash text default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -167,7 +160,6 @@ as $$
 $$;
 
 -- The booking of a lead, as both sides see it: the one to come, or else the last.
--- Called by public.enquiry, public.conversation and private.letter_of.
 create or replace function private.booking_of(lead uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -188,7 +180,7 @@ as $$
 $$;
 
 -- One change of bookings at a time: two people never wait for each other's rows.
--- Called by every function that changes bookings, before it locks anything else.
+-- Every function that changes bookings calls it before it locks anything else.
 create or replace function private.lock_bookings() returns void
 language sql volatile set search_path = ''
 as $$
@@ -196,7 +188,6 @@ as $$
 $$;
 
 -- Both sides are told of a change: a mail each, with a calendar file.
--- Called by every function that changes a booking.
 create or replace function private.tell_of_booking(booking private.bookings) returns void
 language sql volatile set search_path = ''
 as $$
@@ -205,7 +196,6 @@ as $$
 $$;
 
 -- The history of a lead says when its talk was booked, moved and cancelled, or that nobody confirmed it.
--- Called by private.place_booking and private.end_booking.
 create or replace function private.note_talk(lead uuid, from_time timestamptz, became text) returns void
 language sql volatile set search_path = ''
 as $$
@@ -214,7 +204,6 @@ as $$
 $$;
 
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
--- Called by public.book and public.change_booking.
 create or replace function private.place_booking(
   lead uuid, starts timestamptz, verified boolean, zone text, by_team boolean default false, why text default null
 ) returns private.bookings
@@ -254,7 +243,6 @@ $$;
 
 -- Books a time for an enquiry, or moves its booking. If the time has just been taken, `booked` is false and the visitor chooses another.
 -- Returns null for a wrong key.
--- Called by enquiry and contact-form.
 create or replace function public.book(p_reference text, p_key_hash text, p_starts_at timestamptz, p_time_zone text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -292,7 +280,6 @@ end
 $$;
 
 -- Ends a booking for both sides.
--- Called by public.cancel_booking, public.change_booking and private.release_unconfirmed.
 create or replace function private.end_booking(booking uuid, by_team boolean, why text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -312,7 +299,6 @@ end
 $$;
 
 -- Returns null for a wrong key.
--- Called by enquiry.
 create or replace function public.cancel_booking(p_reference text, p_key_hash text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -327,7 +313,6 @@ end
 $$;
 
 -- A link from our mails was opened, so the mailbox is the visitor's.
--- Called by public.enquiry.
 create or replace function private.confirm_booking(lead uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$

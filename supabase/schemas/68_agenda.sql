@@ -1,7 +1,6 @@
 -- The agenda of the team: bookings and blocked times, what administrators change, and their calendar feeds.
 
 -- Bookings and blocked times between two times.
--- Called by the agenda.
 create or replace function public.agenda(p_from timestamptz, p_to timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -12,7 +11,6 @@ end
 $$;
 
 -- `only_for`: without the talks of other administrators.
--- Called by public.agenda and public.calendar_feed.
 create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz, only_for uuid default null) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -38,7 +36,6 @@ $$;
 -- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
 -- {"outcome": "happened" or "no_show"}. The reason is required, because the visitor reads it. `sequence`: what the administrator saw; if the
 -- booking has changed since, nothing is changed.
--- Called by the agenda.
 create or replace function public.change_booking(p_id uuid, p_sequence integer, p_change jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -85,7 +82,6 @@ end
 $$;
 
 -- The free times, for moving a booking.
--- Called by the agenda.
 create or replace function public.times_for_booking(p_id uuid) returns setof timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -97,7 +93,6 @@ end
 $$;
 
 -- Nobody can book a blocked time. Talks that are booked there already stay; they are returned, so that somebody moves them.
--- Called by the agenda.
 create or replace function public.block_time(p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default '') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -119,7 +114,6 @@ begin
 end
 $$;
 
--- Called by the agenda.
 create or replace function public.unblock_time(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -141,7 +135,6 @@ create table private.calendar_feeds (
 alter table private.calendar_feeds enable row level security;
 
 -- A new secret ends the one before.
--- Called by the agenda.
 create or replace function public.set_calendar_feed(p_hash text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -154,7 +147,6 @@ $$;
 
 -- What a calendar program shows, of the last month and what is to come: the talks of the administrator who made the address, and those that
 -- nobody has taken yet. Null if the secret is unknown, or its owner is no administrator any more.
--- Called by calendar.
 create or replace function public.calendar_feed(p_hash text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

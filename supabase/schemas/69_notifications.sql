@@ -26,7 +26,6 @@ create table private.notifications (
 alter table private.notifications enable row level security;
 create index mails_to_tell on private.mails (queued_at) where kind in ('team', 'answer', 'due_soon');
 
--- Called by private.claim_notifications.
 create or replace function private.is_quiet(quiet_from time, quiet_until time, at timestamptz default now()) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -38,7 +37,6 @@ as $$
 $$;
 
 -- What the caller has chosen, for this device too. By default as it is without a choice: mails about own leads.
--- Called by the account page.
 create or replace function public.my_notifications(device text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -57,7 +55,6 @@ end
 $$;
 
 -- `choice`: see src/account/notifications/notifications-service.ts. What has happened so far is not told.
--- Called by the account page.
 create or replace function public.save_notifications(choice jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -81,7 +78,6 @@ end
 $$;
 
 -- Whether the owner of the mail's lead has chosen how to be told of it, so that the outbox sends nothing. Overdue leads are always told.
--- Called by private.reason_to_skip.
 create or replace function private.is_told_otherwise(mail private.mails) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -94,7 +90,6 @@ as $$
 $$;
 
 -- Claims what is to be told now, in each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
--- Called by public.work_due.
 create or replace function private.claim_notifications() returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -139,7 +134,6 @@ end
 $$;
 
 -- To be called when it was told, or when the device takes no notifications any more.
--- Called by every-minute.
 create or replace function public.record_notification(p_id uuid, p_until timestamptz, p_is_gone boolean default false) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -1,6 +1,5 @@
 -- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
 
--- Called by /admin/reports.
 create or replace function public.sources_summary(p_from timestamptz default null, p_until timestamptz default null)
 returns table (source text, submissions integer, answered integer, won integer, value bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -28,7 +27,6 @@ begin
 end
 $$;
 
--- Called by /admin/reports.
 create or replace function public.value_by_status()
 returns table (status text, quotes integer, value bigint)
 language plpgsql stable security definer set search_path = ''
@@ -44,7 +42,6 @@ end
 $$;
 
 -- The texts, the newest first, and how many submissions were sent with each.
--- Called by /admin/reports.
 create or replace function public.consent_texts()
 returns table (version text, text text, published_at timestamptz, submissions integer)
 language plpgsql stable security definer set search_path = ''

@@ -27,7 +27,6 @@ create type public.canary_state as (
   reason text
 );
 
--- Called by prove-chain and public.start_self_test.
 create or replace function public.remove_canary(p_request_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -36,7 +35,6 @@ as $$
 $$;
 
 -- Returns the request id of a new canary. Deletes those that a failed self-test has left.
--- Called by prove-chain.
 create or replace function public.start_self_test() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,7 +48,6 @@ end
 $$;
 
 -- The stored canary and its team mail; no row if it is not stored.
--- Called by prove-chain.
 create or replace function public.find_canary(p_request_id uuid) returns setof public.canary_state
 language sql stable security definer set search_path = ''
 as $$
@@ -59,7 +56,6 @@ as $$
   where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
--- Called by prove-chain.
 create or replace function public.record_self_test(p_started_at timestamptz, p_duration_ms integer, p_steps jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -98,7 +94,6 @@ alter table private.timers enable row level security;
 insert into private.timers (name) values ('sweep'), ('self_test');
 
 -- How long a timer may be silent before that is an alarm.
--- Called by private.problems and public.claim_alarm_messages.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
 as $$
@@ -108,7 +103,6 @@ as $$
   end
 $$;
 
--- Called by private.problems.
 create or replace function private.indian_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
@@ -116,7 +110,6 @@ as $$
 $$;
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
--- Called by public.claim_alarm_messages.
 create or replace function private.problems(at timestamptz) returns table (kind text, detail text)
 language sql stable set search_path = ''
 as $$
@@ -156,7 +149,6 @@ as $$
 $$;
 
 -- To be called by both timers after their work. Updates the alarms and returns the messages to send now; their event is start, daily or end.
--- Called by public.work_due and prove-chain.
 create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -189,7 +181,6 @@ end
 $$;
 
 -- To be called when at least one channel has accepted the message.
--- Called by every-minute and prove-chain.
 create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -203,7 +194,6 @@ $$;
 grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
 
 -- Counts and times, nothing about persons. For administrators and the service role.
--- Called by /admin/health and `npm run health`.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -20,7 +20,6 @@ create type private.person as (
 );
 
 -- The mailbox and those that were joined with it; not what was joined with these.
--- Called by public.people_of and public.person_of.
 create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -33,7 +32,6 @@ as $$
 $$;
 
 -- The newest `most` submissions of these mailboxes, those without a mark first; all of them with null.
--- Called by each function that shows, exports or erases a person.
 create or replace function private.person_at(at_mailboxes text[], most integer default null) returns private.person
 language sql stable set search_path = ''
 as $$
@@ -46,7 +44,6 @@ as $$
 $$;
 
 -- Raises an error if the submission does not exist.
--- Called by public.person_of, public.export_person and public.erase_person.
 create or replace function private.mailbox_of(p_submission_id uuid) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -62,7 +59,6 @@ $$;
 
 -- For those submissions whose person sent several: which one it is, how many there are, when the first came, and the last quote before it.
 -- Marked ones are not counted, except the one in question, and of one person only the newest 500.
--- Called by the inbox.
 create or replace function public.people_of(p_submission_ids uuid[])
 returns table (
   submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz, last_quote bigint, last_quote_at timestamptz
@@ -102,7 +98,6 @@ end
 $$;
 
 -- Both are mailboxes as they are stored.
--- Called by /admin/person.
 create or replace function public.join_mailboxes(p_mailbox text, p_other text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -114,7 +109,6 @@ begin
 end
 $$;
 
--- Called by /admin/person.
 create or replace function public.part_mailboxes(p_mailbox text, p_other text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -146,7 +140,6 @@ create table private.erasures (
 );
 alter table private.erasures enable row level security;
 
--- Called by private.erase and public.when_erased.
 create or replace function private.erasure_hash(known text) returns bytea
 language sql stable set search_path = ''
 as $$
@@ -154,7 +147,6 @@ as $$
 $$;
 
 -- Everything that is stored about a person, newest first.
--- Called by each function that shows or exports a person.
 create or replace function private.person_record(person private.person) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -215,7 +207,6 @@ $$;
 
 -- Deletes everything about a person and returns how much that was; mails, notes and history with their submission. The rows were found
 -- before, and only they are locked: visitors do not wait. What arrives meanwhile counts as sent afterwards.
--- Called by public.erase_person and public.erase_mailbox.
 create or replace function private.erase(person private.person) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -242,7 +233,6 @@ end
 $$;
 
 -- The person behind a submission, with at most 500 submissions, and the mailboxes that may belong to the same person.
--- Called by /admin/person.
 create or replace function public.person_of(p_submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -272,7 +262,6 @@ end
 $$;
 
 -- Everything about the mailbox of a submission, and about the other mailboxes that the administrator ticked.
--- Called by /admin/person.
 create or replace function public.export_person(p_submission_id uuid, p_also text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -283,7 +272,6 @@ end
 $$;
 
 -- Erases the same. `p_mailbox`, any spelling of the submission's mailbox, confirms who is meant.
--- Called by /admin/person.
 create or replace function public.erase_person(p_submission_id uuid, p_mailbox text, p_also text[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -305,14 +293,14 @@ grant execute on function
 to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.
--- Called by an operator, with SQL.
+-- For an operator, with SQL.
 create or replace function public.export_mailbox(p_address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.person_record(private.person_at(array[private.normalise_mailbox(p_address)]))
 $$;
 
--- Called by an operator, with SQL.
+-- For an operator, with SQL.
 create or replace function public.erase_mailbox(p_address text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -327,7 +315,7 @@ end
 $$;
 
 -- When the owner of a mail address was last erased; null if never.
--- Called by an operator, with SQL.
+-- For an operator, with SQL.
 create or replace function public.when_erased(p_address text) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$

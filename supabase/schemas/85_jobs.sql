@@ -1,7 +1,6 @@
 -- What is done every minute, every night, and by an operator.
 
 -- A time that nobody confirmed within a day is free again.
--- Called by public.work_due.
 create or replace function private.release_unconfirmed() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -18,7 +17,6 @@ $$;
 
 -- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
 -- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.
--- Called by every-minute.
 create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -48,7 +46,6 @@ $$;
 grant execute on function public.work_due to service_role;
 
 -- Deletes what is older than the privacy policy promises; mails, notes and history with their submission. private.erasures stays.
--- Called by the nightly job delete-old-submissions.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
@@ -67,7 +64,7 @@ as $$
 $$;
 
 -- After a backup without accounts was restored (supabase/operation.md): what belonged to an account that no longer exists belongs to nobody.
--- Called by an operator, with SQL.
+-- For an operator, with SQL.
 create or replace function private.forget_unknown_accounts() returns void
 language sql volatile set search_path = ''
 as $$

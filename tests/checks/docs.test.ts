@@ -88,12 +88,6 @@ describe.each(schemas)('the comments of %s', (file) => {
     expect(paths.filter((path) => !isFile(path))).toEqual([]);
   });
 
-  test('say who calls each function', () => {
-    expect(all(read(file), /^(?!-- .*(?:Called|Computes) ).*\ncreate or replace function (\S+)\(/gm)).toEqual(
-      [],
-    );
-  });
-
   test('name only functions, tables and types that exist', () => {
     const names = all(comments, /\b((?:private|public)\.\w+)/g);
     expect(names.filter((name) => !created.has(name))).toEqual([]);
