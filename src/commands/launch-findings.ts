@@ -26,7 +26,12 @@ interface Pattern {
 
 const CONTENT = ['content/**/*.{yaml,md}'];
 const SHIPPED = [...CONTENT, 'public/**/*.{txt,xml,svg}', 'src/**/*.{astro,ts,tsx}'];
-const HOSTED = ['supabase/migrations/*.sql', 'supabase/functions/**/*.{ts,sql}', 'src/**/*', 'content/**/*'];
+const HOSTED = [
+  'supabase/{migrations,schemas}/*.sql',
+  'supabase/functions/**/*.{ts,sql}',
+  'src/**/*',
+  'content/**/*',
+];
 const LOCAL_ONLY = [ADMIN.email, ADMIN.password, SECRET_KEY, PUBLISHABLE_KEY, JWT_SECRET, WEBHOOK_SECRET];
 
 const PATTERNS: Pattern[] = [

@@ -3,7 +3,8 @@
 -- are revoked here, for all objects that are created later. So each table, each column that visitors send, and each function for the
 -- API has its grants beside it.
 --
--- These files are the database as it is now. They are applied in the order of their names; the migrations lead to the same database.
+-- These files are the database as it is now. They are applied in the order of their names. Migrations, which exist from the first
+-- deployment on, lead to the same database.
 
 create schema if not exists private;
 create schema if not exists extensions;

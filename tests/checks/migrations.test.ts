@@ -13,7 +13,7 @@ function committedMigrations(): string[] {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return names.trim().split('\n');
+    return names.split('\n').filter((name) => name.endsWith('.sql'));
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../fixtures/database/database.ts';
 
 const TYPES = '../../src/domain/database/database-types.ts';
-const HEADING = `// Generated from supabase/migrations by \`npm run generate:types\`. Do not edit.
+const HEADING = `// Generated from supabase/schemas by \`npm run generate:types\`. Do not edit.
 /* eslint-disable @typescript-eslint/consistent-indexed-object-style */
 
 `;
@@ -14,7 +14,7 @@ const HEADING = `// Generated from supabase/migrations by \`npm run generate:typ
 const schemaOf = (types: string): string => types.slice(0, types.indexOf('type DatabaseWithoutInternals'));
 
 /* `npm run generate:types` runs this test with --update, which writes the file. */
-test('the database types are those of the migrations', async () => {
+test('the database types are those of the database', async () => {
   const database = await openTestDatabase();
   const reader = { query: async (text: string) => ({ rows: await database.sql(text) }) };
   const metadata = await introspect(reader, { includedSchemas: ['public'] });

@@ -1,9 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrationName, refuseUntrueDates } from '../../supabase/local/database/migration-files.ts';
+import {
+  migrationName,
+  refuseUntrueDates,
+  writeBaseline,
+} from '../../supabase/local/database/migration-files.ts';
 import { migrate } from '../../supabase/local/database/migrations.ts';
+import { readSchemas } from '../../supabase/local/database/schemas.ts';
+import { openBareSupabase } from '../fixtures/database/database.ts';
 import { type DatabaseDriver, openDriver } from '../fixtures/database/database-driver.ts';
 
 const NOW = new Date('2030-05-17T23:30:09Z');
@@ -33,6 +39,33 @@ describe('a new migration', () => {
     expect(() => {
       refuseUntrueDates(['20300101120000_b.sql'], settled, NOW);
     }).toThrow('Migration 20300101120000_b.sql is dated before 20300102000000_c.sql');
+  });
+});
+
+describe('a project without migrations', () => {
+  let folder: string;
+
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kiranpath-migrations-'))));
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('has the database of its schema files', async () => {
+    const database = await openBareSupabase((empty) => migrate(empty, folder));
+    const { rows } = await database.query("select to_regclass('private.bookings')::text as bookings");
+    expect(rows).toEqual([{ bookings: 'private.bookings' }]);
+    expect(await migrate(database, folder)).toEqual({ applied: [], changed: [] });
+    await database.query('update supabase_migrations.schema_migrations set statements = array[$1]', [
+      'older',
+    ]);
+    expect((await migrate(database, folder)).changed).toHaveLength(1);
+    await database.close();
+  });
+
+  test('gets one from them for the first deployment, once', async () => {
+    const baseline = join(folder, await writeBaseline(folder));
+    expect(readFileSync(baseline, 'utf8')).toBe(await readSchemas());
+    await expect(writeBaseline(folder)).rejects.toThrow('is a migration of its own');
   });
 });
 

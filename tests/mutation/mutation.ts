@@ -3,7 +3,6 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { writeBaseline } from '../../supabase/local/database/schemas.ts';
 
 /**
  * `npm run test:mutation`: puts one fault of mutants.yaml after another into a copy of the project and runs the test file that
@@ -40,12 +39,6 @@ function pass(...tests: string[]): boolean {
   return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' }).status === 0;
 }
 
-/** Writes a file of the copy. The tests apply migrations, so a schema file comes with the one that is made from all of them. */
-async function write(file: string, text: string): Promise<void> {
-  writeFileSync(join(copy, file), text);
-  if (file.startsWith('supabase/schemas/')) await writeBaseline(join(copy, 'supabase'));
-}
-
 if (mutants.length === 0)
   throw new Error(`No fault is in a file, or tried by one, whose path contains "${filter}".`);
 rmSync(copy, { recursive: true, force: true });
@@ -55,7 +48,6 @@ for (const name of [
 ])
   cpSync(join(root, name), join(copy, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-await writeBaseline(join(copy, 'supabase'));
 
 for (const { tests, file, find } of mutants) {
   if (!existsSync(join(copy, tests))) throw new Error(`There is no ${tests}.`);
@@ -70,12 +62,12 @@ if (!pass(...new Set(mutants.map(({ tests }) => tests)))) {
 let survived = 0;
 for (const { tests, file, find, replace } of mutants) {
   const original = readFileSync(join(copy, file), 'utf8');
-  await write(
-    file,
+  writeFileSync(
+    join(copy, file),
     original.replace(find, () => replace),
   );
   const verdict = pass(tests) ? 'SURVIVED' : 'caught';
-  await write(file, original);
+  writeFileSync(join(copy, file), original);
   if (verdict === 'SURVIVED') survived += 1;
   console.log(`${verdict}  ${file}: ${find.trim()} → ${replace.trim()}`);
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrationName } from '../../supabase/local/database/migration-files.ts';
+import { readSchemas } from '../../supabase/local/database/schemas.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { type DevProject, startDevProject } from '../fixtures/stack/dev-project.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
@@ -9,6 +10,7 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 const PLAN = 'content/plans/pro.yaml';
 const plan = readFileSync(join(ROOT, PLAN), 'utf8');
 const brokenPlan = plan.replace(/inr: \d+/, 'inr: 1,50,000');
+const BASELINE = 'supabase/migrations/20260101000000_baseline.sql';
 const POLICY = 'content/policies/privacy.md';
 const movedPolicy = readFileSync(join(ROOT, POLICY), 'utf8').replace(
   /^---\n(?:formerly:.*\n)?/,
@@ -19,7 +21,11 @@ let dev: DevProject;
 let firstPage: string;
 
 beforeAll(async () => {
-  dev = await startDevProject({ [PLAN]: brokenPlan, [POLICY]: movedPolicy });
+  dev = await startDevProject({
+    [PLAN]: brokenPlan,
+    [POLICY]: movedPolicy,
+    [BASELINE]: await readSchemas(),
+  });
   firstPage = await pageWithStatus(500);
   await dev.write(PLAN, plan);
   await pageWithStatus(200);
@@ -71,15 +77,10 @@ describe('a migration', () => {
   });
 
   test('that changes after use prints what to do', async () => {
-    const file = readdirSync(join(ROOT, 'supabase/migrations')).find((name) => name.endsWith('.sql')) ?? '';
-    const text = await dev.read(`supabase/migrations/${file}`);
-    const line = await save(
-      `supabase/migrations/${file}`,
-      `${text}select 1;\n`,
-      `Migration ${file} was changed`,
-    );
+    const text = await dev.read(BASELINE);
+    const line = await save(BASELINE, `${text}select 1;\n`, '_baseline.sql was changed');
     expect(line).toMatch(/into a new migration, or stop the stack and run `npm run reset`\.$/);
-    await dev.write(`supabase/migrations/${file}`, text);
+    await dev.write(BASELINE, text);
   });
 });
 

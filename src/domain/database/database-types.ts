@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `npm run generate:types`. Do not edit.
+// Generated from supabase/schemas by `npm run generate:types`. Do not edit.
 /* eslint-disable @typescript-eslint/consistent-indexed-object-style */
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];

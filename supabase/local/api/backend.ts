@@ -8,6 +8,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
+import { SCHEMAS } from '../database/migration-files.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 export interface Backend {
@@ -102,8 +103,10 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
 function reportChanged({ changed }: Migrated, log: (line: string) => void): void {
   for (const file of changed) {
     log(
-      `Migration ${file} was changed after it had been applied, so this database does not have the change. ` +
-        'Put the change into a new migration, or stop the stack and run `npm run reset`.',
+      file === SCHEMAS
+        ? 'supabase/schemas was changed, so this database is older. Stop the stack and run `npm run reset`.'
+        : `Migration ${file} was changed after it had been applied, so this database does not have the change. ` +
+            'Put the change into a new migration, or stop the stack and run `npm run reset`.',
     );
   }
 }

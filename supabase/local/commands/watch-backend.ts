@@ -3,9 +3,10 @@ import { watch } from 'chokidar';
 import type { Stack } from '../stack/stack.ts';
 import { ROOT } from './command.ts';
 
-const MIGRATIONS = 'supabase/migrations';
-// Migrations, the edge functions and their mails, and the rules and texts that the functions import.
-const WATCHED = [MIGRATIONS, 'supabase/functions', 'src/domain', 'src/copy'];
+// What makes the database.
+const DATABASE = ['supabase/migrations', 'supabase/schemas'];
+// It, the edge functions and their mails, and the rules and texts that the functions import.
+const WATCHED = [...DATABASE, 'supabase/functions', 'src/domain', 'src/copy'];
 
 /** Watches files for a running stack: applies new migrations and restarts changed edge functions. */
 export function watchBackend(
@@ -19,12 +20,12 @@ export function watchBackend(
     // Handles all files that have changed so far. Files that change during this update are handled by the next one.
     const files = [...changed];
     changed.clear();
-    const sources = files.filter((file) => !isMigration(file));
+    const sources = files.filter((file) => !isOfDatabase(file));
     if (sources.length > 0) {
       await stack.restartFunctions();
       log(`${sources.join(', ')} changed: edge functions restarted`);
     }
-    if (files.some(isMigration)) await stack.migrate();
+    if (files.some(isOfDatabase)) await stack.migrate();
   };
 
   const watcher = watch(
@@ -44,4 +45,4 @@ export function watchBackend(
   });
 }
 
-const isMigration = (file: string) => file.startsWith(`${MIGRATIONS}/`);
+const isOfDatabase = (file: string) => DATABASE.some((folder) => file.startsWith(`${folder}/`));

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readSchemas } from './schemas.ts';
 
 /** The folder of the migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -16,6 +17,33 @@ export async function listMigrations(folder = MIGRATIONS): Promise<string[]> {
     );
   }
   return files;
+}
+
+/** Stands for supabase/schemas where the database is made from them. It sorts before every migration. */
+export const SCHEMAS = '0_schemas.sql';
+
+export interface Migration {
+  file: string;
+  sql: string;
+}
+
+/** What makes the database: the migrations of a folder or, before the first one, all schema files as one. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const files = await listMigrations(folder);
+  if (files.length === 0) return [{ file: SCHEMAS, sql: await readSchemas() }];
+  return Promise.all(files.map(async (file) => ({ file, sql: await readFile(join(folder, file), 'utf8') })));
+}
+
+/** Writes the first migration, which makes the database of supabase/schemas. Returns its name. */
+export async function writeBaseline(folder = MIGRATIONS): Promise<string> {
+  const [first] = await listMigrations(folder);
+  if (first)
+    throw new Error(
+      `There is ${first} already. Each further change is a migration of its own: npm run db:new`,
+    );
+  const name = migrationName('baseline');
+  await writeFile(join(folder, name), await readSchemas());
+  return name;
 }
 
 /** The date of a migration, which is its key in the history table: 20261130120000 of 20261130120000_answered_at.sql. */

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMigrations, MIGRATIONS, refuseUntrueDates, versionOf } from './migration-files.ts';
+import {
+  type Migration,
+  MIGRATIONS,
+  readMigrations,
+  refuseUntrueDates,
+  versionOf,
+} from './migration-files.ts';
 
 /** The methods of PGlite that are used here. The stack and the database tests pass different databases. */
 export interface Database {
@@ -29,14 +35,15 @@ export interface Migrated {
   changed: string[];
 }
 
-/** Applies the migrations of a folder that are not applied yet, each in its own transaction. */
+/** Applies the migrations of a folder, or the schema files, as far as they are not applied yet, each in its own transaction. */
 export async function migrate(database: Database, folder = MIGRATIONS): Promise<Migrated> {
   await database.exec(HISTORY);
   const { rows } = await database.query<{ version: string; text: string | null }>(
     'select version, statements[1] as text from supabase_migrations.schema_migrations order by version',
   );
   const history = new Map(rows.map(({ version, text }) => [version, text]));
-  const files = await listMigrations(folder);
+  const migrations = await readMigrations(folder);
+  const files = migrations.map(({ file }) => file);
   refuseForeignHistory(files, history);
   const isApplied = (file: string) => history.has(versionOf(file));
   refuseUntrueDates(
@@ -44,12 +51,12 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
     files.filter(isApplied),
   );
   const result: Migrated = { applied: [], changed: [] };
-  for (const file of files) {
-    const sql = await readFile(join(folder, file), 'utf8');
+  for (const migration of migrations) {
+    const { file, sql } = migration;
     const before = history.get(versionOf(file));
     if (before === undefined && sql.trim() !== '') {
       // An empty file is skipped: once it is recorded as applied, text added later would never run.
-      await applyMigration(database, file, sql);
+      await applyMigration(database, migration);
       result.applied.push(file);
     } else if (before && before !== sql) result.changed.push(file);
   }
@@ -68,7 +75,7 @@ function refuseForeignHistory(files: readonly string[], history: ReadonlyMap<str
   }
 }
 
-async function applyMigration(database: Database, file: string, sql: string): Promise<void> {
+async function applyMigration(database: Database, { file, sql }: Migration): Promise<void> {
   const name = file.slice(versionOf(file).length + 1, -'.sql'.length);
   try {
     await database.exec('begin');
