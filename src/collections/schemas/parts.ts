@@ -103,7 +103,8 @@ export const pageHead = <Name extends string>(name: Name) => ({
 });
 
 export const hero = heading.extend({
-  text: text(420).describe('One short paragraph below the main heading.'),
+  title: text(60).describe('The main heading, at most three lines on a phone.'),
+  text: text(120).describe('One or two short sentences: what the page shows stands directly below.'),
 });
 
 export const point = z.strictObject({

@@ -11,6 +11,7 @@ export const homePageSchema = z.strictObject({
   ...pageHead('home'),
   hero: hero
     .extend({
+      text: text(420).describe('One short paragraph below the main heading.'),
       links: z.array(link).length(2).describe('The primary button, then the secondary one.'),
       note: text(120).describe('A line below the buttons.'),
     })
