@@ -49,7 +49,7 @@ const MAY_IMPORT = {
   ],
   // The visitor's private page.
   enquiry: ['booking', 'components', 'backend', 'browser', 'collections', 'wording', 'domain', 'copy'],
-  // Choosing a time for a talk, on that page and in a form.
+  // Choosing a time for a call, on that page and in a form.
   booking: ['components', 'backend', 'browser', 'wording', 'domain', 'copy'],
   session: ['browser', 'domain', 'copy'],
   // What visitors call without an account.
@@ -70,7 +70,7 @@ const MAY_IMPORT = {
 const FEATURE_MAY_IMPORT = {
   admin: {
     shell: [],
-    // Who may talk are those who may own leads.
+    // Hosts of calls are those who may own leads.
     agenda: ['shell', 'lead'],
     health: ['shell'],
     lead: ['shell'],

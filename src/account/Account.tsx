@@ -88,7 +88,7 @@ function NameForm({ user }: { user: User }) {
   );
 }
 
-/** Where an administrator talks with visitors. */
+/** Where an administrator meets visitors. */
 function RoomForm({ user }: { user: User }) {
   const room: unknown = user.user_metadata['meeting_room'];
   return (

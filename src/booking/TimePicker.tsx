@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { groupByDay, indiaTime, localTime, type LocalTime } from '~/domain/enquiry/talk-times.ts';
+import { groupByDay, indiaTime, localTime, type LocalTime } from '~/domain/enquiry/booking-times.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { indiaText, talkDay } from '~/wording/talk-time.ts';
+import { indiaText, bookingDay } from '~/wording/booking-time.ts';
 import { $freeTimes, loadFreeTimes, visitorZone } from './free-times-store.ts';
 
 const { times: copy } = enquiryCopy;
@@ -15,7 +15,7 @@ const { times: copy } = enquiryCopy;
 const FIRST_DAYS = 8;
 
 export interface TimePickerProps {
-  /** The page that the talk belongs to; undefined before there is one. */
+  /** The page that the booking belongs to; undefined before there is one. */
   page?: PageKey;
   /** ISO text of the chosen time; '' if none is chosen. */
   chosen: string;
@@ -60,7 +60,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
           {(isLong ? days : days.slice(0, FIRST_DAYS)).map((each) => (
             <Pick
               key={each.date}
-              name="talk-day"
+              name="booking-day"
               value={each.date}
               isChosen={each === day}
               onChoose={() => {
@@ -85,12 +85,14 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
       </fieldset>
       {day && (
         <fieldset>
-          <legend className="field-label">{interpolate(copy.time, { day: talkDay(day.first, zone) })}</legend>
+          <legend className="field-label">
+            {interpolate(copy.time, { day: bookingDay(day.first, zone) })}
+          </legend>
           <div className="picks">
             {day.times.map((at) => (
               <Pick
                 key={at}
-                name="talk-time"
+                name="booking-time"
                 value={at}
                 isChosen={at === chosen}
                 onChoose={() => {

@@ -15,7 +15,7 @@ export const addMessage = (page: PageKey, message: { text: string; requestId: st
 export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
   callFunction('enquiry', { action: 'times', ...page });
 
-/** Books a time or moves the talk to it. `booked` is false if it has just been taken. */
+/** Books a time or moves the booking to it. `booked` is false if it has just been taken. */
 export const bookTime = (
   page: PageKey,
   startsAt: string,
@@ -23,8 +23,9 @@ export const bookTime = (
 ): Promise<CallOutcome<{ booked: boolean; enquiry: Enquiry }>> =>
   callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone });
 
-/** Cancels the talk. */
-export const cancelTalk = (page: PageKey): Answer => callFunction('enquiry', { action: 'cancel', ...page });
+/** Cancels the booking. */
+export const cancelBooking = (page: PageKey): Answer =>
+  callFunction('enquiry', { action: 'cancel', ...page });
 
 /** Asks for a mail with a new link to the page. The answer is the same whether there is such an enquiry or not. */
 export const requestLink = (link: { reference: string; email: string }): Promise<CallOutcome<unknown>> =>

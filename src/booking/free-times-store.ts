@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { FreeTimes, PageKey } from '~/domain/enquiry/enquiry.ts';
-import { INDIA } from '~/domain/enquiry/talk-times.ts';
+import { INDIA } from '~/domain/enquiry/booking-times.ts';
 import { fetchTimes } from './enquiry-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);

@@ -42,7 +42,7 @@ export function AskFirst({ label, question, onConfirm }: AskFirstProps) {
           setIsAsking(false);
         }}
       >
-        {enquiryCopy.talk.keep}
+        {enquiryCopy.booking.keep}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { Enquiry, EnquiryEntry } from '~/domain/enquiry/enquiry.ts';
 import { visitorZone } from '~/booking/free-times-store.ts';
-import { localText } from '~/wording/talk-time.ts';
+import { localText } from '~/wording/booking-time.ts';
 
 const { conversation: copy } = enquiryCopy;
 

@@ -12,7 +12,7 @@ import type { OpenPage } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { standingText, stepTexts } from './standing-text.ts';
-import { Talk } from './Talk.tsx';
+import { BookingPanel } from './BookingPanel.tsx';
 import { YourData } from './YourData.tsx';
 
 const { page: pageCopy, steps, quote: quoteCopy, reach } = enquiryCopy;
@@ -64,7 +64,7 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
   return (
     <div className="enquiry">
       <Standing {...open} />
-      <Talk {...open} />
+      <BookingPanel {...open} />
       <div className="enquiry-main">
         <Conversation enquiry={enquiry} />
         <MessageForm />

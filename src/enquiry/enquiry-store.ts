@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
-import { addMessage, bookTime, cancelTalk, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
+import { addMessage, bookTime, cancelBooking, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
 import { loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
 import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
@@ -23,7 +23,7 @@ export type PageState = { phase: 'opening' | 'locked' } | { phase: 'failed'; rea
 const {
   page: pageCopy,
   message: messageCopy,
-  talk: talkCopy,
+  booking: bookingCopy,
   times: timesCopy,
   link: linkCopy,
 } = enquiryCopy;
@@ -85,10 +85,10 @@ export async function sendMessage(text: string, done: string = messageCopy.sent)
   return true;
 }
 
-/** Books a time, or moves the talk there; resolves to whether it is booked. */
+/** Books a time, or moves the booking there; resolves to whether it is booked. */
 export async function book(startsAt: string): Promise<boolean> {
-  const answer = await change((page) => bookTime(page, startsAt, visitorZone()), talkCopy.failed);
-  if (answer?.booked) raiseToast({ kind: 'success', title: talkCopy.done });
+  const answer = await change((page) => bookTime(page, startsAt, visitorZone()), bookingCopy.failed);
+  if (answer?.booked) raiseToast({ kind: 'success', title: bookingCopy.done });
   const state = $state.get();
   if (answer && !answer.booked && state.phase === 'open') {
     raiseToast({ kind: 'error', ...timesCopy.taken });
@@ -97,10 +97,10 @@ export async function book(startsAt: string): Promise<boolean> {
   return answer?.booked ?? false;
 }
 
-/** Cancels the talk; resolves to whether it is cancelled. */
+/** Cancels the booking; resolves to whether it is cancelled. */
 export async function cancel(): Promise<boolean> {
-  const answer = await change(cancelTalk, talkCopy.failed);
-  if (answer) raiseToast({ kind: 'success', title: talkCopy.cancelled });
+  const answer = await change(cancelBooking, bookingCopy.failed);
+  if (answer) raiseToast({ kind: 'success', title: bookingCopy.cancelled });
   return answer !== undefined;
 }
 

@@ -1,8 +1,8 @@
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
-import { localTime } from '~/domain/enquiry/talk-times.ts';
+import { localTime } from '~/domain/enquiry/booking-times.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { localText, talkDay, talkTime } from '~/wording/talk-time.ts';
+import { localText, bookingDay, bookingTime } from '~/wording/booking-time.ts';
 import { openBooking, standingOf, stepsOf } from './standing.ts';
 import type { Step } from './standing.ts';
 
@@ -22,9 +22,9 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
   const booking = openBooking(enquiry, now);
   const values: Record<string, string> = {
     owner: owner ?? '',
-    until: booking?.kept_until ? talkTime(booking.kept_until, zone) : '',
+    until: booking?.kept_until ? bookingTime(booking.kept_until, zone) : '',
     ...(booking && {
-      day: talkDay(booking.starts_at, zone),
+      day: bookingDay(booking.starts_at, zone),
       time: localTime(booking.starts_at, zone).time,
     }),
   };
@@ -34,7 +34,7 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
     title: interpolate<string>(title, values),
     lines: [
       interpolate<string>(text, values),
-      ...(promise ? [interpolate<string>(promise, { time: talkTime(due_at, zone) })] : []),
+      ...(promise ? [interpolate<string>(promise, { time: bookingTime(due_at, zone) })] : []),
     ],
   };
 }
@@ -42,10 +42,10 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
 function noteOf({ name, isDone, at }: Step, zone: string): string {
   if (at !== null)
     return name === 'answered' && !isDone
-      ? interpolate(steps.answerBy, { time: talkTime(at, zone) })
+      ? interpolate(steps.answerBy, { time: bookingTime(at, zone) })
       : localText(at, zone);
   if (isDone) return '';
-  return name === 'talk' ? steps.notBooked : steps.notYet;
+  return name === 'booking' ? steps.notBooked : steps.notYet;
 }
 
 /** The steps of an enquiry, in words. */

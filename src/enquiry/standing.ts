@@ -28,7 +28,7 @@ export function standingOf(enquiry: Enquiry, now: number): Standing {
 
 /** One step on the way of an enquiry. */
 export interface Step {
-  name: 'received' | 'reading' | 'answered' | 'talk';
+  name: 'received' | 'reading' | 'answered' | 'booking';
   isDone: boolean;
   /** When it was done, or will be; null if that is unknown. */
   at: string | null;
@@ -38,11 +38,11 @@ export interface Step {
 export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const { sent_at, due_at, answered_at, owner, status, booking } = enquiry;
   const isAnswered = answered_at !== null || status !== 'pending';
-  const talk = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
+  const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
   return [
     { name: 'received', isDone: true, at: sent_at },
     { name: 'reading', isDone: isAnswered || owner !== null, at: null },
     { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : due_at },
-    { name: 'talk', isDone: booking?.status === 'happened', at: talk?.starts_at ?? null },
+    { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
   ];
 }

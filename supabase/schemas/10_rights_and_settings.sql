@@ -49,9 +49,9 @@ insert into private.settings (name, value, meaning) values
   ('lead_mail_megabytes_per_day', 100, 'incoming mails of a lead within 24 hours that have its token; further ones stay unassigned'),
   ('stranger_mail_megabytes_per_day', 10, 'the same of its mails without a token'),
   ('unassigned_megabytes', 256, 'space for unassigned mails; beyond it those of the mail domain with most of them are deleted'),
-  ('unconfirmed_bookings_per_day', 6, 'talks on one day that nobody has confirmed from the mailbox; further ones need a link from our mails'),
+  ('unconfirmed_bookings_per_day', 6, 'bookings on one day that nobody has confirmed from the mailbox; further ones need a link from our mails'),
   ('booking_changes_per_day', 6, 'bookings and changes of one mailbox within 24 hours'),
-  ('bookings_per_domain', 5, 'talks to come of one mail domain, those of large providers excepted'),
+  ('bookings_per_domain', 5, 'bookings to come of one mail domain, those of large providers excepted'),
   ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
   ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms

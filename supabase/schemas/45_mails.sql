@@ -5,7 +5,7 @@
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
   kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file',
-    'page_link', 'booking', 'booking_team', 'talk_tomorrow', 'talk_soon')),
+    'page_link', 'booking', 'booking_team', 'booking_tomorrow', 'booking_soon')),
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -38,7 +38,7 @@ create index mails_not_reached on private.mails (submission_id) where kind = 'th
 create or replace function private.is_to_team(kind text) returns boolean
 language sql immutable
 as $$
-  select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'talk_tomorrow', 'talk_soon')
+  select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'booking_tomorrow', 'booking_soon')
 $$;
 
 -- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
@@ -96,11 +96,11 @@ begin
     and s.due_at - reminder.early <= now() + interval '30 seconds'
     and (reminder.kind = 'overdue' or s.due_at > now() + interval '30 seconds')
   on conflict do nothing;
-  -- Two reminders of each talk, a day and an hour before. A talk that was booked or moved later than that has only the other one.
+  -- Two reminders of each booking, a day and an hour before. A booking that was booked or moved later than that has only the other one.
   insert into private.mails (submission_id, kind, entry_id)
   select b.submission_id, reminder.kind, b.change
   from private.bookings b
-  cross join (values ('talk_tomorrow', interval '24 hours', interval '12 hours'), ('talk_soon', interval '1 hour', interval '5 minutes'))
+  cross join (values ('booking_tomorrow', interval '24 hours', interval '12 hours'), ('booking_soon', interval '1 hour', interval '5 minutes'))
     as reminder (kind, early, latest)
   where b.status = 'confirmed' and b.starts_at between now() + reminder.latest and now() + reminder.early
     and b.changed_at < b.starts_at - reminder.early
@@ -130,7 +130,7 @@ begin
       where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
         and (mail.kind = 'overdue' or s.due_at > now())
     ) then 'no longer due'
-    when mail.kind in ('booking', 'booking_team', 'talk_tomorrow', 'talk_soon') and not exists (
+    when mail.kind in ('booking', 'booking_team', 'booking_tomorrow', 'booking_soon') and not exists (
       select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
     ) then 'changed since'
     when private.is_told_otherwise(mail) then 'told as its owner has chosen'

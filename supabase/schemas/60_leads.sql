@@ -36,9 +36,9 @@ create table private.lead_history (
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
-  -- administrator changed the talk.
+  -- administrator changed the booking.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'talk')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'booking')),
   from_value text,
   to_value text
 );
@@ -65,7 +65,7 @@ create trigger keep_all_history before truncate on private.lead_history
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, talk_at timestamptz
+  changed_at timestamptz, changed_by_name text, booking_at timestamptz
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -81,7 +81,7 @@ $$;
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, talk_at timestamptz
+  changed_at timestamptz, changed_by_name text, booking_at timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -35,14 +35,14 @@ create table private.bookings (
   status text not null check (status in ('pending', 'confirmed', 'cancelled', 'happened', 'no_show')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- The talk with the time kept free before and after it.
+  -- The booking with the time kept free before and after it.
   during tstzrange not null,
-  -- Which of the talks that are possible at the same time.
+  -- Which of the bookings that are possible at the same time.
   seat integer not null check (seat >= 1),
   -- Counts changes, for calendars (RFC 5545). `change` is new with each, and names the mails about it.
   sequence integer not null default 0,
   change uuid not null default gen_random_uuid(),
-  -- The administrator who will talk.
+  -- The administrator who makes the call.
   host uuid references auth.users (id) on delete set null,
   -- Why the team moved or cancelled it; the visitor reads this.
   reason text check (private.has_at_most(500, reason)),
@@ -52,9 +52,9 @@ create table private.bookings (
   changed_by_team boolean not null default false,
   booked_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  constraint one_talk_at_a_time exclude using gist (during with &&, int4range(seat, seat, '[]') with &&)
+  constraint one_booking_at_a_time exclude using gist (during with &&, int4range(seat, seat, '[]') with &&)
     where (status in ('pending', 'confirmed')),
-  constraint talk_is_inside check (during @> tstzrange(starts_at, ends_at))
+  constraint booking_is_inside check (during @> tstzrange(starts_at, ends_at))
 );
 alter table private.bookings enable row level security;
 create index bookings_of_a_submission on private.bookings (submission_id, booked_at);
@@ -98,7 +98,7 @@ as $$
     and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
 $$;
 
--- The time that a talk occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
+-- The time that a booking occupies, with what is kept free before and after it. Without `set search_path`, so that Postgres inlines it.
 create or replace function private.occupied(starts timestamptz, rules private.booking_rules) returns tstzrange
 language sql stable
 as $$
@@ -195,12 +195,12 @@ as $$
   values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
 $$;
 
--- The history of a lead says when its talk was booked, moved and cancelled, or that nobody confirmed it.
-create or replace function private.note_talk(lead uuid, from_time timestamptz, became text) returns void
+-- The history of a lead says when its booking was made, moved and cancelled, or that nobody confirmed it.
+create or replace function private.note_booking(lead uuid, from_time timestamptz, became text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  values (lead, auth.uid(), 'talk', to_jsonb(from_time) #>> '{}', became)
+  values (lead, auth.uid(), 'booking', to_jsonb(from_time) #>> '{}', became)
 $$;
 
 -- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
@@ -233,7 +233,7 @@ begin
       where b.id = old.id
       returning b.* into booking;
     end if;
-    perform private.note_talk(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
+    perform private.note_booking(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
     perform private.tell_of_booking(booking);
     return booking;
   end loop;
@@ -291,7 +291,7 @@ begin
   where b.id = booking and b.status in ('pending', 'confirmed')
   returning b.* into ended;
   if ended.id is not null then
-    perform private.note_talk(
+    perform private.note_booking(
       ended.submission_id, ended.starts_at, case when by_team and auth.uid() is null then 'unconfirmed' end);
     perform private.tell_of_booking(ended);
   end if;

@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- `only_for`: without the talks of other administrators.
+-- `only_for`: without the bookings of other administrators.
 create or replace function private.agenda_between(from_time timestamptz, to_time timestamptz, only_for uuid default null) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -50,13 +50,13 @@ begin
   if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
   perform private.refuse_unless(
     p_change ? 'outcome' or booking.status in ('pending', 'confirmed') and booking.ends_at > now(),
-    'This talk is over, or was cancelled.', 'PT409');
+    'This call is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
     perform private.refuse_unless(
       p_change ->> 'host' is null
       or exists (select from public.user_roles r where r.user_id = (p_change ->> 'host')::uuid and r.role = 'admin'),
-      'Only an administrator can take a talk.');
-    -- The visitor's calendar shows who will talk, and where.
+      'Only an administrator can take a call.');
+    -- The visitor's calendar shows who makes the call, and where.
     update private.bookings b set
       host = (p_change ->> 'host')::uuid, sequence = b.sequence + 1, change = gen_random_uuid(), changed_by_team = true, reason = null, changed_at = now()
     where b.id = p_id
@@ -64,8 +64,8 @@ begin
     perform private.tell_of_booking(booking);
   elsif p_change ? 'outcome' then
     perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
-    perform private.refuse_unless(booking.starts_at <= now(), 'This talk has not begun yet.', 'PT409');
-    perform private.refuse_unless(booking.status <> 'cancelled', 'This talk was cancelled.', 'PT409');
+    perform private.refuse_unless(booking.starts_at <= now(), 'This call has not begun yet.', 'PT409');
+    perform private.refuse_unless(booking.status <> 'cancelled', 'This call was cancelled.', 'PT409');
     update private.bookings set status = p_change ->> 'outcome' where id = booking.id;
   else
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Nobody can book a blocked time. Talks that are booked there already stay; they are returned, so that somebody moves them.
+-- Nobody can book a blocked time. Bookings that are there already stay; they are returned, so that somebody moves them.
 create or replace function public.block_time(p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default '') returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -145,7 +145,7 @@ begin
 end
 $$;
 
--- What a calendar program shows, of the last month and what is to come: the talks of the administrator who made the address, and those that
+-- What a calendar program shows, of the last month and what is to come: the bookings of the administrator who made the address, and those that
 -- nobody has taken yet. Null if the secret is unknown, or its owner is no administrator any more.
 create or replace function public.calendar_feed(p_hash text) returns jsonb
 language sql stable security definer set search_path = ''

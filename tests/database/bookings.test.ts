@@ -15,7 +15,7 @@ beforeEach(async () => {
   await setRules({});
 });
 
-/** Talks of half an hour, one at a time, Monday to Saturday, a quarter of an hour free after each. */
+/** Bookings of half an hour, one at a time, Monday to Saturday, a quarter of an hour free after each. */
 async function setRules(changes: Record<string, unknown>) {
   const rules = {
     length_minutes: 30,
@@ -76,7 +76,7 @@ describe('the times that can be booked', () => {
     expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(Date.now() + 12 * 24 * 3_600_000);
   });
 
-  test('leave out holidays, days without talks and blocked times', async () => {
+  test('leave out holidays, days without bookings and blocked times', async () => {
     const [first = ''] = await timesFor();
     const isOn = (day: string) => (time: string) => time.startsWith(day);
     const later = (await timesFor()).find((time) => !time.startsWith(first.slice(0, 10))) ?? '';
@@ -107,7 +107,7 @@ describe('the times that can be booked', () => {
     expect(await timesFor(asha)).toContain(first);
   });
 
-  test('leave out the time before a talk that is kept free', async () => {
+  test('leave out the time before a booking that is kept free', async () => {
     await setRules({ minutes_before: 15, minutes_after: 0 });
     const [first, second, third] = await timesOfADay();
     await book(await visitor(), second);
@@ -325,7 +325,7 @@ describe('a booking', () => {
       await database.sql('select private.queue_timed_mails()');
       await database.sql('select private.queue_timed_mails()');
       const rows = await database.sql<{ kind: string }>(
-        "select kind from private.mails where kind like 'talk%' order by kind",
+        "select kind from private.mails where kind in ('booking_soon', 'booking_tomorrow') order by kind",
       );
       return rows.map(({ kind }) => kind);
     };
@@ -334,9 +334,9 @@ describe('a booking', () => {
     await at('23 hours', '1 minute');
     expect(await reminders()).toEqual([]);
     await at('23 hours', '2 days');
-    expect(await reminders()).toEqual(['talk_tomorrow']);
+    expect(await reminders()).toEqual(['booking_tomorrow']);
     await at('59 minutes', '2 days');
-    expect(await reminders()).toEqual(['talk_soon', 'talk_tomorrow']);
+    expect(await reminders()).toEqual(['booking_soon', 'booking_tomorrow']);
   });
 });
 

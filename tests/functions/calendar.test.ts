@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
 import { agendaCopy } from '../../src/copy/agenda.ts';
-import type { Agenda, Talk } from '../../src/domain/enquiry/agenda.ts';
+import type { Agenda, AgendaBooking } from '../../src/domain/enquiry/agenda.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
 import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';
@@ -9,7 +9,7 @@ import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const SECRET = 'ab'.repeat(16);
 
-const talk = (changes: Partial<Talk> = {}): Talk => ({
+const booking = (changes: Partial<AgendaBooking> = {}): AgendaBooking => ({
   id: '00000000-0000-4000-8000-000000000001',
   submission_id: '00000000-0000-4000-8000-000000000002',
   reference: 'KP-7F3K-92QX',
@@ -27,7 +27,7 @@ const talk = (changes: Partial<Talk> = {}): Talk => ({
   ...changes,
 });
 const AGENDA: Agenda = {
-  bookings: [talk()],
+  bookings: [booking()],
   blocked: [
     {
       id: '00000000-0000-4000-8000-000000000003',
@@ -68,22 +68,22 @@ async function eventsOf(agenda: Agenda) {
 }
 
 describe('the feed', () => {
-  test('has a talk at its time, as the mails name it', async () => {
+  test('has a booking at its time, as the mails name it', async () => {
     const [first] = await eventsOf(AGENDA);
     const { event, component } = first ?? {};
-    expect(event).toMatchObject({ uid: `${talk().id}@agency.example`, sequence: 3 });
+    expect(event).toMatchObject({ uid: `${booking().id}@agency.example`, sequence: 3 });
     expect([event?.startDate.toJSDate(), event?.endDate.toJSDate()]).toEqual([
-      new Date(talk().starts_at),
-      new Date(talk().ends_at),
+      new Date(booking().starts_at),
+      new Date(booking().ends_at),
     ]);
     expect(component?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-24T08:00:00Z');
-    expect(event?.summary).toContain(talk().name);
+    expect(event?.summary).toContain(booking().name);
     expect(event?.description.split('\n')).toEqual([
-      ...[talk().service, talk().phone],
-      ...[agendaCopy.talk.nobody, agendaCopy.statuses.confirmed],
+      ...[booking().service, booking().phone],
+      ...[agendaCopy.booking.nobody, agendaCopy.statuses.confirmed],
     ]);
     expect(component?.getFirstPropertyValue('url')).toBe(
-      `https://agency.example/admin?lead=${talk().submission_id}`,
+      `https://agency.example/admin?lead=${booking().submission_id}`,
     );
   });
 
@@ -91,8 +91,8 @@ describe('the feed', () => {
     ['pending', 'TENTATIVE', 'OPAQUE'],
     ['no_show', 'CONFIRMED', 'OPAQUE'],
     ['cancelled', 'CANCELLED', 'TRANSPARENT'],
-  ] as const)('says that a talk is %s', async (status, expected, transparency) => {
-    const [first] = await eventsOf({ ...AGENDA, bookings: [talk({ status })] });
+  ] as const)('says that a booking is %s', async (status, expected, transparency) => {
+    const [first] = await eventsOf({ ...AGENDA, bookings: [booking({ status })] });
     expect(first?.component.getFirstPropertyValue('status')).toBe(expected);
     expect(first?.component.getFirstPropertyValue('transp')).toBe(transparency);
   });

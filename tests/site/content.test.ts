@@ -115,7 +115,7 @@ describe('the packages page', () => {
 });
 
 describe('the contact page', () => {
-  test('leads to its form and to a talk', ({ open }) => {
+  test('leads to its form and to a booking', ({ open }) => {
     expect(linksIn(open('/contact').querySelector('main section'))).toEqual([
       '#message-form',
       '/consultation',

@@ -24,7 +24,9 @@ const BlockTime = lazy(() => import('./BlockTime.tsx').then((loaded) => ({ defau
 const CalendarFeed = lazy(() =>
   import('./CalendarFeed.tsx').then((loaded) => ({ default: loaded.CalendarFeed })),
 );
-const TalkDialog = lazy(() => import('./TalkDialog.tsx').then((loaded) => ({ default: loaded.TalkDialog })));
+const BookingDialog = lazy(() =>
+  import('./BookingDialog.tsx').then((loaded) => ({ default: loaded.BookingDialog })),
+);
 
 const todayAt = (now: number) => indianDay(new Date(now).toISOString());
 const readDays = () => parseAgendaAddress(readAddress().query, todayAt(Date.now()));
@@ -48,10 +50,10 @@ function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
   return [address, go];
 }
 
-/** Talks and blocked times of a day or a week. Loaded again every minute. */
+/** Bookings and blocked times of a day or a week. Loaded again every minute. */
 export function Agenda() {
   const [address, go] = useDays();
-  const [openedTalk, openTalk] = useState<string | null>(null);
+  const [openedBooking, openBooking] = useState<string | null>(null);
   const days = shownDays(address);
   const today = todayAt(useStore($now));
   const {
@@ -63,7 +65,7 @@ export function Agenda() {
   } = useAgenda(days[0] ?? '', days.at(-1) ?? '');
   // Until the first answer also while it is tried again, so that the button keeps the focus.
   const hasFailed = isError || (isPending && isFetched);
-  const talk = agenda?.bookings.find(({ id }) => id === openedTalk);
+  const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
   return (
     <div className="page admin-inbox agenda">
       <div>
@@ -82,18 +84,18 @@ export function Agenda() {
         {days.map((day) => (
           <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
             <h2 id={`day-${day}`}>{dayInWords(day, address.view === 'day' ? 'long' : 'short')}</h2>
-            {agenda && <DayEntries entries={entriesOfDay(agenda, day)} day={day} onOpen={openTalk} />}
+            {agenda && <DayEntries entries={entriesOfDay(agenda, day)} day={day} onOpen={openBooking} />}
           </section>
         ))}
       </div>
       <Suspense fallback={null}>
         <BlockTime key={address.date} day={address.date} />
         <CalendarFeed />
-        {talk && (
-          <TalkDialog
-            talk={talk}
+        {booking && (
+          <BookingDialog
+            booking={booking}
             onClose={() => {
-              openTalk(null);
+              openBooking(null);
             }}
           />
         )}

@@ -12,7 +12,7 @@ const REASON_MAX_CHARACTERS = 200;
 /** What is typed is a time in India, wherever the administrator is. */
 const toIndianInstant = (typed: string): string => `${typed}:00+05:30`;
 
-/** The talks that lie in the blocked time, in a sentence. */
+/** The bookings that lie in the blocked time, in a sentence. */
 function resultText(references: readonly string[]): string {
   const list = { references: references.join(', ') };
   if (references.length === 0) return copy.done;

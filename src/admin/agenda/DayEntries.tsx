@@ -2,28 +2,28 @@ import { dayInWords } from '~/admin/shell/indian-time.ts';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { BlockedTime, Talk } from '~/domain/enquiry/agenda.ts';
+import type { BlockedTime, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { useUnblockTime } from './agenda-queries.ts';
 import { statusText, type DayEntry } from './agenda.ts';
 
-const { blocked: blockedCopy, days, talk: copy } = agendaCopy;
+const { blocked: blockedCopy, days, booking: copy } = agendaCopy;
 
 interface DayEntriesProps {
   entries: readonly DayEntry[];
   day: string;
-  /** Opens what can be done with a talk. */
+  /** Opens what can be done with a booking. */
   onOpen: (id: string) => void;
 }
 
-/** The talks and blocked times of one day. */
+/** The bookings and blocked times of one day. */
 export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">{days.nothing}</p>;
   return (
     <ol>
       {entries.map((entry) => {
         const time = `${entry.from} – ${entry.to}`;
-        return 'talk' in entry ? (
-          <TalkEntry key={entry.talk.id} talk={entry.talk} time={time} onOpen={onOpen} />
+        return 'booking' in entry ? (
+          <BookingEntry key={entry.booking.id} booking={entry.booking} time={time} onOpen={onOpen} />
         ) : (
           <BlockedEntry
             key={entry.blocked.id}
@@ -37,14 +37,14 @@ export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
   );
 }
 
-interface TalkEntryProps {
-  talk: Talk;
+interface BookingEntryProps {
+  booking: AgendaBooking;
   time: string;
   onOpen: (id: string) => void;
 }
 
-function TalkEntry({ talk, time, onOpen }: TalkEntryProps) {
-  const { id, submission_id, name, reference, service, status, host_name } = talk;
+function BookingEntry({ booking, time, onOpen }: BookingEntryProps) {
+  const { id, submission_id, name, reference, service, status, host_name } = booking;
   return (
     <li className="agenda-entry" data-status={status}>
       <p className="agenda-time">{time}</p>
@@ -55,7 +55,7 @@ function TalkEntry({ talk, time, onOpen }: TalkEntryProps) {
       </p>
       <p>{[reference, service].filter(Boolean).join(' · ')}</p>
       <p>
-        <b className="agenda-status">{statusText(talk)}</b> ·{' '}
+        <b className="agenda-status">{statusText(booking)}</b> ·{' '}
         {host_name === null ? copy.nobody : interpolate(copy.with, { host: host_name })}
       </p>
       {status !== 'cancelled' && (

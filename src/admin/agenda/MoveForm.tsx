@@ -4,23 +4,23 @@ import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { Talk } from '~/domain/enquiry/agenda.ts';
-import { groupByDay, INDIA } from '~/domain/enquiry/talk-times.ts';
-import { useFreeTimes, type TalkChange } from './agenda-queries.ts';
+import type { AgendaBooking } from '~/domain/enquiry/agenda.ts';
+import { groupByDay, INDIA } from '~/domain/enquiry/booking-times.ts';
+import { useFreeTimes, type BookingChange } from './agenda-queries.ts';
 
-const { failed, talk: copy } = agendaCopy;
+const { failed, booking: copy } = agendaCopy;
 
 const REASON_MAX_CHARACTERS = 500;
 
 interface MoveFormProps {
-  talk: Talk;
-  onChange: (change: TalkChange) => void;
+  booking: AgendaBooking;
+  onChange: (change: BookingChange) => void;
 }
 
-/** Moves or cancels a talk. Both need a reason, which the visitor reads. */
-export function MoveForm({ talk, onChange }: MoveFormProps) {
+/** Moves or cancels a booking. Both need a reason, which the visitor reads. */
+export function MoveForm({ booking, onChange }: MoveFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { data: times, isError } = useFreeTimes(talk.id);
+  const { data: times, isError } = useFreeTimes(booking.id);
   const [missing, setMissing] = useState<'time' | 'reason' | null>(null);
   const send = (isMove: boolean) => {
     const values = new FormData(form.current ?? undefined);
@@ -42,7 +42,7 @@ export function MoveForm({ talk, onChange }: MoveFormProps) {
       }}
     >
       <SelectField
-        id="talk-time"
+        id="booking-time"
         name="time"
         label={copy.newTime}
         error={missing === 'time' ? copy.timeMissing : undefined}
@@ -59,7 +59,7 @@ export function MoveForm({ talk, onChange }: MoveFormProps) {
         {groupByDay(times ?? [], INDIA).map(({ date, times: ofDay }) => (
           <optgroup key={date} label={dayInWords(date)}>
             {ofDay
-              .filter((at) => Date.parse(at) !== Date.parse(talk.starts_at))
+              .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
               .map((at) => (
                 <option key={at} value={at}>
                   {dayInWords(date)}, {indianClock(at)}
@@ -69,7 +69,7 @@ export function MoveForm({ talk, onChange }: MoveFormProps) {
         ))}
       </SelectField>
       <TextAreaField
-        id="talk-reason"
+        id="booking-reason"
         name="reason"
         label={copy.reasonLabel}
         hint={copy.reasonHint}

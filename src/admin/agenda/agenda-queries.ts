@@ -4,13 +4,13 @@ import { addDays } from '~/admin/shell/indian-time.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import type { Agenda, Talk } from '~/domain/enquiry/agenda.ts';
+import type { Agenda, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { startOfDay } from './agenda.ts';
 
 const { blocked, changes } = agendaCopy;
 const KEY = ['agenda'];
 
-/** Talks and blocked times from one day to another, both included. */
+/** Bookings and blocked times from one day to another, both included. */
 export const useAgenda = (first: string, last: string) =>
   useQuery({
     queryKey: [...KEY, first, last],
@@ -22,21 +22,21 @@ export const useAgenda = (first: string, last: string) =>
     ...POLLED,
   });
 
-/** The times to which a talk can be moved. */
+/** The times to which a booking can be moved. */
 export const useFreeTimes = (id: string) =>
   useQuery({
     queryKey: [...KEY, 'times', id],
     queryFn: () => callRpc('times_for_booking', { p_id: id }),
   });
 
-/** What an administrator does with a talk. The reason is written for the visitor. */
-export type TalkChange =
+/** What an administrator does with a booking. The reason is written for the visitor. */
+export type BookingChange =
   | { host: string | null }
   | { starts_at: string; reason: string }
   | { cancel: true; reason: string }
   | { outcome: 'happened' | 'no_show' };
 
-/** `changed`: somebody else has changed the talk. `taken`: the time is not free any more. */
+/** `changed`: somebody else has changed the booking. `taken`: the time is not free any more. */
 type ChangeResult = { changed: true } | { changed: false; reason: 'changed' | 'taken' };
 
 /** Shown again after each change, also after a refusal: somebody else may have changed it. */
@@ -46,11 +46,11 @@ const reportFailure = (error: Error) => {
   raiseToast({ kind: 'error', title: changes.failed, text: reasonOf(error) ?? changes.failedText });
 };
 
-/** Changes a talk, if it is still as the administrator saw it. */
-export function useChangeTalk({ id, sequence }: Talk) {
+/** Changes a booking, if it is still as the administrator saw it. */
+export function useChangeBooking({ id, sequence }: AgendaBooking) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: TalkChange) => {
+    mutationFn: async (change: BookingChange) => {
       withdrawToast(changes.failed);
       return (await callRpc('change_booking', {
         p_id: id,
@@ -72,7 +72,7 @@ interface TimeToBlock {
   reason: string;
 }
 
-/** Blocks a time. The result are the references of the talks that lie in it. */
+/** Blocks a time. The result are the references of the bookings that lie in it. */
 export function useBlockTime() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { addDays, indianClock } from '~/admin/shell/indian-time.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import type { Agenda, BlockedTime, Talk } from '~/domain/enquiry/agenda.ts';
+import type { Agenda, BlockedTime, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 /** What the address says: which days are shown. */
@@ -32,33 +32,33 @@ export function shownDays({ view, date }: AgendaAddress): string[] {
 /** The beginning of a day in India. */
 export const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
-/** A talk or a blocked time, as one day shows it: with its clock times, which end at midnight. */
-export type DayEntry = { from: string; to: string } & ({ talk: Talk } | { blocked: BlockedTime });
+/** A booking or a blocked time, as one day shows it: with its clock times, which end at midnight. */
+export type DayEntry = { from: string; to: string } & ({ booking: AgendaBooking } | { blocked: BlockedTime });
 
 /** What lies in a day, in the order of the starts. What goes on over midnight is in each of its days. */
 export function entriesOfDay({ bookings, blocked }: Agenda, day: string): DayEntry[] {
   const start = Date.parse(startOfDay(day));
   const end = Date.parse(startOfDay(addDays(day, 1)));
-  const place = ({ starts_at, ends_at }: Talk | BlockedTime) => ({
+  const place = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) => ({
     from: Date.parse(starts_at) < start ? '00:00' : indianClock(starts_at),
     to: Date.parse(ends_at) >= end ? '24:00' : indianClock(ends_at),
   });
-  const isHere = ({ starts_at, ends_at }: Talk | BlockedTime) =>
+  const isHere = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) =>
     Date.parse(starts_at) < end && Date.parse(ends_at) > start;
   return [
     ...blocked.filter(isHere).map((time) => ({ ...place(time), blocked: time })),
-    ...bookings.filter(isHere).map((talk) => ({ ...place(talk), talk })),
+    ...bookings.filter(isHere).map((booking) => ({ ...place(booking), booking })),
   ].sort((a, b) => a.from.localeCompare(b.from));
 }
 
-/** The status of a talk in words, with the reason of the last change. */
-export function statusText({ status, reason }: Pick<Talk, 'status' | 'reason'>): string {
+/** The status of a booking in words, with the reason of the last change. */
+export function statusText({ status, reason }: Pick<AgendaBooking, 'status' | 'reason'>): string {
   const text = agendaCopy.statuses[status];
-  return reason ? interpolate(agendaCopy.talk.reason, { status: text, reason }) : text;
+  return reason ? interpolate(agendaCopy.booking.reason, { status: text, reason }) : text;
 }
 
-/** What can be done with a talk: changed until it is over, and from its start it has an outcome. */
-export function possibleChanges({ status, starts_at, ends_at }: Talk, now: number) {
+/** What can be done with a booking: changed until it is over, and from its start it has an outcome. */
+export function possibleChanges({ status, starts_at, ends_at }: AgendaBooking, now: number) {
   const isOpen = status === 'pending' || status === 'confirmed';
   return {
     canChange: isOpen && Date.parse(ends_at) > now,

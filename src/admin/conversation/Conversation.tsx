@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { TalkMark } from '~/admin/lead/marks/TalkMark.tsx';
+import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
 import { Button } from '~/components/Button.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -35,7 +35,7 @@ export function Conversation({ submission }: { submission: StoredSubmission }) {
   const { data, isError, refetch } = useConversation(id, isWriting);
   return (
     <section className="conversation" aria-label={copy.label} aria-busy={!data && !isError}>
-      {data?.booking && <Talk booking={data.booking} />}
+      {data?.booking && <BookingLine booking={data.booking} />}
       <Duplicates lead={id} joined={data?.joined ?? []} />
       <Entries conversation={data ?? beginning(submission)} submission={submission} />
       <div role="status">{isError && <p className="my-4">{copy.failed}</p>}</div>
@@ -49,11 +49,11 @@ export function Conversation({ submission }: { submission: StoredSubmission }) {
   );
 }
 
-/** The booked talk: when, with whom, and where it is. */
-const Talk = ({ booking: { starts_at, status, host } }: { booking: Booking }) => (
-  <p className="conversation-talk">
-    <TalkMark at={starts_at} /> · {agendaCopy.statuses[status]}
-    {host !== null && ` · ${interpolate(agendaCopy.talk.with, { host })}`}
+/** The booking: when, with whom, and where it is. */
+const BookingLine = ({ booking: { starts_at, status, host } }: { booking: Booking }) => (
+  <p className="conversation-booking">
+    <BookingMark at={starts_at} /> · {agendaCopy.statuses[status]}
+    {host !== null && ` · ${interpolate(agendaCopy.booking.with, { host })}`}
   </p>
 );
 

@@ -52,7 +52,7 @@ export interface Conversation {
   /** Other admins who are writing a reply. */
   writing: readonly { name: string }[];
   joined: readonly { id: string; reference: string }[];
-  /** The talk to come, or else the last one. */
+  /** The booking to come, or else the last one. */
   booking: Booking | null;
 }
 

@@ -15,7 +15,7 @@ type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
 type Missing = 'owner_id' | 'owner_name' | 'follow_up_on' | 'answered_at' | 'changed_at' | 'changed_by_name';
 
 /** The work on one submission. Version 0 has not been changed yet. */
-export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing | 'talk_at'>;
+export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing | 'booking_at'>;
 
 /** What became of one lead in a change. `conflict`: somebody else was faster, and the values are the current ones. */
 export type ChangedLead = Nullable<Functions['change_leads']['Returns'][number], Missing | 'reason'>;
@@ -29,12 +29,12 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
-/** One change of a lead. Owners are names, joined leads references, talks times; a talk ends as null or 'unconfirmed'. */
+/** One change of a lead. Owners are names, joined leads references, bookings times; a booking ends as null or 'unconfirmed'. */
 export interface HistoryEntry {
   changed_by_name: string | null;
   /** Whether no admin made the change, but an answer of the visitor. */
   automatic?: boolean;
-  field: 'status' | 'owner' | 'follow_up_on' | 'joined' | 'talk';
+  field: 'status' | 'owner' | 'follow_up_on' | 'joined' | 'booking';
   from: string | null;
   to: string | null;
 }
@@ -49,7 +49,7 @@ export function historySentence(
   formatDay: (day: string) => string,
 ): string {
   const who = automatic ? history.answer : (changed_by_name ?? inboxCopy.common.deletedAccount);
-  if (field === 'talk') return talkSentence(from, to, automatic ? null : who);
+  if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
   const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
@@ -63,9 +63,9 @@ export function historySentence(
   return interpolate(changed, { who, from: say(from), to: say(to) });
 }
 
-/** A talk that was booked, moved or cancelled, and by which admin, or that nobody confirmed. */
-function talkSentence(from: string | null, to: string | null, admin: string | null): string {
-  const { booked, by, cancelled, moved, unconfirmed } = history.talk;
+/** A booking that was made, moved or cancelled, and by which admin, or that nobody confirmed. */
+function bookingSentence(from: string | null, to: string | null, admin: string | null): string {
+  const { booked, by, cancelled, moved, unconfirmed } = history.booking;
   const say = (at: string | null) => `${dayInWords(indianDay(at ?? ''))}, ${indianClock(at ?? '')}`;
   if (to === 'unconfirmed') return interpolate(unconfirmed, { from: say(from) });
   const sentence =

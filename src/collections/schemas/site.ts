@@ -85,18 +85,14 @@ export const siteSchema = (context: SchemaContext) =>
       .describe(
         'Days on which the office is closed, such as 2026-04-05. The promised time of an answer skips them.',
       ),
-    booking: group('When a consultation can be booked. The office must be open for the whole talk.', {
-      days: z.array(weekday).min(1).describe('Days on which somebody has time for a talk.'),
+    booking: group('When a consultation can be booked. The office must be open for the whole time.', {
+      days: z.array(weekday).min(1).describe('Days on which somebody has time for one.'),
       everyMinutes: z.int().min(5).max(480).describe('Minutes from one time that is offered to the next.'),
-      minutesBefore: z.int().min(0).max(240).describe('Minutes that are kept free before a talk.'),
-      minutesAfter: z.int().min(0).max(240).describe('Minutes that are kept free after a talk.'),
-      noticeHours: z.int().min(0).max(336).describe('Hours between booking and the earliest talk.'),
+      minutesBefore: z.int().min(0).max(240).describe('Minutes that are kept free before it.'),
+      minutesAfter: z.int().min(0).max(240).describe('Minutes that are kept free after it.'),
+      noticeHours: z.int().min(0).max(336).describe('Hours between now and the earliest time.'),
       weeksAhead: z.int().min(1).max(25).describe('How many weeks ahead times are offered.'),
-      atOnce: z
-        .int()
-        .min(1)
-        .max(50)
-        .describe('How many talks there can be at the same time: one for each person.'),
+      atOnce: z.int().min(1).max(50).describe('How many there can be at the same time: one for each person.'),
     }),
     header: group('The header of every page.', {
       navigation: z.array(navigationItem).min(1).describe('Links, in display order.'),

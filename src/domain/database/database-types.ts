@@ -353,6 +353,7 @@ export type Database = {
         Args: { p_submission_ids: string[] };
         Returns: {
           answered_at: string;
+          booking_at: string;
           changed_at: string;
           changed_by_name: string;
           follow_up_on: string;
@@ -360,7 +361,6 @@ export type Database = {
           owner_name: string;
           status: string;
           submission_id: string;
-          talk_at: string;
           version: number;
         }[];
       };

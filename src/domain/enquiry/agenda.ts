@@ -1,7 +1,7 @@
 import type { BookingStatus } from './enquiry.ts';
 
 /** A booking, as the team sees it. Times are ISO texts. */
-export interface Talk {
+export interface AgendaBooking {
   id: string;
   submission_id: string;
   reference: string;
@@ -15,7 +15,7 @@ export interface Talk {
   sequence: number;
   /** Why the team moved or cancelled it; the visitor reads it. */
   reason: string | null;
-  /** The administrator who will talk. */
+  /** The administrator who makes the call. */
   host_id: string | null;
   host_name: string | null;
   changed_at: string;
@@ -32,6 +32,6 @@ export interface BlockedTime {
 
 /** What the database functions `agenda` and `calendar_feed` return, in the order of their starts. */
 export interface Agenda {
-  bookings: readonly Talk[];
+  bookings: readonly AgendaBooking[];
   blocked: readonly BlockedTime[];
 }

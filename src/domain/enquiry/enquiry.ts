@@ -2,7 +2,7 @@
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'happened', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** A booked talk, as its visitor sees it. Times are ISO texts. */
+/** A booking, as its visitor sees it. Times are ISO texts. */
 export interface Booking {
   id: string;
   status: BookingStatus;
@@ -15,7 +15,7 @@ export interface Booking {
   changed_by_team: boolean;
   /** The IANA name of the visitor's time zone. */
   time_zone: string;
-  /** The name of the administrator who will talk, and the address of their meeting room. */
+  /** The name of the administrator who makes the call, and the address of their meeting room. */
   host: string | null;
   room: string | null;
   /** The number that we call if there is no room. */
@@ -58,7 +58,7 @@ export interface Enquiry {
   may_book: boolean;
 }
 
-/** The times that can be booked, as ISO texts, and how long a talk is. */
+/** The times that can be booked, as ISO texts, and how long a call is. */
 export interface FreeTimes {
   minutes: number;
   times: string[];

@@ -41,7 +41,7 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
     const { bookAndOpen, service } = await loadBooking();
     const message = consultationMessage(values, service);
     const outcome = await sendSubmission({
-      // The number is for the talk.
+      // The number is for the call.
       row: contactRow(message, { declinesCall: true }),
       origin,
       mail: contactNotification(message, Date.now()),

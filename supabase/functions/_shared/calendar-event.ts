@@ -9,7 +9,7 @@ const EVENT_STATUSES = {
   cancelled: ICalEventStatus.CANCELLED,
 } satisfies Record<BookingStatus, ICalEventStatus>;
 
-interface CalendarTalk {
+interface CalendarBooking {
   id: string;
   sequence: number;
   changed_at: string;
@@ -19,14 +19,14 @@ interface CalendarTalk {
 }
 
 /**
- * What every calendar entry of a talk has (RFC 5545): always the same UID, in mails and in the feed, and a sequence that counts changes. So a
+ * What every calendar entry of a booking has (RFC 5545): always the same UID, in mails and in the feed, and a sequence that counts changes. So a
  * calendar moves or removes the entry that it has. `domain` is what follows the @.
  */
-export const calendarEvent = (talk: CalendarTalk, domain: string) => ({
-  id: `${talk.id}@${domain}`,
-  sequence: talk.sequence,
-  stamp: new Date(talk.changed_at),
-  start: new Date(talk.starts_at),
-  end: new Date(talk.ends_at),
-  status: EVENT_STATUSES[talk.status],
+export const calendarEvent = (booking: CalendarBooking, domain: string) => ({
+  id: `${booking.id}@${domain}`,
+  sequence: booking.sequence,
+  stamp: new Date(booking.changed_at),
+  start: new Date(booking.starts_at),
+  end: new Date(booking.ends_at),
+  status: EVENT_STATUSES[booking.status],
 });

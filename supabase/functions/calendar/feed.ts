@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
-import type { Agenda, BlockedTime, Talk } from '../../../src/domain/enquiry/agenda.ts';
+import type { Agenda, BlockedTime, AgendaBooking } from '../../../src/domain/enquiry/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { calendarEvent } from '../_shared/calendar-event.ts';
 import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';
@@ -12,7 +12,7 @@ const REFRESH_SECONDS = 900;
 
 export interface FeedOptions {
   siteUrl: string;
-  /** What follows the @ in the UIDs: as in our mails, so that a calendar that got both shows a talk once. */
+  /** What follows the @ in the UIDs: as in our mails, so that a calendar that got both shows a booking once. */
   domain: string;
 }
 
@@ -24,19 +24,19 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
     name: interpolate(copy.name, { agency: AGENCY }),
     ttl: REFRESH_SECONDS,
   });
-  for (const talk of bookings) calendar.createEvent(talkEvent(talk, options));
+  for (const booking of bookings) calendar.createEvent(bookingEvent(booking, options));
   for (const time of blocked) calendar.createEvent(blockedEvent(time, options));
   return calendar.toString();
 }
 
-function talkEvent(talk: Talk, { siteUrl, domain }: FeedOptions) {
-  const { status, service, phone, host_name } = talk;
-  const host = host_name ?? agendaCopy.talk.nobody;
+function bookingEvent(booking: AgendaBooking, { siteUrl, domain }: FeedOptions) {
+  const { status, service, phone, host_name } = booking;
+  const host = host_name ?? agendaCopy.booking.nobody;
   return {
-    ...calendarEvent(talk, domain),
-    summary: interpolate(copy.talk, { name: talk.name, reference: talk.reference }),
+    ...calendarEvent(booking, domain),
+    summary: interpolate(copy.booking, { name: booking.name, reference: booking.reference }),
     description: [service, phone, host, statuses[status]].filter(Boolean).join('\n'),
-    url: leadAddress(siteUrl, talk.submission_id),
+    url: leadAddress(siteUrl, booking.submission_id),
     transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };
 }

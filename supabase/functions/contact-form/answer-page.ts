@@ -10,7 +10,7 @@ import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
-import { timeInIndia } from '../../../src/wording/talk-time.ts';
+import { timeInIndia } from '../../../src/wording/booking-time.ts';
 import { formHtml, type Html, type Offer, quoteHtml, timesHtml } from './form-html.ts';
 import { catalogue, type PostedForm, QUOTE } from './native-forms.ts';
 import { STYLE } from './style.ts';
@@ -88,7 +88,7 @@ interface ThankYou {
   reference: string;
   /** The key of the page; undefined if the same text was stored before, with another key. */
   key: string | undefined;
-  /** The free times, if a talk was asked for. */
+  /** The free times, if a booking was asked for. */
   times: readonly string[];
   siteUrl: string;
 }

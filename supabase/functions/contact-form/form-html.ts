@@ -13,7 +13,7 @@ import {
   type FieldDefinition,
   FORM_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { timeInIndia } from '../../../src/wording/talk-time.ts';
+import { timeInIndia } from '../../../src/wording/booking-time.ts';
 import { BOOKING, catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
 
 /** A piece of HTML in which values are escaped. */

@@ -51,7 +51,7 @@ export interface NativeForm<Form extends FormDefinition = FormDefinition> {
     privacy: { text: string; label: string; href: string; version: string };
   };
   thanks: { title: string; text?: string };
-  /** Whether the answer page offers times for a talk. */
+  /** Whether the answer page offers times for a booking. */
   offersTimes?: true;
   /** The link to the page of the site with this form. */
   back: { href: string; label: string };

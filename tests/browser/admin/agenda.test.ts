@@ -52,7 +52,7 @@ const expectToFit = async (page: Page) => {
 };
 
 test(
-  'an admin takes a talk over, moves it and cancels it',
+  'an admin takes a booking over, moves it and cancels it',
   { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const { id, name, startsAt } = await book(stack);
@@ -60,7 +60,7 @@ test(
     await inbox.page.goto(`/admin?lead=${id}`);
     await inbox.page
       .getByRole('dialog')
-      .getByRole('link', { name: /^Talk / })
+      .getByRole('link', { name: /^Call / })
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/admin/agenda\\?date=${date}`));
@@ -72,31 +72,31 @@ test(
     const dialog = page.getByRole('dialog');
     await open();
     await expectToFit(page);
-    await dialog.getByRole('button', { name: agendaCopy.talk.take }).click();
+    await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
     await expect(toastOf(page, agendaCopy.changes.done)).toBeVisible();
     await expect(entry).toContainText('with ');
 
     await open();
-    await dialog.getByRole('button', { name: agendaCopy.talk.move }).click();
-    await expect(dialog.getByLabel(agendaCopy.talk.newTime)).toBeFocused();
-    const times = dialog.getByLabel(agendaCopy.talk.newTime);
+    await dialog.getByRole('button', { name: agendaCopy.booking.move }).click();
+    await expect(dialog.getByLabel(agendaCopy.booking.newTime)).toBeFocused();
+    const times = dialog.getByLabel(agendaCopy.booking.newTime);
     const [to = ''] = await times
       .locator('option')
       .evaluateAll((options) => options.slice(1).map((option) => (option as HTMLOptionElement).value));
     await times.selectOption(to);
-    await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('I am on a train.');
-    await dialog.getByRole('button', { name: agendaCopy.talk.move }).click();
+    await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('I am on a train.');
+    await dialog.getByRole('button', { name: agendaCopy.booking.move }).click();
     await expect(dialog).toBeHidden();
 
     await openAgenda(page, toIndianTime(to).slice(0, 10), 'week');
     await expect(entry).toContainText('I am on a train.');
     await open();
-    await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
-    await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
+    await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
+    await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
     await expect(entry).toContainText('cancelled: We are closed.');
     await expect(entry.getByRole('button')).toHaveCount(0);
     await page.goto(`/admin?lead=${id}`);
-    await expect(page.getByText(/^Talk of .+ cancelled by /)).toBeVisible();
+    await expect(page.getByText(/^Call on .+ cancelled by /)).toBeVisible();
   },
 );
 
@@ -108,39 +108,39 @@ test('a change that somebody else made first is said and shown', async ({ page, 
   const other = await page.context().newPage();
   await openAgenda(other, toIndianTime(startsAt).slice(0, 10));
   await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-  await other.getByRole('button', { name: agendaCopy.talk.take }).click();
+  await other.getByRole('button', { name: agendaCopy.booking.take }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
 
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(agendaCopy.talk.reasonLabel).fill('We are closed.');
-  await dialog.getByRole('button', { name: agendaCopy.talk.cancel }).click();
+  await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
+  await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
   await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
-  await expect(dialog.getByLabel(agendaCopy.talk.host)).not.toHaveValue('');
+  await expect(dialog.getByLabel(agendaCopy.booking.host)).not.toHaveValue('');
 });
 
-sharedTest('after a talk an admin notes what became of it', async ({ page, inbox }) => {
+sharedTest('after a booking an admin notes what became of it', async ({ page, inbox }) => {
   const today = toIndianTime(new Date().toISOString()).slice(0, 10);
-  // No rule lets a talk be booked in the past, so these answers are the test's.
-  const talk = {
+  // No rule lets a call be booked in the past, so these answers are the test's.
+  const booking = {
     ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
     ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
     ...{ starts_at: `${today}T00:00+05:30`, ends_at: `${today}T00:00:01+05:30`, host_name: null },
   };
-  await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings: [talk], blocked: [] } }));
+  await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings: [booking], blocked: [] } }));
   await page.route('**/rpc/change_booking', (route) => {
-    talk.status = (route.request().postDataJSON() as { p_change: { outcome: string } }).p_change.outcome;
+    booking.status = (route.request().postDataJSON() as { p_change: { outcome: string } }).p_change.outcome;
     return route.fulfill({ json: { changed: true } });
   });
   await openAgenda(inbox.page, today);
-  const entry = page.getByRole('listitem').filter({ hasText: talk.name });
+  const entry = page.getByRole('listitem').filter({ hasText: booking.name });
   const dialog = page.getByRole('dialog');
   for (const [name, status] of [
-    [agendaCopy.talk.noShow, agendaCopy.statuses.no_show],
-    [agendaCopy.talk.happened, agendaCopy.statuses.happened],
+    [agendaCopy.booking.noShow, agendaCopy.statuses.no_show],
+    [agendaCopy.booking.happened, agendaCopy.statuses.happened],
   ] as const) {
     await entry.getByRole('button').click();
     await dialog.getByRole('button', { name }).waitFor();
-    await expect(dialog.getByRole('button', { name: agendaCopy.talk.cancel })).toBeHidden();
+    await expect(dialog.getByRole('button', { name: agendaCopy.booking.cancel })).toBeHidden();
     await dialog.getByRole('button', { name }).click();
     await expect(toastOf(page, agendaCopy.changes.noted).first()).toBeVisible();
     await expect(entry).toContainText(status);

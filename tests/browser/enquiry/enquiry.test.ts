@@ -13,7 +13,7 @@ async function chooseTime(page: Page, { day, time }: { day: number; time: number
 }
 
 test(
-  'a talk is booked with a message, changed, cancelled and booked again',
+  'a call is booked with a message, changed, cancelled and booked again',
   { tag: '@phone-slow' },
   async ({ page }) => {
     await page.clock.install();
@@ -26,41 +26,41 @@ test(
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Email').fill(freshEmail());
     await page.getByLabel('What is it about?').fill(message);
-    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Book the call' })).toBeDisabled();
     await chooseTime(page, { day: 0, time: 0 });
-    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Book the call' })).toBeEnabled();
     // The chosen time is not of this day.
     await page.locator('.times fieldset').first().locator('.pick').nth(1).click();
-    await expect(page.getByRole('button', { name: 'Book the talk' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Book the call' })).toBeDisabled();
     const first = await chooseTime(page, { day: 1, time: 0 });
     await page.clock.fastForward(MIN_FILL_MILLISECONDS);
-    await page.getByRole('button', { name: 'Book the talk' }).click();
+    await page.getByRole('button', { name: 'Book the call' }).click();
 
     await page.waitForURL(/\/enquiry#KP-/);
-    const talk = page.locator('.talk');
-    await expect(talk.locator('.talk-time')).toContainText(first);
+    const booking = page.locator('.booking');
+    await expect(booking.locator('.booking-time')).toContainText(first);
     await expect(page.getByText(message)).toBeVisible();
     expect(await findingsAtEverySize(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Choose another time' }).click();
     const second = await chooseTime(page, { day: 2, time: 2 });
-    await page.getByRole('button', { name: 'Move the talk here' }).click();
-    await expect(talk.locator('.talk-time')).toContainText(second);
+    await page.getByRole('button', { name: 'Move the call here' }).click();
+    await expect(booking.locator('.booking-time')).toContainText(second);
 
     await page.getByLabel('Add a message').fill('Our shop is closed on Fridays.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.locator('.said')).toContainText('Our shop is closed on Fridays.');
     await expect(page.getByLabel('Add a message')).toHaveValue('');
 
-    await page.getByRole('button', { name: 'Cancel the talk' }).click();
-    await page.getByRole('button', { name: 'Cancel the talk' }).click();
-    await expect(talk.getByText('Your talk is cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the call' }).click();
+    await page.getByRole('button', { name: 'Cancel the call' }).click();
+    await expect(booking.getByText('Your call is cancelled')).toBeVisible();
 
     const third = await chooseTime(page, { day: 1, time: 1 });
     await page.getByRole('button', { name: 'Book this time' }).click();
-    await expect(talk.locator('.talk-time')).toContainText(third);
+    await expect(booking.locator('.booking-time')).toContainText(third);
     await page.reload();
-    await expect(talk.locator('.talk-time')).toContainText(third);
+    await expect(booking.locator('.booking-time')).toContainText(third);
     expect(
       await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
     ).not.toContain(new URL(page.url()).hash.split('.')[1]);
@@ -91,7 +91,7 @@ test('what was typed stays when a message is not sent', async ({ page, expectedE
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a talk is booked on the page after the form', async ({ page }) => {
+  test('a call is booked on the page after the form', async ({ page }) => {
     const { name, message } = contactMessage();
     await page.goto('/consultation');
     await page.getByLabel('Full name').fill(name);
@@ -99,12 +99,12 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill(email);
     // The same text from many, without a proof of work, would be suspicious.
     await page.getByLabel('What is it about?').fill(`${message} ${email}`);
-    await page.getByRole('button', { name: 'Book the talk' }).click();
+    await page.getByRole('button', { name: 'Book the call' }).click();
     const time = page.getByRole('radio').nth(3);
     const label = await page.locator('label.choice').nth(3).innerText();
     await time.check();
     await page.getByRole('button', { name: 'Book this time' }).click();
-    await expect(page.getByRole('heading', { name: 'Your talk is booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
     await expect(page.getByText(label)).toBeVisible();
   });
 });

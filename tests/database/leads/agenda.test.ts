@@ -76,7 +76,7 @@ beforeEach(async () => {
   await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
 });
 
-describe('a talk', () => {
+describe('a booking', () => {
   test('is taken over, and given to another administrator', async () => {
     const booking = await book();
     const { id } = await hire('Asha');
@@ -161,23 +161,23 @@ describe('a talk', () => {
   });
 });
 
-describe('the lead of a talk', () => {
+describe('the lead of a booking', () => {
   test('has its time, its booking and its history', async () => {
     const booking = await book();
     await change(booking, { starts_at: (await freeTimes())[0], reason: 'Sorry.' });
     const moved = await stored(booking);
-    const details = await database.as('admin', 'select talk_at from public.lead_details($1)', [
+    const details = await database.as('admin', 'select booking_at from public.lead_details($1)', [
       [booking.submission_id],
     ]);
-    expect(details).toEqual([{ talk_at: new Date(moved.starts_at) }]);
+    expect(details).toEqual([{ booking_at: new Date(moved.starts_at) }]);
     await change(moved, { cancel: true, reason: 'Sorry.' });
     const conversation = await call<Conversation>('conversation', [booking.submission_id]);
     expect(conversation.booking).toMatchObject({ id: booking.id, status: 'cancelled' });
     const changes = conversation.entries.filter(({ kind }) => kind === 'change');
     expect(changes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
-      [null, 'talk', null, booking.starts_at],
-      ['admin@example.com', 'talk', booking.starts_at, moved.starts_at],
-      ['admin@example.com', 'talk', moved.starts_at, null],
+      [null, 'booking', null, booking.starts_at],
+      ['admin@example.com', 'booking', booking.starts_at, moved.starts_at],
+      ['admin@example.com', 'booking', moved.starts_at, null],
     ]);
   });
 });
@@ -186,7 +186,7 @@ describe('a blocked time', () => {
   const block = (from: unknown, to: unknown, reason = 'Lunch') =>
     call<string[]>('block_time', [from, to, reason]);
 
-  test('cannot be booked, and tells which talks are in it', async () => {
+  test('cannot be booked, and tells which bookings are in it', async () => {
     const booking = await book();
     const [reference] = await block(booking.starts_at, booking.ends_at);
     expect(reference).toMatch(/^KP-/);
@@ -195,7 +195,7 @@ describe('a blocked time', () => {
     expect(await freeTimes()).not.toContain(booking.starts_at);
   });
 
-  test('begins and ends between talks', async () => {
+  test('begins and ends between bookings', async () => {
     const booking = await book();
     const [before] = await database.sql<{ at: string }>(
       "select ($1::timestamptz - interval '1 hour')::text as at",
@@ -224,7 +224,7 @@ describe('a blocked time', () => {
 });
 
 describe('the times for a move', () => {
-  test('are those that are free apart from the talk itself', async () => {
+  test('are those that are free apart from the booking itself', async () => {
     const booking = await book();
     const times = (
       await database.as<{ at: Date }>('admin', 'select public.times_for_booking($1) as at', [booking.id])
@@ -244,7 +244,7 @@ describe('a calendar feed', () => {
     expect((await feed('b'))?.bookings).toHaveLength(1);
   });
 
-  test('has the talks of its administrator, and those that nobody has', async () => {
+  test('has the bookings of its administrator, and those that nobody has', async () => {
     const [mine, , taken] = [await book(), await book(2), await book(4)];
     await change(mine, { host: ADMIN_ID });
     const asha = await hire('Asha');

@@ -132,7 +132,7 @@ describe('the mail about a booking', () => {
     expect(eventOf(compose('booking')).status).toBe('CONFIRMED');
   });
 
-  test('says that the talk has changed, because another host is a change too', () => {
+  test('says that the booking has changed, because another host is a change too', () => {
     expect(compose('booking', { sequence: 1 }).subject).toContain(mailsCopy.booking.visitor.changed.heading);
     expect(compose('booking').subject).toContain(mailsCopy.booking.visitor.confirmed.heading);
   });
@@ -157,19 +157,19 @@ describe('the mail about a booking', () => {
     expect(leadMail(owned, options)?.to).toBe('ananya@agency.example');
   });
 
-  test('says how long the talk takes', () => {
+  test('says how long the booking takes', () => {
     expect(compose('booking').text).toContain('30 minutes');
   });
 
   test('that reminds has no calendar file, because nothing has changed', () => {
-    expect(compose('talk_soon').calendar).toBeUndefined();
+    expect(compose('booking_soon').calendar).toBeUndefined();
   });
 });
 
 describe('the link to the page', () => {
   const linkOf = (mail: ReturnType<typeof compose>) => /\/enquiry(#\S+)/.exec(mail.text)?.[1] ?? '';
 
-  test.each(['booking', 'talk_tomorrow', 'talk_soon', 'thanks', 'page_link'] as const)(
+  test.each(['booking', 'booking_tomorrow', 'booking_soon', 'thanks', 'page_link'] as const)(
     'in a mail of the kind %s has a key',
     (kind) => {
       expect(readPageAddress(linkOf(compose(kind)))).toBeDefined();
@@ -178,7 +178,7 @@ describe('the link to the page', () => {
 
   test('is the same for all attempts, and another in another mail', () => {
     expect(linkOf(compose('booking'))).toBe(linkOf(compose('booking')));
-    expect(linkOf(compose('booking'))).not.toBe(linkOf(compose('talk_soon')));
+    expect(linkOf(compose('booking'))).not.toBe(linkOf(compose('booking_soon')));
   });
 
   test('is not in a mail to the team', () => {

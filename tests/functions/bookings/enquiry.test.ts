@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import type { Talk } from '../../../src/domain/enquiry/agenda.ts';
+import type { AgendaBooking } from '../../../src/domain/enquiry/agenda.ts';
 import { type Enquiry, type FreeTimes, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
@@ -53,7 +53,7 @@ function takeMails() {
 }
 type SentMail = ReturnType<typeof takeMails>[number];
 
-/** What the calendar file of a mail says of the talk. */
+/** What the calendar file of a mail says of the booking. */
 function inviteOf(mail: SentMail | undefined) {
   const [file] = mail?.attachments ?? [];
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content ?? '', 'base64').toString()));
@@ -76,17 +76,17 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
       sequence,
       start,
     });
-  const [row] = await functions.stack.sql<{ talk_at: string | null; talks: Talk[] }>(
-    `select (private.leads_of(array[id])).talk_at,
-       private.agenda_between('-infinity', 'infinity') -> 'bookings' as talks from public.contact_submissions`,
+  const [row] = await functions.stack.sql<{ booking_at: string | null; bookings: AgendaBooking[] }>(
+    `select (private.leads_of(array[id])).booking_at,
+       private.agenda_between('-infinity', 'infinity') -> 'bookings' as bookings from public.contact_submissions`,
   );
-  expect(row?.talk_at && new Date(row.talk_at)).toEqual(isCancelled ? null : start);
+  expect(row?.booking_at && new Date(row.booking_at)).toEqual(isCancelled ? null : start);
   const { status, starts_at } = booking ?? {};
-  expect(row?.talks.find((talk) => talk.id === id)).toMatchObject({ status, starts_at, sequence });
+  expect(row?.bookings.find((booking) => booking.id === id)).toMatchObject({ status, starts_at, sequence });
   return mails.find(({ to }) => to[0] === VISITOR);
 }
 
-test('a talk is booked, changed, cancelled and booked again, and all read the same', async () => {
+test('a call is booked, changed, cancelled and booked again, and all read the same', async () => {
   const [first, , third] = await times();
   const { booked, enquiry } = await book(first);
   expect(booked).toBe(true);

@@ -7,7 +7,7 @@ const calls = vi.hoisted(() => ({
   fetchEnquiry: vi.fn(),
   addMessage: vi.fn(),
   bookTime: vi.fn(),
-  cancelTalk: vi.fn(),
+  cancelBooking: vi.fn(),
   requestLink: vi.fn(),
   loadFreeTimes: vi.fn(),
   visitorZone: () => 'Asia/Kolkata',
@@ -78,10 +78,10 @@ describe('a message', () => {
 describe('a time', () => {
   test('that is booked is shown', async () => {
     const { book, $page } = await openStore();
-    const talk = booking();
-    calls.bookTime.mockResolvedValueOnce(answer({ booked: true, enquiry: enquiry({ booking: talk }) }));
-    expect(await book(talk.starts_at)).toBe(true);
-    expect($page.get()).toMatchObject({ enquiry: { booking: talk } });
+    const booked = booking();
+    calls.bookTime.mockResolvedValueOnce(answer({ booked: true, enquiry: enquiry({ booking: booked }) }));
+    expect(await book(booked.starts_at)).toBe(true);
+    expect($page.get()).toMatchObject({ enquiry: { booking: booked } });
   });
 
   test('that has just been taken is said, and the others are offered', async () => {

@@ -27,10 +27,10 @@ test.each([
   expect(standingOf(enquiry(changes), NOW)).toBe(standing);
 });
 
-test('a talk is to come until it is over', () => {
-  const talk = booking();
-  expect(openBooking({ booking: talk }, Date.parse(talk.ends_at) - 1)).toBe(talk);
-  expect(openBooking({ booking: talk }, Date.parse(talk.ends_at))).toBeUndefined();
+test('a booking is to come until it is over', () => {
+  const called = booking();
+  expect(openBooking({ booking: called }, Date.parse(called.ends_at) - 1)).toBe(called);
+  expect(openBooking({ booking: called }, Date.parse(called.ends_at))).toBeUndefined();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['read', { owner: 'Ananya Mathur' }, [true, true, false, false]],
   ['answered', replied, [true, true, true, false]],
   ['booked', { ...replied, booking: booking() }, [true, true, true, false]],
-  ['talked about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true, true]],
+  ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true, true]],
 ])('the steps of what is %s', (_, changes, done) => {
   expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done);
 });

@@ -4,7 +4,7 @@ import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
 import { PersonLine } from '~/admin/lead/marks/PersonLine.tsx';
-import { TalkMark } from '~/admin/lead/marks/TalkMark.tsx';
+import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
 import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -71,8 +71,9 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         </p>
       </div>
       <p className="row-wants" dir="auto">
-        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b> <TalkMark at={lead?.talk_at} />{' '}
-        <PersonLine line={person} /> {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
+        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b>{' '}
+        <BookingMark at={lead?.booking_at} /> <PersonLine line={person} />{' '}
+        {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
       <p className="row-work">
         <WorkMark submission={submission} lead={lead} />

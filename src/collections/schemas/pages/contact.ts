@@ -12,7 +12,7 @@ export const contactPageSchema = z.strictObject({
   hero: hero
     .extend({
       action: text(40).describe('Link to the form, so that a phone needs no long scroll.'),
-      consultation: link.describe('Link to the page where a talk is booked.'),
+      consultation: link.describe('Link to the page where a consultation is booked.'),
     })
     .describe('The top of the page.'),
   cards: group('The three contact cards.', {

@@ -24,7 +24,7 @@ function stateOf({ status, sequence }: ClaimedBooking) {
 const minutesOf = ({ starts_at, ends_at }: ClaimedBooking): string =>
   String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
-/** Tells the visitor that a talk was booked, moved or cancelled. */
+/** Tells the visitor that a booking was made, moved or cancelled. */
 export const toldVisitor: ComposeMail = (claim, options) =>
   claim.booking === null
     ? undefined
@@ -35,9 +35,9 @@ export const toldVisitor: ComposeMail = (claim, options) =>
         calendarFile(claim, claim.booking, options),
       );
 
-/** Reminds the visitor of a talk. */
-export const remindOfTalk =
-  (kind: 'talk_tomorrow' | 'talk_soon'): ComposeMail =>
+/** Reminds the visitor of a booking. */
+export const remindOfBooking =
+  (kind: 'booking_tomorrow' | 'booking_soon'): ComposeMail =>
   (claim, options) =>
     visitorMail(claim, options, copy.visitor[kind]);
 

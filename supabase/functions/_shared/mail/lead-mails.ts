@@ -7,7 +7,7 @@ import type { Column } from '../../../../src/domain/submission/form-definitions.
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { type LeadMail, leadMailSchema } from '../submission.ts';
 import { mailableAddress } from './address.ts';
-import { remindOfTalk, toldTeam, toldVisitor } from './booking-mails.ts';
+import { remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -27,8 +27,8 @@ const KINDS = {
   page_link: pageLink,
   booking: toldVisitor,
   booking_team: toldTeam,
-  talk_tomorrow: remindOfTalk('talk_tomorrow'),
-  talk_soon: remindOfTalk('talk_soon'),
+  booking_tomorrow: remindOfBooking('booking_tomorrow'),
+  booking_soon: remindOfBooking('booking_soon'),
   ...reminders(),
 } satisfies Record<string, ComposeMail>;
 
@@ -44,8 +44,8 @@ export const KINDS_WITH_PAGE: readonly ClaimedMail['kind'][] = [
   'thanks',
   'page_link',
   'booking',
-  'talk_tomorrow',
-  'talk_soon',
+  'booking_tomorrow',
+  'booking_soon',
 ];
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */

@@ -7,9 +7,13 @@ import {
   shownDays,
   statusText,
 } from '../../../../src/admin/agenda/agenda.ts';
-import type { BlockedTime, Talk } from '../../../../src/domain/enquiry/agenda.ts';
+import type { BlockedTime, AgendaBooking } from '../../../../src/domain/enquiry/agenda.ts';
 
-const talk = (starts_at: string, ends_at: string, changes: Partial<Talk> = {}): Talk => ({
+const booking = (
+  starts_at: string,
+  ends_at: string,
+  changes: Partial<AgendaBooking> = {},
+): AgendaBooking => ({
   ...{ id: starts_at, submission_id: 'lead', reference: 'KP-7F3K-92QX', name: 'Asha' },
   ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null },
   ...{ host_id: null, host_name: null, changed_at: starts_at, starts_at, ends_at, ...changes },
@@ -42,10 +46,10 @@ describe('a day', () => {
   test('has what lies in it in India, in the order of the starts', () => {
     const agenda = {
       bookings: [
-        talk('2026-11-25T18:15:00Z', '2026-11-25T18:30:00Z'),
-        talk('2026-11-25T18:30:00Z', '2026-11-25T19:00:00Z'),
-        talk('2026-11-26T18:00:00Z', '2026-11-26T18:30:00Z'),
-        talk('2026-11-26T18:30:00Z', '2026-11-26T19:00:00Z'),
+        booking('2026-11-25T18:15:00Z', '2026-11-25T18:30:00Z'),
+        booking('2026-11-25T18:30:00Z', '2026-11-25T19:00:00Z'),
+        booking('2026-11-26T18:00:00Z', '2026-11-26T18:30:00Z'),
+        booking('2026-11-26T18:30:00Z', '2026-11-26T19:00:00Z'),
       ],
       blocked: [block('2026-11-26T04:30:00Z', '2026-11-26T06:00:00Z')],
     };
@@ -65,7 +69,7 @@ describe('a day', () => {
   });
 });
 
-describe('a talk', () => {
+describe('a booking', () => {
   const [start, end] = ['2026-11-26T04:30:00Z', '2026-11-26T05:00:00Z'];
   const minute = (at: string, minutes: number) => Date.parse(at) + minutes * 60_000;
 
@@ -74,12 +78,12 @@ describe('a talk', () => {
     { when: 'while it lasts', now: minute(start, 1), expected: [true, true] },
     { when: 'after its end', now: minute(end, 1), expected: [false, true] },
   ])('$when can be changed or has an outcome', ({ now, expected }) => {
-    const { canChange, hasOutcome } = possibleChanges(talk(start, end), now);
+    const { canChange, hasOutcome } = possibleChanges(booking(start, end), now);
     expect([canChange, hasOutcome]).toEqual(expected);
   });
 
   test('that was cancelled stays as it is', () => {
-    const cancelled = talk(start, end, { status: 'cancelled', reason: 'We are closed.' });
+    const cancelled = booking(start, end, { status: 'cancelled', reason: 'We are closed.' });
     expect(possibleChanges(cancelled, minute(start, 1))).toEqual({ canChange: false, hasOutcome: false });
     expect(statusText(cancelled)).toBe('cancelled: We are closed.');
   });

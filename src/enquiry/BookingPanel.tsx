@@ -4,20 +4,20 @@ import { visitorZone } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { localTime } from '~/domain/enquiry/talk-times.ts';
+import { localTime } from '~/domain/enquiry/booking-times.ts';
 import type { Booking, PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { indiaText, talkDay, talkTime } from '~/wording/talk-time.ts';
+import { indiaText, bookingDay, bookingTime } from '~/wording/booking-time.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
 import { openBooking } from './standing.ts';
 import { useBusy } from './use-busy.ts';
 
-const { talk: copy } = enquiryCopy;
+const { booking: copy } = enquiryCopy;
 
-/** The talk: when it is, or the times to choose from. */
-export function Talk({ page, enquiry, now }: OpenPage) {
+/** The booking: when it is, or the times to choose from. */
+export function BookingPanel({ page, enquiry, now }: OpenPage) {
   const booking = openBooking(enquiry, now);
   const [isChanging, setIsChanging] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -32,14 +32,14 @@ export function Talk({ page, enquiry, now }: OpenPage) {
 
   const isBooked = booking && !isChanging;
   return (
-    <section ref={panel} tabIndex={-1} className="talk on-night" aria-labelledby="talk-title">
-      <h2 id="talk-title" className="text-2xl">
+    <section ref={panel} tabIndex={-1} className="booking on-night" aria-labelledby="booking-title">
+      <h2 id="booking-title" className="text-2xl">
         {isBooked ? copy.booked : copy.title}
       </h2>
       {isBooked ? (
         <>
-          <BookedTalk booking={booking} />
-          <div className="talk-actions">
+          <BookedTime booking={booking} />
+          <div className="booking-actions">
             <Button
               kind="outline"
               onClick={() => {
@@ -51,7 +51,7 @@ export function Talk({ page, enquiry, now }: OpenPage) {
             <AskFirst
               label={copy.cancel}
               question={interpolate(copy.cancelQuestion, {
-                time: talkTime(booking.starts_at, visitorZone()),
+                time: bookingTime(booking.starts_at, visitorZone()),
               })}
               onConfirm={cancel}
             />
@@ -59,7 +59,7 @@ export function Talk({ page, enquiry, now }: OpenPage) {
         </>
       ) : (
         <>
-          {enquiry.booking && !booking && <PastTalk booking={enquiry.booking} />}
+          {enquiry.booking && !booking && <PastBooking booking={enquiry.booking} />}
           <ChooseTime
             page={page}
             label={booking ? copy.move : copy.book}
@@ -83,21 +83,21 @@ export function Talk({ page, enquiry, now }: OpenPage) {
   );
 }
 
-function BookedTalk({ booking }: { booking: Booking }) {
+function BookedTime({ booking }: { booking: Booking }) {
   const { starts_at, status, kept_until, host, room, phone, reason, changed_by_team } = booking;
   const zone = visitorZone();
   return (
-    <div className="talk-booked">
-      <p className="talk-time">
-        <span>{talkDay(starts_at, zone)}</span>
+    <div className="booking-booked">
+      <p className="booking-time">
+        <span>{bookingDay(starts_at, zone)}</span>
         <strong>{localTime(starts_at, zone).time}</strong>
         <small>{indiaText(starts_at, zone)}</small>
       </p>
       {status === 'pending' && kept_until && (
-        <p className="talk-note">{interpolate(copy.held, { until: talkTime(kept_until, zone) })}</p>
+        <p className="booking-note">{interpolate(copy.held, { until: bookingTime(kept_until, zone) })}</p>
       )}
       {changed_by_team && (
-        <p className="talk-note">
+        <p className="booking-note">
           {copy.movedByTeam} {reason}
         </p>
       )}
@@ -113,17 +113,19 @@ function BookedTalk({ booking }: { booking: Booking }) {
   );
 }
 
-/** What has become of the last talk. */
-function PastTalk({ booking: { status, starts_at, changed_by_team, reason } }: { booking: Booking }) {
-  const time = talkTime(starts_at, visitorZone());
+/** What has become of the last booking. */
+function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }: { booking: Booking }) {
+  const time = bookingTime(starts_at, visitorZone());
   if (status === 'cancelled')
     return (
-      <p className="talk-note">
+      <p className="booking-note">
         {changed_by_team ? interpolate(copy.cancelledByTeam, { time }) : copy.cancelled} {reason}
       </p>
     );
   return (
-    <p className="talk-note">{interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}</p>
+    <p className="booking-note">
+      {interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}
+    </p>
   );
 }
 
@@ -144,7 +146,7 @@ function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
     });
   };
   return (
-    <form onSubmit={submit} className="talk-form">
+    <form onSubmit={submit} className="booking-form">
       <p>{copy.offer}</p>
       <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
       {chosen !== '' && <Button type="submit">{isBooking ? copy.booking : label}</Button>}

@@ -4,8 +4,8 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { mark } = agendaCopy;
 
-/** When a talk is, in India's time, such as 'Talk tomorrow 11:00'. */
-export function talkText(at: string, now: number): string {
+/** When a booking is, in India's time, such as 'Call tomorrow 11:00'. */
+export function bookingText(at: string, now: number): string {
   const day = indianDay(at);
   const time = indianClock(at);
   const today = indianDay(new Date(now).toISOString());

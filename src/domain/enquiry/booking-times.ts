@@ -62,7 +62,7 @@ export function indiaTime(at: string, timeZone: string): (LocalTime & { isOtherD
 }
 
 /** The free times of one day. */
-export interface TalkDay {
+export interface BookingDay {
   /** YYYY-MM-DD. */
   date: string;
   /** The first time of the day. */
@@ -71,8 +71,8 @@ export interface TalkDay {
 }
 
 /** The times by their days in a time zone, in order. */
-export function groupByDay(times: readonly string[], timeZone: string): TalkDay[] {
-  const days = new Map<string, TalkDay>();
+export function groupByDay(times: readonly string[], timeZone: string): BookingDay[] {
+  const days = new Map<string, BookingDay>();
   for (const at of times.toSorted((one, other) => Date.parse(one) - Date.parse(other))) {
     const date = formatsOf(timeZone).iso.format(new Date(at));
     const day = days.get(date) ?? { date, first: at, times: [] };

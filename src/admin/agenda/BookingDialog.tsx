@@ -9,22 +9,22 @@ import { SelectField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Talk } from '~/domain/enquiry/agenda.ts';
+import type { AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { useAuth } from '~/session/use-auth.ts';
-import { useChangeTalk, type TalkChange } from './agenda-queries.ts';
+import { useChangeBooking, type BookingChange } from './agenda-queries.ts';
 import { possibleChanges, statusText } from './agenda.ts';
 import { MoveForm } from './MoveForm.tsx';
 
-const { changes, talk: copy } = agendaCopy;
+const { changes, booking: copy } = agendaCopy;
 
-interface TalkDialogProps {
+interface BookingDialogProps {
   /** As it is stored now: it is loaded again after a change that was refused. */
-  talk: Talk;
+  booking: AgendaBooking;
   onClose: () => void;
 }
 
-/** What can be done with one talk. */
-export function TalkDialog({ talk, onClose }: TalkDialogProps) {
+/** What can be done with one booking. */
+export function BookingDialog({ booking, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
   useLayoutEffect(() => {
@@ -34,8 +34,8 @@ export function TalkDialog({ talk, onClose }: TalkDialogProps) {
       element?.close();
     };
   }, []);
-  const { mutate, data: result, isPending: isBusy } = useChangeTalk(talk);
-  const change = (wanted: TalkChange) => {
+  const { mutate, data: result, isPending: isBusy } = useChangeBooking(booking);
+  const change = (wanted: BookingChange) => {
     if (isBusy) return;
     mutate(wanted, {
       onSuccess: ({ changed }) => {
@@ -43,22 +43,22 @@ export function TalkDialog({ talk, onClose }: TalkDialogProps) {
       },
     });
   };
-  const { canChange, hasOutcome } = possibleChanges(talk, useStore($now));
-  const { name, phone, starts_at, submission_id } = talk;
+  const { canChange, hasOutcome } = possibleChanges(booking, useStore($now));
+  const { name, phone, starts_at, submission_id } = booking;
   const call = phone === null ? null : telHref(phone);
   return (
     <dialog
       ref={dialog}
-      className="confirm agenda-talk"
-      aria-labelledby="talk-title"
+      className="confirm agenda-booking"
+      aria-labelledby="booking-title"
       onClose={onClose}
       closedby="any"
     >
-      <h2 id="talk-title" className="text-xl">
+      <h2 id="booking-title" className="text-xl">
         {interpolate(copy.title, { name })}
       </h2>
       <p>
-        {dayInWords(indianDay(starts_at), 'long')}, {indianClock(starts_at)} · {statusText(talk)}
+        {dayInWords(indianDay(starts_at), 'long')}, {indianClock(starts_at)} · {statusText(booking)}
       </p>
       <p className="agenda-links">
         <a className="text-link" href={`/admin?lead=${submission_id}`}>
@@ -90,8 +90,8 @@ export function TalkDialog({ talk, onClose }: TalkDialogProps) {
       )}
       {canChange && (
         <>
-          <HostField talk={talk} onChange={change} />
-          <MoveForm talk={talk} onChange={change} />
+          <HostField booking={booking} onChange={change} />
+          <MoveForm booking={booking} onChange={change} />
         </>
       )}
       <Button kind="quiet" onClick={() => dialog.current?.close()}>
@@ -102,12 +102,12 @@ export function TalkDialog({ talk, onClose }: TalkDialogProps) {
 }
 
 interface HostFieldProps {
-  talk: Talk;
-  onChange: (change: TalkChange) => void;
+  booking: AgendaBooking;
+  onChange: (change: BookingChange) => void;
 }
 
-/** Who talks. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ talk: { host_id, host_name }, onChange }: HostFieldProps) {
+/** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
+function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps) {
   const admins = useAdmins();
   const { user } = useAuth();
   return (
@@ -123,13 +123,13 @@ function HostField({ talk: { host_id, host_name }, onChange }: HostFieldProps) {
       {/* With the admins, because a default value counts only when its option is there. */}
       <SelectField
         key={`${host_id ?? ''} ${String(admins.length)}`}
-        id="talk-host"
+        id="booking-host"
         name="host"
         label={copy.host}
         defaultValue={host_id ?? ''}
       >
         <option value="">{inboxCopy.common.nobody}</option>
-        {/* Somebody who is no longer an admin may still have a talk. */}
+        {/* Somebody who is no longer an admin may still have a booking. */}
         {host_id !== null && !admins.some(({ user_id }) => user_id === host_id) && (
           <option value={host_id}>{host_name}</option>
         )}

@@ -1,5 +1,5 @@
 import { enquiryCopy } from '../copy/enquiry.ts';
-import { INDIA, indiaTime, localTime, type LocalTime } from '../domain/enquiry/talk-times.ts';
+import { INDIA, indiaTime, localTime, type LocalTime } from '../domain/enquiry/booking-times.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 
 const { day, full, india, both } = enquiryCopy.time;
@@ -8,7 +8,7 @@ const dayOf = ({ weekday, date }: LocalTime): string => interpolate(day, { weekd
 const fullText = (local: LocalTime): string => interpolate(full, { day: dayOf(local), time: local.time });
 
 /** A day, such as `Wednesday, 25 November`. */
-export const talkDay = (at: string, timeZone: string): string => dayOf(localTime(at, timeZone));
+export const bookingDay = (at: string, timeZone: string): string => dayOf(localTime(at, timeZone));
 
 /** A time with its day, as the visitor's clock shows it, such as `Wednesday, 25 November, 10:00 am`. */
 export const localText = (at: string, timeZone: string): string => fullText(localTime(at, timeZone));
@@ -22,9 +22,9 @@ export function indiaText(at: string, timeZone: string): string | undefined {
 /**
  * A time with its day, and the time in India where that differs.
  *
- * @example talkTime('2026-11-25T10:00:00Z', 'Europe/London') // 'Wednesday, 25 November, 10:00 am (3:30 pm IST)'
+ * @example bookingTime('2026-11-25T10:00:00Z', 'Europe/London') // 'Wednesday, 25 November, 10:00 am (3:30 pm IST)'
  */
-export function talkTime(at: string, timeZone: string): string {
+export function bookingTime(at: string, timeZone: string): string {
   const [here, there] = [localText(at, timeZone), indiaText(at, timeZone)];
   return there === undefined ? here : interpolate(both, { full: here, india: there });
 }

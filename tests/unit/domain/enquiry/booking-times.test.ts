@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageAddress, readPageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
-import { groupByDay, indiaTime, localTime } from '../../../../src/domain/enquiry/talk-times.ts';
-import { talkTime } from '../../../../src/wording/talk-time.ts';
+import { groupByDay, indiaTime, localTime } from '../../../../src/domain/enquiry/booking-times.ts';
+import { bookingTime } from '../../../../src/wording/booking-time.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
@@ -65,9 +65,9 @@ describe('a time is shown as the clocks of the visitor', () => {
 
   test('with India beside it, and once in India', () => {
     const at = '2026-11-25T10:00:00Z';
-    expect(talkTime(at, 'Europe/London')).toMatch(/10:00\u00a0am \(3:30\u00a0pm IST\)$/);
-    expect(talkTime(at, 'Asia/Calcutta')).toMatch(/, 3:30\u00a0pm$/);
-    expect(talkTime('2026-11-25T04:00:00Z', 'America/New_York')).toMatch(
+    expect(bookingTime(at, 'Europe/London')).toMatch(/10:00\u00a0am \(3:30\u00a0pm IST\)$/);
+    expect(bookingTime(at, 'Asia/Calcutta')).toMatch(/, 3:30\u00a0pm$/);
+    expect(bookingTime('2026-11-25T04:00:00Z', 'America/New_York')).toMatch(
       /24 November, 11:00\u00a0pm \(Wednesday, 25 November, 9:30\u00a0am IST\)$/,
     );
   });

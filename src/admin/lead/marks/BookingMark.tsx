@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { indianDay } from '~/admin/shell/indian-time.ts';
+import { $now } from './now.ts';
+import { bookingText } from './booking-text.ts';
+
+/** When somebody calls the visitor, with a link to the agenda of that day; nothing without a booking to come. */
+export function BookingMark({ at }: { at: string | null | undefined }) {
+  const now = useStore($now);
+  if (!at) return null;
+  return (
+    <a className="text-link lead-booking" href={`/admin/agenda?date=${indianDay(at)}`}>
+      {bookingText(at, now)}
+    </a>
+  );
+}
