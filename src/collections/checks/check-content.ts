@@ -3,6 +3,7 @@ import { checkFileNames, listFiles } from './files.ts';
 import type { Problem } from './problem.ts';
 import { readContent, type Content } from './read-content.ts';
 import { makeCopiedFactCheck } from './rules/copied-facts.ts';
+import { checkCopyTexts } from './rules/copy-texts.ts';
 import { makeLinkCheck } from './rules/links.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
@@ -22,7 +23,7 @@ const RULES = [
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
 export async function checkContent(root: string, cache?: Cache): Promise<Problem[]> {
   const content = readContent(root, cache);
-  return [...checkEntries(content), ...(await checkPictures(content))];
+  return [...checkEntries(content), ...checkCopyTexts(content), ...(await checkPictures(content))];
 }
 
 /** Checks the names and texts of the files. */

@@ -85,8 +85,12 @@ function unknownMessage(name: string, names: readonly string[]): string {
   return `There is no {${name}}. Possible are ${near?.map((each) => `{${each}}`).join(', ') ?? ''}.`;
 }
 
-function findingOf(issue: z.core.$ZodIssue): Finding {
+/** The finding for an issue of a schema. */
+export function findingOf(issue: z.core.$ZodIssue): Finding {
   const path = issue.path.map(String);
+  // Of a text or a group of texts: what is wrong inside the group.
+  const inside = issue.code === 'invalid_union' && issue.errors.flat().find((each) => each.path.length > 0);
+  if (inside) return findingOf({ ...inside, path: [...path, ...inside.path] });
   if (issue.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');
   return { field: path.join('.') || 'file', message: issue.message.replaceAll('\n', ' ') };
 }

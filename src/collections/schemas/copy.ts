@@ -1,38 +1,31 @@
 import { z } from 'astro/zod';
-import copyTexts from './copy-texts.json' with { type: 'json' };
-import { textWith } from './parts.ts';
+import { text, textWith } from './parts.ts';
 
-/** Of a text its placeholders, such as `{time} {day}`; of a group its texts by name. */
-type Texts = string | { [name: string]: Texts };
+const MAX_CHARACTERS = 700;
 
-/** What editors read if a file has a text that the code does not know, and developers before they use a new one. */
-const unknownText = ({ code, keys }: { code: string; keys?: unknown }) =>
-  code === 'unrecognized_keys'
-    ? `There is no text ${String(keys)} here. Correct its name, or remove it. For a new text, run npm run generate:texts.`
-    : undefined;
-
-const groupOf = (texts: Record<string, Texts>) => {
-  const fields = Object.entries(texts).map(([name, inner]) => [name, schemaOf(inner)] as const);
-  return z.strictObject(Object.fromEntries(fields), { error: (issue) => unknownText(issue) });
-};
-
-function schemaOf(texts: Texts): z.ZodType {
-  if (typeof texts !== 'string') return groupOf(texts);
-  const placeholders = Array.from(texts.matchAll(/\w+/g), String);
-  const schema = textWith(700, ...placeholders);
-  return texts === '' ? schema : schema.describe(`Write a text with ${texts}.`);
-}
-
-const schemas = Object.entries(copyTexts).map(([name, texts]) =>
-  groupOf(texts).extend({ copy: z.literal(name) }),
+/** A group of texts by name. */
+const texts: z.ZodType<Record<string, unknown>> = z.record(
+  z.string(),
+  z.union([text(MAX_CHARACTERS), z.lazy(() => texts)], 'Expected a text (put a number or date into quotes)'),
 );
 
-/**
- * One strict schema per file of `content/copy/`, from `copy-texts.json`: the names and placeholders of all texts, as they were when a
- * developer last ran `npm run generate:texts`. The property `copy` selects the schema and equals the file name.
- */
-export const copySchema = z.discriminatedUnion('copy', schemas as [(typeof schemas)[number]], {
-  // The default message would contain the whole file.
-  error: (issue) =>
-    issue.code === 'invalid_union' ? `Expected one of ${Object.keys(copyTexts).join(', ')}` : undefined,
-});
+/** A file of `content/copy/`. Which texts and placeholders it must have, `checks/rules/copy-texts.ts` knows. */
+export const copySchema = texts;
+
+const unknownText = ({ code, keys }: { code: string; keys?: unknown }) =>
+  code === 'unrecognized_keys'
+    ? `There is no text ${String(keys)} here. Correct its name, or remove it. A new text needs code that shows it.`
+    : undefined;
+
+/** A strict schema of the names and placeholders of these texts: other texts may take their place. */
+export function sameTexts(known: unknown): z.ZodType {
+  if (typeof known !== 'object' || known === null) return samePlaceholders(String(known));
+  const fields = Object.entries(known).map(([name, inner]) => [name, sameTexts(inner)] as const);
+  return z.strictObject(Object.fromEntries(fields), { error: (issue) => unknownText(issue) });
+}
+
+function samePlaceholders(known: string): z.ZodType {
+  const names = Array.from(known.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const schema = textWith(MAX_CHARACTERS, ...new Set(names));
+  return names.length === 0 ? schema : schema.describe(`Write a text with {${names.join('} {')}}.`);
+}

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../blog/publishing.ts';
 import { isValid, makeEntryReader, type Cache, type Entry } from '../entry.ts';
 import { listFiles, sourceOf, type CollectionName } from '../files.ts';
+import { git } from '../git.ts';
 import type { Problem } from '../problem.ts';
 
 /** The collections whose files are pages, and where. */
@@ -77,13 +77,4 @@ function removedEntries(root: string): Entry[] {
     const entry = readEntry(source, text);
     return isValid(entry, 'blog') && !isPublished(entry.data, new Date()) ? [] : [entry];
   });
-}
-
-/** The output of git; undefined without git, without a repository, and if it fails. */
-function git(cwd: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
 }
