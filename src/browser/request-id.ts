@@ -4,7 +4,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 
 const randomHex = () => bytesToHex(randomBytes(16));
 
-/** A random UUID, in the form without hyphens. */
+/** A random request id: a UUID without hyphens, which is the only form that our code writes. */
 export const newRequestId = randomHex;
 
 /** The key of a visitor's page: 128 random bits. */

@@ -70,14 +70,12 @@ async function change<Data extends { enquiry: Enquiry }>(
   return outcome.data;
 }
 
-const withHyphens = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 /** The message that is being sent: sent again after a failure, it has the same id. */
 let sending = { text: '', requestId: '' };
 
 /** Adds a message to the conversation; resolves to whether it is stored. */
 export async function sendMessage(text: string, done: string = messageCopy.sent): Promise<boolean> {
-  if (sending.text !== text) sending = { text, requestId: withHyphens(newRequestId()) };
+  if (sending.text !== text) sending = { text, requestId: newRequestId() };
   const stored = await change((page) => addMessage(page, sending), messageCopy.failed);
   if (!stored) return false;
   sending = { text: '', requestId: '' };

@@ -104,11 +104,11 @@ $$;
 create trigger keep_staff_history before update or delete or truncate on private.staff_history
   for each statement execute function private.keep_staff_history();
 
-create or replace function private.record_staff(p_actor uuid, p_action text, p_person text) returns void
+create or replace function private.record_staff(by uuid, what text, whom text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into private.staff_history (actor, action, person)
-  values ((select email from auth.users where id = p_actor), p_action, p_person);
+  values ((select email from auth.users where id = by), what, whom);
 $$;
 
 -- A trigger, so that also changes by SQL and the deletion of an account are recorded, and end the invitations of whoever loses the role.

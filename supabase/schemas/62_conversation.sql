@@ -146,20 +146,20 @@ as $$
 $$;
 
 -- Everything that was said with a lead and those joined with it, oldest first.
-create or replace function public.conversation(lead uuid) returns jsonb
+create or replace function public.conversation(p_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  ids uuid[] := private.together_with(lead);
+  ids uuid[] := private.together_with(p_lead);
 begin
   perform private.require_admin();
   perform private.refuse_unless(
-    exists (select from public.contact_submissions s where s.id = lead and s.marked_for is distinct from 'self_test'),
+    exists (select from public.contact_submissions s where s.id = p_lead and s.marked_for is distinct from 'self_test'),
     'This submission no longer exists.', 'PT404');
   return jsonb_build_object(
     'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
-    'booking', private.booking_of(lead),
+    'booking', private.booking_of(p_lead),
     'writing', (
       select coalesce(jsonb_agg(jsonb_build_object('name', private.admin_name(w.author)) order by w.at desc), '[]')
       from private.writing w
@@ -167,7 +167,7 @@ begin
     ),
     'joined', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reference', s.reference) order by s.created_at), '[]')
-      from public.contact_submissions s where s.id = any (ids) and s.id <> lead
+      from public.contact_submissions s where s.id = any (ids) and s.id <> p_lead
     )
   );
 end
@@ -186,31 +186,31 @@ $$;
 
 -- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
 -- is an answer: its lead is not pending any more.
-create or replace function public.send_reply(lead uuid, reply_text text, request uuid, after_reply uuid default null) returns jsonb
+create or replace function public.send_reply(p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  ids uuid[] := private.together_with(lead);
+  ids uuid[] := private.together_with(p_lead);
   body_to_send text;
   reply private.replies;
 begin
   perform private.require_admin();
-  body_to_send := private.clean_written(reply_text, 10000, 'The reply');
+  body_to_send := private.clean_written(p_text, 10000, 'The reply');
   perform private.lock_leads(ids);
 
-  select r.* into reply from private.replies r where r.request_id = request;
+  select r.* into reply from private.replies r where r.request_id = p_request_id;
   if found then return jsonb_build_object('sent', true, 'reply_id', reply.id); end if;
   select r.* into reply from private.replies r
   where r.submission_id = any (ids) and r.author is distinct from auth.uid()
-    and r.created_at > coalesce((select seen.created_at from private.replies seen where seen.id = after_reply), '-infinity')
+    and r.created_at > coalesce((select seen.created_at from private.replies seen where seen.id = p_after_reply), '-infinity')
   order by r.created_at desc limit 1;
   if found then
     return jsonb_build_object('sent', false, 'reason', 'answered', 'by', private.admin_name(reply.author), 'reply_id', reply.id);
   end if;
 
-  insert into private.replies as r (submission_id, request_id, author, body) values (lead, request, auth.uid(), body_to_send)
+  insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
-  insert into private.mails (submission_id, kind, entry_id) values (lead, 'reply', reply.id);
+  insert into private.mails (submission_id, kind, entry_id) values (p_lead, 'reply', reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
   perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_build_object('status', private.status_after_reply(s.id)))
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
@@ -249,13 +249,13 @@ as $$
 $$;
 
 -- The inbox calls it every few seconds while somebody writes.
-create or replace function public.note_writing(lead uuid) returns void
+create or replace function public.note_writing(p_lead uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   insert into private.writing (submission_id, author)
-  select s.id, auth.uid() from public.contact_submissions s where s.id = lead
+  select s.id, auth.uid() from public.contact_submissions s where s.id = p_lead
   on conflict (submission_id, author) do update set at = now();
 end
 $$;

@@ -207,33 +207,33 @@ $$;
 
 -- Assigns a mail to the lead with this reference, or without one to none again. Returns the lead; null if no lead has it. The lead's status
 -- is the administrator's own choice.
-create or replace function public.assign_mail(mail uuid, lead_reference text default null) returns uuid
+create or replace function public.assign_mail(p_mail uuid, p_reference text default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   lead uuid;
 begin
   perform private.require_admin();
-  if lead_reference is not null then
-    select s.id into lead from public.contact_submissions s where s.reference = private.to_reference(lead_reference);
+  if p_reference is not null then
+    select s.id into lead from public.contact_submissions s where s.reference = private.to_reference(p_reference);
     if lead is null then return null; end if;
     perform private.lock_leads(array[lead]);
   end if;
-  update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = mail;
+  update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end where i.id = p_mail;
   perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
   return lead;
 end
 $$;
 
 -- A type that a browser might run is given as a plain file.
-create or replace function public.read_attachment(attachment uuid) returns jsonb
+create or replace function public.read_attachment(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   file private.attachments;
 begin
   perform private.require_admin();
-  select a.* into file from private.attachments a where a.id = attachment;
+  select a.* into file from private.attachments a where a.id = p_id;
   perform private.refuse_unless(file.content is not null, 'This file is not stored.', 'PT404');
   return jsonb_build_object(
     'name', file.name,

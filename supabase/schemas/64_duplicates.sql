@@ -1,7 +1,7 @@
 -- One person may have sent several leads: which ones look so, and how they are joined into one conversation.
 
 -- Leads that may be of the same person, newest first, for an administrator to decide about.
-create or replace function public.duplicates_of(lead uuid) returns jsonb
+create or replace function public.duplicates_of(p_lead uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -26,7 +26,7 @@ begin
       where same.marked_for is null and same.id <> all (private.together_with(s.id))
       order by same.id, same.rank
     ) d
-    where s.id = lead and s.marked_for is distinct from 'self_test'
+    where s.id = p_lead and s.marked_for is distinct from 'self_test'
   );
 end
 $$;
@@ -39,34 +39,34 @@ as $$
     (select reference from public.contact_submissions where id = parted), (select reference from public.contact_submissions where id = joined)
 $$;
 
-create or replace function public.join_leads(lead uuid, other uuid) returns void
+create or replace function public.join_leads(p_lead uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   shared uuid;
 begin
   perform private.require_admin();
-  perform private.lock_leads(array[lead, other]);
-  if other = any (private.together_with(lead)) then return; end if;
-  select j.conversation into shared from private.joined_leads j where j.submission_id = lead;
+  perform private.lock_leads(array[p_lead, p_other]);
+  if p_other = any (private.together_with(p_lead)) then return; end if;
+  select j.conversation into shared from private.joined_leads j where j.submission_id = p_lead;
   shared := coalesce(shared, gen_random_uuid());
   insert into private.joined_leads (submission_id, conversation)
-  select id, shared from unnest(lead || private.together_with(other)) as id
+  select id, shared from unnest(p_lead || private.together_with(p_other)) as id
   on conflict (submission_id) do update set conversation = excluded.conversation;
-  perform private.record_join(lead, null, other), private.record_join(other, null, lead);
+  perform private.record_join(p_lead, null, p_other), private.record_join(p_other, null, p_lead);
 end
 $$;
 
 -- Takes `other` out of the conversation.
-create or replace function public.separate_leads(lead uuid, other uuid) returns void
+create or replace function public.separate_leads(p_lead uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.lock_leads(array[lead, other]);
-  if other <> all (private.together_with(lead)) then return; end if;
-  delete from private.joined_leads j where j.submission_id = other;
-  perform private.record_join(lead, other, null), private.record_join(other, lead, null);
+  perform private.lock_leads(array[p_lead, p_other]);
+  if p_other <> all (private.together_with(p_lead)) then return; end if;
+  delete from private.joined_leads j where j.submission_id = p_other;
+  perform private.record_join(p_lead, p_other, null), private.record_join(p_other, p_lead, null);
 end
 $$;
 

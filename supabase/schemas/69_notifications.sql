@@ -37,7 +37,7 @@ as $$
 $$;
 
 -- What the caller has chosen, for this device too. By default as it is without a choice: mails about own leads.
-create or replace function public.my_notifications(device text default null) returns jsonb
+create or replace function public.my_notifications(p_device text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -47,7 +47,7 @@ begin
   select n.* into by_mail from private.notifications n where n.user_id = auth.uid() and n.endpoint is null;
   return jsonb_build_object(
     'mail', coalesce(by_mail.kinds, array['answer', 'due_soon']),
-    'device', coalesce((select n.kinds from private.notifications n where n.user_id = auth.uid() and n.endpoint = device), '{}'),
+    'device', coalesce((select n.kinds from private.notifications n where n.user_id = auth.uid() and n.endpoint = p_device), '{}'),
     'only_mine', coalesce(by_mail.only_mine, true),
     'quiet_from', to_char(coalesce(by_mail.quiet_from, '00:00'), 'HH24:MI'),
     'quiet_until', to_char(coalesce(by_mail.quiet_until, '00:00'), 'HH24:MI'));
@@ -55,11 +55,11 @@ end
 $$;
 
 -- `choice`: see src/account/notifications/notifications-service.ts. What has happened so far is not told.
-create or replace function public.save_notifications(choice jsonb) returns void
+create or replace function public.save_notifications(p_choice jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen private.notifications := jsonb_populate_record(null::private.notifications, choice);
+  chosen private.notifications := jsonb_populate_record(null::private.notifications, p_choice);
 begin
   perform private.require_admin();
   -- Another administrator may have used this browser before.
@@ -71,7 +71,7 @@ begin
   select auth.uid(), way.endpoint, way.p256dh, way.auth, array(select jsonb_array_elements_text(way.kinds)), chosen.only_mine,
     chosen.quiet_from, chosen.quiet_until
   from (values
-    (true, null, null, null, choice -> 'mail'), (false, chosen.endpoint, chosen.p256dh, chosen.auth, choice -> 'device')
+    (true, null, null, null, p_choice -> 'mail'), (false, chosen.endpoint, chosen.p256dh, chosen.auth, p_choice -> 'device')
   ) as way (is_mail, endpoint, p256dh, auth, kinds)
   where way.is_mail or way.kinds <> '[]';
 end

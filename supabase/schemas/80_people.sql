@@ -44,14 +44,14 @@ as $$
 $$;
 
 -- Raises an error if the submission does not exist.
-create or replace function private.mailbox_of(p_submission_id uuid) returns text
+create or replace function private.mailbox_of(submission uuid) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
   found_mailbox text;
 begin
   select mailbox into found_mailbox from public.contact_submissions
-  where id = p_submission_id and marked_for is distinct from 'self_test';
+  where id = submission and marked_for is distinct from 'self_test';
   perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end

@@ -21,7 +21,7 @@ async function prepare() {
   for (let at = 0; at < MAILS; at += 1) {
     await storeMail(stack, { body: `${String(at)} ${word} ${TEXT}`, ours: [lead] });
     if (at % (MAILS / REPLIES) > 0) continue;
-    const body = { lead, reply_text: `${String(at)} ${TEXT}`, request: crypto.randomUUID() };
+    const body = { p_lead: lead, p_text: `${String(at)} ${TEXT}`, p_request_id: crypto.randomUUID() };
     await callApi(stack, '/rest/v1/rpc/send_reply', { body, headers });
   }
   return { word, admin };

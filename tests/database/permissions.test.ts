@@ -614,3 +614,13 @@ describe('becoming an administrator', () => {
     expect(await database.as('member', 'select private.is_admin() as admin')).toEqual([{ admin: false }]);
   });
 });
+
+test('only the parameters of the API begin with p_', async () => {
+  const wrong = await database.sql(
+    `select f.oid::regprocedure::text as name, parameter from pg_proc f
+     cross join unnest(f.proargnames[:f.pronargs]) as parameter
+     where (f.pronamespace = 'public'::regnamespace) <> (parameter like 'p\\_%')
+       and f.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  expect(wrong).toEqual([]);
+});

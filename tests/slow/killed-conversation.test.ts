@@ -69,13 +69,19 @@ interface Conversation {
   entries: { kind: string; delivery: string | null; attachments: { id: string }[] }[];
 }
 const entriesOf = async (api: string, kind: string) =>
-  (await asAdmin<Conversation>(api, 'conversation', { lead })).entries.filter((entry) => entry.kind === kind);
+  (await asAdmin<Conversation>(api, 'conversation', { p_lead: lead })).entries.filter(
+    (entry) => entry.kind === kind,
+  );
 
 test('a reply whose stack is killed after each step is sent once', async () => {
   const stored = await startKillable();
   const request = crypto.randomUUID();
   const send = (api: string) =>
-    asAdmin<{ reply_id: string }>(api, 'send_reply', { lead, reply_text: 'Shall we talk?', request });
+    asAdmin<{ reply_id: string }>(api, 'send_reply', {
+      p_lead: lead,
+      p_text: 'Shall we talk?',
+      p_request_id: request,
+    });
   const { reply_id: reply } = await send(stored.api);
   await stored.kill();
 
@@ -130,7 +136,7 @@ test('a mail whose stack is killed while it is stored is complete once after the
   expect(mails).toHaveLength(1);
   for (const { id } of mails[0]?.attachments ?? []) {
     const { content } = await asAdmin<{ content: string }>(stack.info.api, 'read_attachment', {
-      attachment: id,
+      p_id: id,
     });
     expect(Buffer.from(content, 'base64')).toHaveLength(2 ** 20);
   }

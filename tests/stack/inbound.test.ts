@@ -41,7 +41,8 @@ test('an answer by mail comes into the conversation, once, and is told', async (
   await storeAsVisitor({ stack });
   const [lead] = await stack.sql<{ id: string }>('select id from public.contact_submissions');
   const request = crypto.randomUUID();
-  const send = () => call('send_reply', { lead: lead?.id, reply_text: 'Shall we talk on Tuesday?', request });
+  const send = () =>
+    call('send_reply', { p_lead: lead?.id, p_text: 'Shall we talk on Tuesday?', p_request_id: request });
   await send();
   await send();
   expect(await status()).toBe('contacted');
@@ -58,7 +59,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
     date: new Date(2026, 0, 5),
   };
   await Promise.all([deliver(answer), deliver(answer), deliver(answer)]);
-  const { entries } = await call<Conversation>('conversation', { lead: lead?.id });
+  const { entries } = await call<Conversation>('conversation', { p_lead: lead?.id });
   expect(entries.filter(({ kind }) => kind !== 'change')).toMatchObject([
     { kind: 'submission' },
     { kind: 'reply', text: 'Shall we talk on Tuesday?', delivery: 'sent' },

@@ -40,7 +40,7 @@ export async function loadChoice(): Promise<NotificationChoice> {
   const device = await subscription();
   const client = await loadSupabase();
   const { data } = await client
-    .rpc('my_notifications', device ? { device: device.endpoint } : {})
+    .rpc('my_notifications', device ? { p_device: device.endpoint } : {})
     .throwOnError();
   return data as unknown as NotificationChoice;
 }
@@ -53,7 +53,7 @@ export async function saveChoice(choice: NotificationChoice): Promise<AuthOutcom
     if (isWanted && !device) return { ok: false, refusal: { message: accountCopy.notifications.blocked } };
     const { endpoint, keys } = device?.toJSON() ?? {};
     const client = await loadSupabase();
-    await client.rpc('save_notifications', { choice: { ...choice, endpoint, ...keys } }).throwOnError();
+    await client.rpc('save_notifications', { p_choice: { ...choice, endpoint, ...keys } }).throwOnError();
     if (!isWanted) await device?.unsubscribe();
     return { ok: true };
   } catch {

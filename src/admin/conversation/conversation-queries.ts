@@ -19,7 +19,7 @@ const READING_MILLISECONDS = 60_000;
 export const useConversation = (lead: string, isWriting: boolean) =>
   useQuery({
     queryKey: ['lead', lead, 'conversation'],
-    queryFn: async () => (await callRpc('conversation', { lead })) as unknown as Conversation,
+    queryFn: async () => (await callRpc('conversation', { p_lead: lead })) as unknown as Conversation,
     refetchInterval: isWriting ? WRITING_MILLISECONDS : READING_MILLISECONDS,
     refetchOnWindowFocus: true,
   });
@@ -45,10 +45,10 @@ export function useSendReply(lead: string) {
   return useMutation({
     mutationFn: async ({ draft: { text, request }, shownReply }: ReplyToSend) =>
       (await callRpc('send_reply', {
-        lead,
-        request,
-        reply_text: text,
-        ...(shownReply !== null && { after_reply: shownReply }),
+        p_lead: lead,
+        p_request_id: request,
+        p_text: text,
+        ...(shownReply !== null && { p_after_reply: shownReply }),
       })) as unknown as SendResult,
     onSuccess: (result) => {
       if (result.sent) {
@@ -67,7 +67,7 @@ let lastNoted = 0;
 export function noteWriting(lead: string): void {
   if (Date.now() - lastNoted < WRITING_MILLISECONDS) return;
   lastNoted = Date.now();
-  void callRpc('note_writing', { lead }).catch(() => undefined);
+  void callRpc('note_writing', { p_lead: lead }).catch(() => undefined);
 }
 
 /** The saved replies. They change only with a new version of the site. */
@@ -93,7 +93,7 @@ export function useDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, name }: Attachment) => {
       const { type, content } = (await callRpc('read_attachment', {
-        attachment: id,
+        p_id: id,
       })) as unknown as StoredFile;
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       saveFile(new Blob([bytes], { type }), name);

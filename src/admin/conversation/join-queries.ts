@@ -19,7 +19,7 @@ interface Duplicate {
 export const useDuplicates = (lead: string) =>
   useQuery({
     queryKey: ['lead', lead, 'duplicates'],
-    queryFn: async () => (await callRpc('duplicates_of', { lead })) as unknown as Duplicate[],
+    queryFn: async () => (await callRpc('duplicates_of', { p_lead: lead })) as unknown as Duplicate[],
   });
 
 interface Change {
@@ -31,7 +31,7 @@ interface Change {
 export function useJoin(lead: string) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ other, name }: Change) => callRpc(name, { lead, other }),
+    mutationFn: ({ other, name }: Change) => callRpc(name, { p_lead: lead, p_other: other }),
     onSuccess: () => reloadLead(client, lead),
     onError: () => {
       raiseToast({ kind: 'error', title: common.error, text: common.notChanged });

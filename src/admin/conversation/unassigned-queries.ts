@@ -43,7 +43,7 @@ export function useAssign() {
   return useMutation({
     mutationFn: async ({ mail, reference }: Assignment): Promise<Assigned | null> => {
       // Typed as always there: no lead may have the reference.
-      const lead: string | null = await callRpc('assign_mail', { mail, lead_reference: reference });
+      const lead: string | null = await callRpc('assign_mail', { p_mail: mail, p_reference: reference });
       return lead === null ? null : { mail, lead, reference };
     },
     onSuccess: (assigned) => {
@@ -59,7 +59,7 @@ export function useAssign() {
 export function useTakeBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ mail }: Assigned) => callRpc('assign_mail', { mail }),
+    mutationFn: ({ mail }: Assigned) => callRpc('assign_mail', { p_mail: mail }),
     onSuccess: async (_, takenBack) => {
       // Last, so that the list is not closed while it is empty. By then another mail may have been assigned.
       await client.invalidateQueries({ queryKey: KEY });

@@ -63,7 +63,7 @@ export async function exportFile(record: PersonRecord): Promise<Blob> {
   const contents = new Map<unknown, unknown>();
   // One after another: each may have ten megabytes.
   for (const { id } of filesOf(record))
-    contents.set(id, await callRpc('read_attachment', { attachment: id }).catch(skipUnstored));
+    contents.set(id, await callRpc('read_attachment', { p_id: id }).catch(skipUnstored));
   const withContent = (_key: string, value: PersonFile | null) =>
     value && contents.has(value.id) ? { ...value, file: contents.get(value.id) } : value;
   return new Blob([JSON.stringify(record, withContent, 2)], { type: 'application/json' });

@@ -204,7 +204,7 @@ export type Database = {
           within_promise: number;
         }[];
       };
-      assign_mail: { Args: { lead_reference?: string; mail: string }; Returns: string };
+      assign_mail: { Args: { p_mail: string; p_reference?: string }; Returns: string };
       block_time: { Args: { p_ends_at: string; p_reason?: string; p_starts_at: string }; Returns: Json };
       book: {
         Args: { p_key_hash: string; p_reference: string; p_starts_at: string; p_time_zone?: string };
@@ -301,7 +301,7 @@ export type Database = {
           version: string;
         }[];
       };
-      conversation: { Args: { lead: string }; Returns: Json };
+      conversation: { Args: { p_lead: string }; Returns: Json };
       count_views: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -318,7 +318,7 @@ export type Database = {
         Returns: boolean;
       };
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
-      duplicates_of: { Args: { lead: string }; Returns: Json };
+      duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
@@ -347,7 +347,7 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       invite_admin: { Args: { p_email: string }; Returns: string };
       issue_invitation: { Args: { p_email: string }; Returns: string };
-      join_leads: { Args: { lead: string; other: string }; Returns: undefined };
+      join_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
       join_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       lead_details: {
         Args: { p_submission_ids: string[] };
@@ -393,8 +393,8 @@ export type Database = {
           submissions: number;
         }[];
       };
-      my_notifications: { Args: { device?: string }; Returns: Json };
-      note_writing: { Args: { lead: string }; Returns: undefined };
+      my_notifications: { Args: { p_device?: string }; Returns: Json };
+      note_writing: { Args: { p_lead: string }; Returns: undefined };
       part_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       people_of: {
         Args: { p_submission_ids: string[] };
@@ -412,7 +412,7 @@ export type Database = {
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
-      read_attachment: { Args: { attachment: string }; Returns: Json };
+      read_attachment: { Args: { p_id: string }; Returns: Json };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
       record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
@@ -453,7 +453,7 @@ export type Database = {
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
-      save_notifications: { Args: { choice: Json }; Returns: undefined };
+      save_notifications: { Args: { p_choice: Json }; Returns: undefined };
       search_submissions: {
         Args: {
           p_before_created_at?: string;
@@ -517,10 +517,10 @@ export type Database = {
         };
       };
       send_reply: {
-        Args: { after_reply?: string; lead: string; reply_text: string; request: string };
+        Args: { p_after_reply?: string; p_lead: string; p_request_id: string; p_text: string };
         Returns: Json;
       };
-      separate_leads: { Args: { lead: string; other: string }; Returns: undefined };
+      separate_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
       set_calendar_feed: { Args: { p_hash: string }; Returns: undefined };
       sources_summary: {
         Args: { p_from?: string; p_until?: string };

@@ -8,12 +8,12 @@ const SYMBOLS = '2346789CDFGHJKMNPQRTVWXY';
 const HEX_DIGITS = 12;
 
 /**
- * The reference of a submission, derived from its request id (a UUID with or without hyphens). The database derives the same.
+ * The reference of a submission, derived from its request id (32 hex digits). The database derives the same.
  *
- * @example referenceOf('00000000-0001-4000-8000-000000000000') // 'KP-3222-2222'
+ * @example referenceOf('00000000000140008000000000000000') // 'KP-3222-2222'
  */
 export function referenceOf(requestId: string): string {
-  let number = Number.parseInt(requestId.replaceAll('-', '').slice(0, HEX_DIGITS), 16);
+  let number = Number.parseInt(requestId.slice(0, HEX_DIGITS), 16);
   let symbols = '';
   for (let place = 0; place < 8; place += 1) {
     symbols += SYMBOLS.charAt(number % SYMBOLS.length);

@@ -19,7 +19,12 @@ function isTimeZone(timeZone: string): boolean {
 /** What the visitor's page asks for. */
 export const bodySchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('open'), ...page }),
-  z.strictObject({ action: z.literal('message'), ...page, text: typedText(5000), requestId: z.guid() }),
+  z.strictObject({
+    action: z.literal('message'),
+    ...page,
+    text: typedText(5000),
+    requestId: z.hex().length(32),
+  }),
   z.strictObject({ action: z.literal('times'), reference: reference.optional(), key: page.key.optional() }),
   z.strictObject({
     action: z.literal('book'),

@@ -102,7 +102,7 @@ test('a file of a mail is opened by an admin, and by nobody else', async ({ page
   const member = await signInByApi(stack, await createMember(stack));
   for (const headers of [{}, member.headers]) {
     const answer = await callApi(stack, '/rest/v1/rpc/read_attachment', {
-      body: { attachment: file },
+      body: { p_id: file },
       headers,
     });
     expect([401, 403]).toContain(answer.status);
@@ -114,7 +114,7 @@ test('an admin sees that another one is writing', { tag: '@slow' }, async ({ pag
   const id = await openLead(page, stack);
   const rival = await createAdmin();
   const { headers } = await signInByApi(stack, rival);
-  await callApi(stack, '/rest/v1/rpc/note_writing', { body: { lead: id }, headers });
+  await callApi(stack, '/rest/v1/rpc/note_writing', { body: { p_lead: id }, headers });
   await page.reload();
   await expect(inbox.dialog.getByRole('status').filter({ hasText: 'writing' })).toContainText(rival.email);
 });

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
+import { newRequestId } from '../../../src/browser/request-id.ts';
 import type { AgendaBooking } from '../../../src/domain/enquiry/agenda.ts';
 import { type Enquiry, type FreeTimes, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
@@ -21,7 +22,7 @@ let page: { reference: string; key: string };
 
 beforeEach(async () => {
   const key = randomBytes(16).toString('hex');
-  const request_id = randomUUID();
+  const request_id = newRequestId();
   const page_key = createHash('sha256').update(key).digest('hex');
   await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id, page_key });
   page = { reference: referenceOf(request_id), key };
@@ -109,7 +110,7 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
 });
 
 test('adds a message once, and tells the team', async () => {
-  const message = { action: 'message', ...page, text: 'Here is more.', requestId: randomUUID() };
+  const message = { action: 'message', ...page, text: 'Here is more.', requestId: newRequestId() };
   await answerOf(message);
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);

@@ -24,14 +24,14 @@ const record = (ids: string[]) => ({
 const exported = async (ids: string[]) => JSON.parse(await (await exportFile(record(ids))).text()) as unknown;
 
 test('an export contains the files that a person sent', async () => {
-  callRpc.mockImplementation((_name, { attachment }) =>
-    Promise.resolve({ content: `of ${String(attachment)}` }),
+  callRpc.mockImplementation((_name, { p_id }) =>
+    Promise.resolve({ content: `of ${String(p_id)}` }),
   );
   expect(await exported(['brief'])).toMatchObject({
     submissions: [{ conversation: [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }] }],
     unassigned_mails: [{ attachments: [{ file: { content: 'of stray' } }, { id: 'huge', refused: true }] }],
   });
-  expect(callRpc).not.toHaveBeenCalledWith('read_attachment', { attachment: 'huge' });
+  expect(callRpc).not.toHaveBeenCalledWith('read_attachment', { p_id: 'huge' });
 });
 
 test('an export names a file whose content never came', async () => {
