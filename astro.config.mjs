@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { loadEnv } from 'vite';
+import { SLUG } from './src/brand/brand.ts';
 import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
@@ -32,7 +33,7 @@ const readContent = new Map();
 const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|services\/404|contact\/.+)$/;
 
 export default defineConfig({
-  site: env.SITE_URL || 'https://kiranpath.example',
+  site: env.SITE_URL || `https://${SLUG}.example`,
   output: 'static',
   trailingSlash: 'never',
   // Several pages at a time: the next one is rendered while sharp draws the sharing picture of another.
@@ -91,6 +92,7 @@ export default defineConfig({
   // VS Code then shows hints for the front matter of Markdown files in content/ and validates it, as for YAML files.
   experimental: { contentIntellisense: true },
   vite: {
+    define: { 'import.meta.env.SLUG': JSON.stringify(SLUG) },
     plugins: [tailwindcss(), withoutSonnerStyle],
     build: {
       rolldownOptions: {

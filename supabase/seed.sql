@@ -56,7 +56,7 @@ with work as (
     ('Vikram Chauhan', 'lost', interval '3 days', null, 'Stays with their agency until the next tender.')
   ) as demo (name, status, answered_after, follow_up_in, note)
   join public.contact_submissions s on s.name = demo.name
-  left join auth.users account on account.email = 'admin@kiranpath.example'
+  left join auth.users account on account.email like 'admin@%.example'
   where not exists (select from private.lead_history)
 ), statuses as (
   update public.contact_submissions s set response_status = work.status from work where s.id = work.id

@@ -16,6 +16,7 @@ const MAY_IMPORT = {
     'currency',
     'collections',
     'domain',
+    'brand',
     'assets',
     'copy',
   ],
@@ -29,13 +30,14 @@ const MAY_IMPORT = {
     'browser',
     'collections',
     'domain',
+    'brand',
     'assets',
     'styles',
     'copy',
   ],
-  sections: ['components', 'currency', 'collections', 'domain', 'copy'],
-  admin: ['components', 'session', 'browser', 'collections', 'wording', 'domain', 'copy'],
-  account: ['components', 'session', 'browser', 'collections', 'domain', 'copy'],
+  sections: ['components', 'currency', 'collections', 'domain', 'brand', 'copy'],
+  admin: ['components', 'session', 'browser', 'collections', 'wording', 'domain', 'brand', 'copy'],
+  account: ['components', 'session', 'browser', 'collections', 'domain', 'brand', 'copy'],
   forms: [
     'booking',
     'components',
@@ -45,24 +47,37 @@ const MAY_IMPORT = {
     'collections',
     'wording',
     'domain',
+    'brand',
     'copy',
   ],
   // The visitor's private page.
-  enquiry: ['booking', 'components', 'backend', 'browser', 'collections', 'wording', 'domain', 'copy'],
+  enquiry: [
+    'booking',
+    'components',
+    'backend',
+    'browser',
+    'collections',
+    'wording',
+    'domain',
+    'brand',
+    'copy',
+  ],
   // Choosing a time for a call, on that page and in a form.
-  booking: ['components', 'backend', 'browser', 'wording', 'domain', 'copy'],
-  session: ['browser', 'domain', 'copy'],
+  booking: ['components', 'backend', 'browser', 'wording', 'domain', 'brand', 'copy'],
+  session: ['browser', 'domain', 'brand', 'copy'],
   // What visitors call without an account.
-  backend: ['domain', 'copy'],
-  currency: ['collections', 'domain'],
-  browser: ['copy'],
+  backend: ['domain', 'brand', 'copy'],
+  currency: ['collections', 'domain', 'brand'],
+  browser: ['brand', 'copy'],
   components: ['assets', 'copy'],
-  collections: ['integrations', 'domain'],
+  collections: ['integrations', 'domain', 'brand'],
   commands: ['collections'],
-  integrations: ['layouts', 'collections'],
+  integrations: ['layouts', 'collections', 'brand'],
   // What the site and the edge functions both say of the results of the rules.
-  wording: ['domain', 'copy'],
-  domain: [],
+  wording: ['domain', 'brand', 'copy'],
+  domain: ['brand'],
+  // The look of the agency: its colours, its mark, its prefixes.
+  brand: [],
   copy: [],
 };
 
@@ -144,7 +159,7 @@ function patternsOf(folder, allowed) {
   if (folder === 'domain')
     patterns.push({
       regex: '^[^.]',
-      message: 'Rules are pure: they import only their siblings.',
+      message: 'Rules are pure: they import only their siblings and the brand.',
     });
   return patterns;
 }

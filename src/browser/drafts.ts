@@ -1,9 +1,10 @@
+import { SLUG } from '~/brand/brand.ts';
 import { removeText, writeText, readJson } from './browser-storage.ts';
 
 /** How long a draft is kept on the device. */
 const DRAFT_MILLISECONDS = 7 * 24 * 60 * 60_000;
 
-const keyOf = (name: string): string => `kiranpath-draft-${name}`;
+const keyOf = (name: string): string => `${SLUG}-draft-${name}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,10 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { ReadableAtom } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { isCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
-export const CURRENCY_KEY = 'kiranpath-currency';
+export const CURRENCY_KEY = `${SLUG}-currency`;
 
 const $choice = persistentAtom<Currency>(CURRENCY_KEY, 'INR', {
   encode: (currency) => currency,

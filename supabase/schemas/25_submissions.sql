@@ -112,7 +112,7 @@ begin
     symbols := symbols || substr('2346789CDFGHJKMNPQRTVWXY', (number % 24)::integer + 1, 1);
     number := number / 24;
   end loop;
-  return 'KP-' || left(symbols, 4) || '-' || right(symbols, 4);
+  return private.reference_prefix() || '-' || left(symbols, 4) || '-' || right(symbols, 4);
 end
 $$;
 
@@ -138,7 +138,7 @@ as $$
 $$;
 
 grant execute on function
-  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of,
+  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix,
   private.searchable_text, private.next_statuses
 to anon, authenticated, service_role;
 

@@ -6,8 +6,8 @@
 create or replace function private.to_reference(typed text) returns text
 language sql immutable set search_path = ''
 as $$
-  select 'KP-' || regexp_replace(
-    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:KP)?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
+  select private.reference_prefix() || '-' || regexp_replace(
+    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:' || private.reference_prefix() || ')?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
     '^(....)', '\1-')
 $$;
 

@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import {
   onAddressChange,
@@ -19,7 +20,7 @@ import {
 } from './filter/filter.ts';
 
 /** The view used last. /admin always opens on All, and offers this one. */
-const VIEW_KEY = 'kiranpath-inbox-view';
+const VIEW_KEY = `${SLUG}-inbox-view`;
 
 const $state = atom<InboxAddress>({ filter: EMPTY_FILTER, lead: null });
 const $settled = atom<InboxQuery>({});

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { readText, removeText, writeText } from '~/browser/browser-storage.ts';
 
-const OFF_KEY = 'kiranpath-shortcuts-off';
+const OFF_KEY = `${SLUG}-shortcuts-off`;
 
 const $state = atom(readText('localStorage', OFF_KEY) === undefined);
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { formatMoney } from '../../domain/site/money.ts';
+import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
 import { REPLY_HOURS } from '../../domain/site/reply-hours.ts';
 
 /** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
@@ -93,6 +94,7 @@ function factsOfSite({
     whatsapp: fieldsOf(whatsapp)['display'],
     phoneHours,
     replyHours: REPLY_HOURS,
+    reference: SAMPLE_REFERENCE,
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
   };
 }

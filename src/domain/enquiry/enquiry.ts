@@ -1,3 +1,5 @@
+import { isReference } from '../submission/reference.ts';
+
 /** What has become of a booking: `pending` until the visitor opens a link from our mails. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'happened', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -76,8 +78,7 @@ export const PAGE_KEY = /^[0-9a-f]{32}$/;
 /** Reads what follows the # of the page's address, `KP-7F3K-92QX.<key>`; undefined if it is anything else. */
 export function readPageAddress(fragment: string): PageKey | undefined {
   const [reference = '', key = '', ...rest] = fragment.replace(/^#/, '').split('.');
-  const isComplete =
-    rest.length === 0 && /^KP-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) && PAGE_KEY.test(key);
+  const isComplete = rest.length === 0 && isReference(reference) && PAGE_KEY.test(key);
   return isComplete ? { reference, key } : undefined;
 }
 

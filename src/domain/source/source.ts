@@ -1,5 +1,7 @@
-/** The sessionStorage key of a visit's source. The script that writes it repeats the text, because it must not import anything. */
-export const SOURCE_KEY = 'kiranpath-source';
+import { SLUG } from '../../brand/brand.ts';
+
+/** The sessionStorage key of a visit's source. */
+export const SOURCE_KEY = `${SLUG}-source`;
 
 /** What is known of a touch. The database keeps the same keys and the same length; a test compares them. */
 export const TOUCH_KEYS = [

@@ -1,3 +1,5 @@
+import { REFERENCE_PREFIX } from '../../brand/brand.ts';
+
 /**
  * No vowels, so that no words appear, and no symbols that are confused when read aloud or written down: 0 and O; 1, I and L; 2 and Z;
  * 5 and S; 8 and B. The digits 2 and 8 are kept instead of Z and B.
@@ -10,7 +12,7 @@ const HEX_DIGITS = 12;
 /**
  * The reference of a submission, derived from its request id (32 hex digits). The database derives the same.
  *
- * @example referenceOf('00000000000140008000000000000000') // 'KP-3222-2222'
+ * @example referenceOf('00000000000140008000000000000000') // 'KP-3222-2222' with the prefix KP
  */
 export function referenceOf(requestId: string): string {
   let number = Number.parseInt(requestId.slice(0, HEX_DIGITS), 16);
@@ -19,5 +21,12 @@ export function referenceOf(requestId: string): string {
     symbols += SYMBOLS.charAt(number % SYMBOLS.length);
     number = Math.floor(number / SYMBOLS.length);
   }
-  return `KP-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+  return `${REFERENCE_PREFIX}-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 }
+
+/** Whether a text looks like a reference. */
+export const isReference = (text: string): boolean =>
+  new RegExp(`^${REFERENCE_PREFIX}-[0-9A-Z]{4}-[0-9A-Z]{4}$`).test(text);
+
+/** For hints and examples. */
+export const SAMPLE_REFERENCE = `${REFERENCE_PREFIX}-7F3K-92QX`;

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { parseContactChoice, removeContactChoice } from '~/collections/contact/contact-choice.ts';
@@ -14,7 +15,7 @@ import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
 
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */
-const SENT_AT_KEY = 'kiranpath-contact-sent-at';
+const SENT_AT_KEY = `${SLUG}-contact-sent-at`;
 
 const readSentAt = (): number | undefined => Number(readText('localStorage', SENT_AT_KEY)) || undefined;
 

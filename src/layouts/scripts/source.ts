@@ -6,7 +6,9 @@ try {
   const [visit] = performance.getEntriesByType('navigation');
   // A reload and Back have the referrer of the first time.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
-    const stored = sessionStorage.getItem('kiranpath-source');
+    // SOURCE_KEY; the name comes from astro.config.mjs, because an import would make this script a file.
+    const key = `${import.meta.env.SLUG as string}-source`;
+    const stored = sessionStorage.getItem(key);
     const { pathname: page, search: query, host } = location;
     const source = noteArrival(stored === null ? null : (JSON.parse(stored) as Source), {
       page,
@@ -14,7 +16,7 @@ try {
       host,
       referrer: document.referrer,
     });
-    if (source) sessionStorage.setItem('kiranpath-source', JSON.stringify(source));
+    if (source) sessionStorage.setItem(key, JSON.stringify(source));
   }
 } catch {
   // Storage is blocked or full: the forms then send no source.

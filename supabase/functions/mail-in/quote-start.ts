@@ -7,7 +7,7 @@ const FROM_LINE = /^\s*\*?(?:From|Von|De|Da|Van|Från|प्रेषक|من|О
 /** Its next lines: time, recipient or subject. */
 const BLOCK_LINE = /^\s*\*?[\p{L}\p{M} ]{2,20}\s*:/u;
 
-/** `On Mon, 5 Jan 2026, Kiranpath <…> wrote:`. */
+/** `On Mon, 5 Jan 2026, Asha <…> wrote:`. */
 const ATTRIBUTION = /(?:\bwrote|\bschrieb|a écrit|escribió|ha scritto|लिखा|كتب)[^\n]{0,120}:\s*$/u;
 const MAX_LINE = 500;
 

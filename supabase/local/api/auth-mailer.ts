@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTransport } from 'nodemailer';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { DEMO_DOMAIN } from '../stack/constants.ts';
 
 interface AuthMail {
   to: string;
@@ -38,7 +39,7 @@ export function createAuthMailer({ smtp, siteUrl, apiUrl }: AuthMailerOptions): 
     async send({ to, subject, text, html }) {
       if (mute) return;
       await transport.sendMail({
-        from: { name: siteFacts.name, address: 'accounts@kiranpath.example' },
+        from: { name: siteFacts.name, address: `accounts@${DEMO_DOMAIN}` },
         to,
         subject,
         text: fixLinks(text),

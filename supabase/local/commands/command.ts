@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
 import type { Limits } from '../database/seed.ts';
 import type { StackInfo } from '../stack/stack.ts';
 
@@ -18,7 +19,7 @@ export function printAddresses({ site, api, mailbox, inbound, admin }: StackInfo
   Site      ${site}
   API       ${api}
   Mailbox   ${mailbox}
-  Inbound   ${inbound} (npm run reply -- KP-…)
+  Inbound   ${inbound} (npm run reply -- ${REFERENCE_PREFIX}-…)
   Admin     ${site}/auth with ${admin.email} and ${admin.password}
 `);
 }

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { type Child, createChild } from '../stack/child.ts';
-import { INBOUND_DOMAIN, PUBLISHABLE_KEY, SECRET_KEY, VAPID, WEBHOOK_SECRET } from '../stack/constants.ts';
+import {
+  DEMO_DOMAIN,
+  INBOUND_DOMAIN,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  VAPID,
+  WEBHOOK_SECRET,
+} from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../../..');
@@ -66,11 +73,11 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     SITE_URL: siteUrl,
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: smtpUrl,
-    MAIL_FROM: `${siteFacts.name} <hello@kiranpath.example>`,
-    MAIL_TEAM: 'leads@kiranpath.example',
+    MAIL_FROM: `${siteFacts.name} <hello@${DEMO_DOMAIN}>`,
+    MAIL_TEAM: `leads@${DEMO_DOMAIN}`,
     REPLY_DOMAIN: INBOUND_DOMAIN,
-    CANARY_EMAIL: 'self-test@kiranpath.example',
-    ALARM_EMAIL: 'alarms@kiranpath.example',
+    CANARY_EMAIL: `self-test@${DEMO_DOMAIN}`,
+    ALARM_EMAIL: `alarms@${DEMO_DOMAIN}`,
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     VAPID_PUBLIC_KEY: VAPID.publicKey,

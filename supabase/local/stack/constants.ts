@@ -1,17 +1,22 @@
+import { SLUG } from '../../../src/brand/brand.ts';
+
+/** The domain of all addresses of the demo. */
+export const DEMO_DOMAIN = `${SLUG}.example`;
+
 /** Fixed and public: they only work for a local stack, which listens on loopback. */
-export const PUBLISHABLE_KEY = 'sb_publishable_local_kiranpath_demo';
-export const SECRET_KEY = 'sb_secret_local_kiranpath_demo';
-export const JWT_SECRET = 'local-only-signing-secret-of-the-kiranpath-demo-stack';
+export const PUBLISHABLE_KEY = 'sb_publishable_local_demo_stack';
+export const SECRET_KEY = 'sb_secret_local_demo_stack';
+export const JWT_SECRET = 'local-only-signing-secret-of-the-demo-stack';
 export const WEBHOOK_SECRET = 'whsec_bG9jYWwtb25seS1raXJhbnBhdGgtZGVtbw==';
 /** Identify the server to push services. */
 export const VAPID = {
   publicKey: 'BPAAeq_2mISNI9tcto8q0ZDqkz8LqVETuF8rOVWcokdygQqHeedas0W_98aDSU3LP3_sFPFHlg0niC0LH98ZKp0',
   privateKey: 'lpsmK1LGxV_ryNb4FRyIsNPNQik4RqdyH7sDAX6546o',
 } as const;
-export const ADMIN = { email: 'admin@kiranpath.example', password: 'kiranpath-demo-admin' } as const;
+export const ADMIN = { email: `admin@${DEMO_DOMAIN}`, password: `${SLUG}-demo-admin` } as const;
 
 /** The domain of the addresses that answers to our replies go to. */
-export const INBOUND_DOMAIN = 'answers.kiranpath.example';
+export const INBOUND_DOMAIN = `answers.${DEMO_DOMAIN}`;
 
 /** Loopback: the stack cannot be reached from another machine. */
 export const HOST = '127.0.0.1';

@@ -1,3 +1,4 @@
+import { SLUG } from '../../../brand/brand.ts';
 import type {
   contactNotification,
   NewSubmission,
@@ -6,7 +7,7 @@ import type {
 import type { quoteNotification, voiceCallRequest } from '../../../domain/submission/submission.ts';
 
 /** localStorage key of the request ids that wait on this device. Unset when none does. */
-export const WAITING_KEY = 'kiranpath-waiting';
+export const WAITING_KEY = `${SLUG}-waiting`;
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 /** How long a message waits on the device until it can be sent. */

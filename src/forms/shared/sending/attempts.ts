@@ -1,11 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { update } from 'idb-keyval';
+import { SLUG } from '../../../brand/brand.ts';
 import { isWaiting, keepRecent, WAITING_KEY } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { readText, removeText, writeText } from '../../../browser/browser-storage.ts';
 
-const KEY = 'kiranpath-attempts';
+const KEY = `${SLUG}-attempts`;
 
 type Change = (attempts: readonly Attempt[]) => readonly Attempt[];
 
