@@ -8,7 +8,7 @@ export const ARTWORK = { width: 320, height: 200, horizon: 136 } as const;
 export const STROKE = { line: 2.5, ray: 360 } as const;
 
 /** Colour schemes, named after their background. */
-export const SCHEMES = ['paper', 'night', 'marigold', 'teal'] as const;
+export const SCHEMES = ['paper', 'night', 'accent', 'second'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 export interface Artwork {

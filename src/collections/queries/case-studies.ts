@@ -67,7 +67,7 @@ async function serviceLink(service: StudyData['services'][number], study: string
 }
 
 /** Colour schemes by position in the list, so that neighbouring drawings differ. */
-const STUDY_SCHEMES: readonly Scheme[] = ['night', 'marigold', 'teal', 'paper', 'marigold', 'night'];
+const STUDY_SCHEMES: readonly Scheme[] = ['night', 'accent', 'second', 'paper', 'accent', 'night'];
 
 /** The drawing of a study. It shows the values of its line chart if there is one, otherwise of all its bar charts. */
 function studyArtwork(id: string, { category, order, results }: StudyData): Artwork {

@@ -1,5 +1,5 @@
 import type { QuoteService } from '~/domain/quote/quote.ts';
-import { rayFan } from '~/domain/site/rays.ts';
+import { rayFan } from '~/brand/rays.ts';
 
 interface ServiceRaysProps {
   services: readonly QuoteService[];

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { COLOURS } from '~/brand/colours.ts';
 import { getPage } from '~/collections/queries/pages.ts';
 import { getSite } from '~/collections/queries/site.ts';
 
@@ -11,8 +12,8 @@ export const GET: APIRoute = async () => {
     short_name: name,
     start_url: '/admin',
     display: 'standalone',
-    background_color: '#fbf7ef',
-    theme_color: '#fbf7ef',
+    background_color: COLOURS.ground[0],
+    theme_color: COLOURS.ground[0],
     icons: [{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' }],
   });
 };

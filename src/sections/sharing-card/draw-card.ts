@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
-import type { Tone } from '~/collections/artwork/artwork-motifs.ts';
-import { ARTWORK, STROKE, type Artwork, type Scheme } from '~/collections/artwork/artwork.ts';
+import { COLOURS } from '~/brand/colours.ts';
+import { ARTWORK, STROKE, type Artwork } from '~/collections/artwork/artwork.ts';
+import { PALETTES } from '~/collections/artwork/palettes.ts';
 import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
 
 type Card = Omit<SharingCard, 'path'>;
@@ -11,43 +12,8 @@ type Card = Omit<SharingCard, 'path'>;
 /** 1200 × 630 is the size that all services recommend for shared links; `text` is the width of the text column. */
 const SIZE = { width: 1200, height: 630, text: 660, margin: 60 } as const;
 
-type Palette = Record<Tone | 'back', string>;
-
-/** The light colours of Artwork.astro: a picture cannot switch to dark mode. */
-const PALETTES: Record<Scheme, Palette> = {
-  paper: {
-    back: '#f4ecdc',
-    ray: '#eaddc0',
-    ground: '#dfd2b8',
-    light: '#f2a516',
-    path: '#1b1a17',
-    line: '#0b5f5c',
-  },
-  night: {
-    back: '#1b1a17',
-    ray: '#2d2a21',
-    ground: '#100f0c',
-    light: '#f2a516',
-    path: '#5cc8bf',
-    line: '#f3ede0',
-  },
-  marigold: {
-    back: '#f2a516',
-    ray: '#f7bb49',
-    ground: '#d98c06',
-    light: '#fbf7ef',
-    path: '#1b1a17',
-    line: '#1b1a17',
-  },
-  teal: {
-    back: '#0b5f5c',
-    ray: '#14726e',
-    ground: '#084a48',
-    light: '#f2a516',
-    path: '#f3ede0',
-    line: '#f2a516',
-  },
-};
+/** A picture cannot switch to dark mode: it has the light colours. */
+const [[GROUND], [INK], [EYEBROW]] = [COLOURS.ground, COLOURS.ink, COLOURS['accent-text']];
 
 /** The card as SVG. Text is converted to outlines, because the font is not installed on the build machine. */
 export async function drawCard(card: Card): Promise<string> {
@@ -55,7 +21,7 @@ export async function drawCard(card: Card): Promise<string> {
   const textSvg = await satori(layout(card), { width: text, height, fonts: await readFonts() });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="#fbf7ef"/>`,
+    `<rect width="${width}" height="${height}" fill="${GROUND}"/>`,
     artworkSvg(card.artwork),
     textSvg,
     '</svg>',
@@ -77,11 +43,11 @@ function layout({ brand, eyebrow, title }: Card) {
         width: SIZE.text,
         height: SIZE.height,
         padding: SIZE.margin,
-        color: '#1b1a17',
+        color: INK,
         fontFamily: 'anek-latin',
       },
       children: [
-        line(eyebrow, { fontSize: 30, fontWeight: 700, color: '#9a5b00' }),
+        line(eyebrow, { fontSize: 30, fontWeight: 700, color: EYEBROW }),
         line(title, {
           fontSize: titleSize(title),
           fontWeight: 800,
@@ -101,12 +67,12 @@ function artworkSvg({ scheme, shapes }: Artwork): string {
   const { width, height, text } = SIZE;
   const paths = shapes.map(({ tone, d, dash }) =>
     tone === 'line' || tone === 'ray'
-      ? `<path d="${d}" fill="none" stroke="${colours[tone]}" stroke-width="${STROKE[tone]}" stroke-dasharray="${dash ?? 'none'}"/>`
-      : `<path d="${d}" fill="${colours[tone]}"/>`,
+      ? `<path d="${d}" fill="none" stroke="${colours[tone][0]}" stroke-width="${STROKE[tone]}" stroke-dasharray="${dash ?? 'none'}"/>`
+      : `<path d="${d}" fill="${colours[tone][0]}"/>`,
   );
   return [
     `<svg x="${text}" width="${width - text}" height="${height}" viewBox="0 0 ${ARTWORK.width} ${ARTWORK.height}" preserveAspectRatio="xMidYMid slice">`,
-    `<rect x="-400" y="-400" width="1200" height="1200" fill="${colours.back}"/>${paths.join('')}</svg>`,
+    `<rect x="-400" y="-400" width="1200" height="1200" fill="${colours.back[0]}"/>${paths.join('')}</svg>`,
   ].join('');
 }
 

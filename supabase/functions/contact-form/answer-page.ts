@@ -5,7 +5,7 @@ import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { pageAddress, type PageKey } from '../../../src/domain/enquiry/enquiry.ts';
-import { rayFanPath } from '../../../src/domain/site/rays.ts';
+import { MARK } from '../../../src/brand/mark.ts';
 import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -111,10 +111,13 @@ export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYo
   });
 }
 
-/** The logo of the site. */
-const LOGO = html`<svg width="40" height="20" viewBox="-20 -20 40 20" aria-hidden="true">
-  <path d="M-6 0a6 6 0 0 1 12 0Z" />
-  <path d="${rayFanPath({ count: 7, inner: 9, outer: 20, spread: 0.6, lengths: [0.7, 0.85, 0.95, 1] })}" />
+const LOGO = html`<svg
+  width="${MARK.width}"
+  height="${MARK.height}"
+  viewBox="${MARK.viewBox}"
+  aria-hidden="true"
+>
+  <path d="${MARK.path}" />
 </svg>`;
 
 const page = ({ siteUrl, title, main }: { siteUrl: string; title: string; main: Html }): Html =>

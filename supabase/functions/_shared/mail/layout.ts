@@ -1,3 +1,5 @@
+import { COLOURS } from '../../../../src/brand/colours.ts';
+import { MARK } from '../../../../src/brand/mark.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { siteFacts } from '../../../../src/copy/site-facts.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
@@ -22,23 +24,26 @@ interface MailContent {
 
 export const { name: AGENCY } = siteFacts;
 
-/** The site's colours as plain values: mail clients do not support CSS variables. */
-const INK = '#1b1a17';
-const PAPER = '#fbf7ef';
-const LINE = '#e0d6c3';
-const MUTED = '#5a554b';
-const MARIGOLD = '#f2a516';
-const TEAL = '#0b5f5c';
+/** As plain values: mail clients do not support CSS variables. */
+const { ink, ground, line, muted, accent, second } = COLOURS;
+const [INK, PAPER, LINE, MUTED, ACCENT, SECOND] = [
+  ink[0],
+  ground[0],
+  line[0],
+  muted[0],
+  accent[0],
+  second[0],
+];
 
 /** For dark mail clients. Those that ignore it, such as Gmail, change the colours above themselves. */
 const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:#14130f!important}
-.ink{color:#f3ede0!important}
-.muted{color:#b5ad9c!important}
-.line{border-color:#38342a!important}
-.end{border-color:#5cc8bf!important}
-.button{border-color:#ffb938!important}
+.ground{background:${ground[1]}!important}
+.ink{color:${ink[1]}!important}
+.muted{color:${muted[1]}!important}
+.line{border-color:${line[1]}!important}
+.end{border-color:${second[1]}!important}
+.button{border-color:${accent[1]}!important}
 }`;
 
 /** System fonts, because most mail clients load no web fonts. */
@@ -60,7 +65,7 @@ const plainPart = ({ heading, parts, button, reason, isSigned }: MailContent): s
     `--\n${reason}`,
   ].join('\n\n');
 
-/** Background, logo, a large heading, one column 560 px wide. */
+/** Background, mark, a large heading, one column 560 px wide. */
 const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }: MailContent): string =>
   `<!doctype html>
 <html lang="en">
@@ -78,7 +83,7 @@ const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 0 36px;">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td valign="bottom">${sun(siteUrl)}</td>
+<td valign="bottom">${mark(siteUrl)}</td>
 <td valign="bottom" style="padding:0 0 0 8px;font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
 </tr></table>
 </td></tr>
@@ -98,9 +103,9 @@ export const leadAddress = (siteUrl: string, submissionId: string): string =>
 const link = (text: string, href: string): string =>
   `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:none;">${typedHtml(text)}</a>`;
 
-/** The sun of the site's logo. A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
-const sun = (siteUrl: string): string =>
-  `<img src="${escapeHtml(siteUrl)}/mail-logo.png" width="40" height="20" alt="" style="display:block;border:0;">`;
+/** A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
+const mark = (siteUrl: string): string =>
+  `<img src="${escapeHtml(siteUrl)}/mail-logo.png" width="${MARK.width}" height="${MARK.height}" alt="" style="display:block;border:0;">`;
 
 const partHtml = (part: string | readonly Entry[]): string =>
   typeof part === 'string' ? `<p style="margin:0 0 16px;">${typedHtml(part)}</p>` : fieldsHtml(part);
@@ -115,14 +120,14 @@ function fieldsHtml(entries: readonly Entry[]): string {
     ([label, value, href]) =>
       `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href === undefined ? typedHtml(value) : link(value, href)}</bdi></td></tr>`,
   );
-  return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${TEAL};">${rows.join('')}</table>`;
+  return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${SECOND};">${rows.join('')}</table>`;
 }
 
 const typedHtml = (text: string): string => escapeHtml(visibleText(text)).replaceAll('\n', '<br>');
 
-/** Outlined, because clients that invert colours themselves leave a marigold fill and turn the dark text on it white. */
+/** Outlined, because clients that invert colours themselves leave a bright fill and turn the dark text on it white. */
 const buttonHtml = ({ label, href }: MailContent['button']): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="border:2px solid ${MARIGOLD};"><a class="ink" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="border:2px solid ${ACCENT};"><a class="ink" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 
 const { phone, phoneHours, address } = siteFacts;
 const CLOSING = interpolate(mailsCopy.signature, { agency: AGENCY });
