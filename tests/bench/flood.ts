@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { DEMO_DOMAIN } from '../../supabase/local/stack/constants.ts';
 import type { Stack } from '../../supabase/local/stack/stack.ts';
 import { launchOptions } from '../chromium/chromium.ts';
 import { callApi } from '../fixtures/browser/accounts.ts';
@@ -22,7 +23,7 @@ const MINUTES = 15;
 const UNSTAMPED_PER_HOUR = 30;
 const TEAM_MAILS_PER_HOUR = 60;
 const THANK_YOUS_PER_DAY = 1_000;
-const TEAM = 'leads@kiranpath.example';
+const TEAM = `leads@${DEMO_DOMAIN}`;
 /** From the last key to the button: what people need for the rest of a form. The visitors' processor is shared with the flood. */
 const READING_MILLISECONDS = 8_000;
 

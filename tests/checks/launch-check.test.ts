@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
+import { ADMIN, PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 
 const SETTINGS = {
@@ -45,7 +45,7 @@ describe('reports with file and line', () => {
     [
       'the demo administrator in a migration',
       'supabase/migrations/1_x.sql',
-      "values ('kiranpath-demo-admin')",
+      `values ('${ADMIN.password}')`,
       1,
     ],
     ['a font without a licence', 'src/assets/fonts/a.woff2', '', 0],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_DOMAIN } from '../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
@@ -24,7 +25,7 @@ describe('when everything works', () => {
     expect(steps.map(({ name, ok }) => [name, ok])).toEqual(
       ['submit', 'stored', 'team_mail', 'removed'].map((name) => [name, true]),
     );
-    expect(mailedTo(functions)).toEqual(['self-test@kiranpath.example']);
+    expect(mailedTo(functions)).toEqual([`self-test@${DEMO_DOMAIN}`]);
     expect([received('/heartbeat').length, alarms.length]).toEqual([1, 0]);
     await nothingIsLeft();
     expect(await functions.stack.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);

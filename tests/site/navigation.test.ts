@@ -1,3 +1,4 @@
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
@@ -55,9 +56,9 @@ test('the footer has every specified link', () => {
 
 test('the footer shows the current year and the office', ({ documents }) => {
   const { text } = documentAt(documents, '/');
-  const footer = text.split('Talk to us').at(-1);
-  expect(footer).toContain(`© ${String(new Date().getFullYear())} Kiranpath`);
-  expect(footer).toContain('Ghaziabad, Uttar Pradesh');
+  const footer = text.split(siteFacts.footer.contactTitle).at(-1);
+  expect(footer).toContain(`© ${String(new Date().getFullYear())} ${siteFacts.legalName}`);
+  expect(footer).toContain(`${siteFacts.address.locality}, ${siteFacts.address.region}`);
 });
 
 test('every page has landmarks and ordered headings', ({ documents }) => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { siteFacts } from '../../src/copy/site-facts.ts';
 import { sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
 import { expect, test } from '../fixtures/site/site-test.ts';
@@ -45,7 +46,7 @@ test('every page has its sharing metadata', ({ documents, stack }) => {
       'og:title': title,
       'og:description': metas['description'],
       'og:url': stack.site + path,
-      'og:site_name': 'Kiranpath',
+      'og:site_name': siteFacts.name,
       'og:type': /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
       'twitter:card': 'summary_large_image',
     });
@@ -112,7 +113,7 @@ test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => 
 
 test('llms.txt links to services, prices and all other pages of their own', async ({ stack }) => {
   const text = String(await fetchBytes(`${stack.site}/llms.txt`));
-  expect(text).toMatch(/^# Kiranpath/);
+  expect(text).toMatch(new RegExp(`^# ${siteFacts.name}`));
   for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
     expect(text).toContain(`](${stack.site}${path}): `);
 });

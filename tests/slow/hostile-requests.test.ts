@@ -6,6 +6,7 @@ import {
   passTime,
   storeAsVisitor,
   sweep,
+  TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
 import { REFUSING_FUNCTIONS, sendHostileBodies } from '../fixtures/stack/hostile-bodies.ts';
@@ -35,17 +36,15 @@ describe('hostile text in a delivered mail', () => {
     expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
     const mails = await caughtMails(functions.stack, 2);
     expect(mails.flatMap(({ envelope }) => envelope.to.map(({ address }) => address)).sort()).toEqual([
-      'leads@kiranpath.example',
+      TEAM,
       message.email,
     ]);
     expect(mails.map(({ headers }) => headers['bcc'])).toEqual([undefined, undefined]);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      expect.stringMatching(/^New contact message – website · KP-/),
-      expect.stringMatching(/^We have your message – Kiranpath · KP-/),
+      expect.stringMatching(/^New contact message – website · /),
+      expect.stringMatching(/^We have your message – /),
     ]);
-    expect(
-      mails.every(({ headers }) => /-(team|thanks)@kiranpath\.example>$/.test(headers['message-id'] ?? '')),
-    ).toBe(true);
+    expect(mails.every(({ headers }) => /-(team|thanks)@/.test(headers['message-id'] ?? ''))).toBe(true);
     expect(mails.some(({ html }) => /<img src=x|\u202E/.test(html))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { SESSION_KEY } from '../../../src/session/session-keys.ts';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { createAdmin, createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
@@ -36,13 +37,10 @@ test.describe('access to /admin', () => {
   test('sends an expired session to sign in, then back', async ({ page, inbox, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('kiranpath-auth') ?? '{}') as object;
-      localStorage.setItem(
-        'kiranpath-auth',
-        JSON.stringify({ ...session, expires_at: 1, refresh_token: 'withdrawn' }),
-      );
-    });
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'withdrawn' }));
+    }, SESSION_KEY);
     await page.reload();
     await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
     await expect(page.getByText('Please sign in to continue.')).toBeVisible();

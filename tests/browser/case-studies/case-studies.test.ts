@@ -1,3 +1,4 @@
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
 import { fitting } from '../../fixtures/browser/case-studies-page.ts';
 import { studies, testimonialsOn } from '../../fixtures/content/content-entries.ts';
@@ -19,7 +20,7 @@ test('opening a study changes URL, title and focus', { tag: '@phone-slow' }, asy
   await page.goto('/case-studies');
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
-  await expect(page).toHaveTitle(`${first.title} · Kiranpath`);
+  await expect(page).toHaveTitle(`${first.title} · ${siteFacts.name}`);
   await expect(page.getByRole('heading', { name: first.title })).toBeFocused();
   await expect(page.getByRole('heading', { name: first.title })).toBeInViewport();
 });
@@ -51,7 +52,7 @@ for (const way of ['the browser’s Back', 'the back button'] as const) {
 
 test('a shared URL opens the study, with the list behind it', async ({ page }) => {
   await page.goto(`/case-studies#${second.id}`);
-  await expect(page).toHaveTitle(`${second.title} · Kiranpath`);
+  await expect(page).toHaveTitle(`${second.title} · ${siteFacts.name}`);
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();
   await expect(page.locator(`#card-${second.id}`)).toBeInViewport();
   await expect(page.locator('[data-study]').filter({ visible: true })).toHaveCount(studies.length);

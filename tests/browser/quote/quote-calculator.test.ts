@@ -1,3 +1,4 @@
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { holdScripts } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, costOf, expect, test } from '../../fixtures/browser/calculator-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
@@ -105,7 +106,9 @@ test('counts a service ticked before the script loads', async ({ calculator, pag
 test('prints only the estimate, on one page', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-only')).toHaveText(/^Kiranpath, \d{1,2} \w+ \d{4}$/);
+  await expect(page.locator('.print-only')).toHaveText(
+    new RegExp(`^${siteFacts.name}, \\d{1,2} \\w+ \\d{4}$`),
+  );
   await expect(calculator.total).toBeVisible();
   await expect(calculator.service('SEO Optimization')).toBeHidden();
   const pdf = await page.pdf({ format: 'A4' });

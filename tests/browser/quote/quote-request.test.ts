@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calculator-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -92,7 +93,7 @@ test(
       await expect(calculator.sent).toContainText(text);
     await expect(calculator.sent.getByRole('button', { name: 'Print' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(calculator.sent).toContainText(/^Kiranpath, \d{1,2} \w+ \d{4}/);
+    await expect(calculator.sent).toContainText(new RegExp(`^${siteFacts.name}, \\d{1,2} \\w+ \\d{4}`));
     await expect(page.locator('.calculator')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
   },

@@ -75,7 +75,7 @@ async function expectStoredOrReachable(
 ): Promise<void> {
   await expect(
     page
-      .getByText(/KP-\w{4}-\w{4}/)
+      .getByText(/[A-Z]{2,4}-\w{4}-\w{4}/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

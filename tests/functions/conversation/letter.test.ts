@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
@@ -47,7 +48,7 @@ describe('a reply', () => {
   test('names its form in the subject', () => {
     for (const form_type of ['contact', 'custom_quote'] as const)
       expect(compose({}, { form_type })?.subject).toBe(
-        interpolate(subject[form_type], { agency: 'Kiranpath', reference: 'KP-7F3K-92QX' }),
+        interpolate(subject[form_type], { agency: siteFacts.name, reference: 'KP-7F3K-92QX' }),
       );
   });
 

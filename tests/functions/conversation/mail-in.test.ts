@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../../supabase/local/stack/constants.ts';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { attachment, HOSTILE, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
@@ -16,7 +18,7 @@ import {
 const VISITOR = 'asha@studio.example';
 const DIGEST = interpolate(mailsCopy.digest.subject, { heading: mailsCopy.digest.none });
 const TOKEN = '0123456789abcdef0123456789abcdef';
-const TO = `reply+${TOKEN}@answers.kiranpath.example`;
+const TO = `reply+${TOKEN}@${INBOUND_DOMAIN}`;
 const withFiles = (files: string[], headers = {}) => {
   const mixed = multipart('mixed', files);
   return rawMail({ To: TO, ...mixed.headers, ...headers }, mixed.body);
@@ -110,7 +112,7 @@ describe('an answer', () => {
 
   test('is found by the mail that it answers', async () => {
     const [lead] = await functions.stack.sql<{ id: string }>('select id from public.contact_submissions');
-    const References = `<x@y> <${String(lead?.id)}-thanks@kiranpath.example>`;
+    const References = `<x@y> <${String(lead?.id)}-thanks@${DEMO_DOMAIN}>`;
     await deliver(rawMail({ From: 'other@home.example', References }));
     expect(await stored()).toMatchObject([{ matched_by: 'thread' }]);
   });
@@ -206,7 +208,7 @@ describe('a file', () => {
 
   test.each([
     ['a third party with the token', { From: 'victim@target.example' }],
-    ['the mailbox without the token', { To: 'hello@kiranpath.example' }],
+    ['the mailbox without the token', { To: `hello@${DEMO_DOMAIN}` }],
   ])('that is too large, from %s, is answered to nobody', async (_, headers) => {
     await deliver(withFiles([attachment('plan.pdf', LARGE)], headers));
     await sweep(functions);
@@ -231,11 +233,11 @@ test.each(Object.entries(HOSTILE))(
 
 test('a reply leaves with the name of the administrator and the address of its lead', async () => {
   await functions.stack.sql(
-    "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'ravi@kiranpath.example', $1)",
+    "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'ravi@mail.example', $1)",
     [{ display_name: 'Ravi "R" <x@y>\r\nBcc: a@b' }],
   );
   await functions.stack.sql(
-    "update private.replies set author = (select id from auth.users where email = 'ravi@kiranpath.example')",
+    "update private.replies set author = (select id from auth.users where email = 'ravi@mail.example')",
   );
   await functions.stack.sql(
     "insert into private.mails (submission_id, kind, entry_id) select submission_id, 'reply', id from private.replies",
@@ -247,10 +249,10 @@ test('a reply leaves with the name of the administrator and the address of its l
   expect(sent).toMatchObject([
     {
       to: [VISITOR],
-      from: '"Ravi R x y Bcc a b at Kiranpath" <hello@kiranpath.example>',
-      subject: `Re: Your message to Kiranpath · ${String(lead?.reference)}`,
+      from: `"Ravi R x y Bcc a b at ${siteFacts.name}" <hello@${DEMO_DOMAIN}>`,
+      subject: `Re: Your message to ${siteFacts.name} · ${String(lead?.reference)}`,
       reply_to: TO,
-      headers: { References: `<${String(lead?.id)}-thanks@kiranpath.example>` },
+      headers: { References: `<${String(lead?.id)}-thanks@${DEMO_DOMAIN}>` },
       text: 'Shall we talk?',
     },
   ]);

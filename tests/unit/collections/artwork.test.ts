@@ -16,7 +16,7 @@ describe('a drawing', () => {
   });
 
   test('uses the given colour scheme', () => {
-    expect(drawArtwork({ ...seed, scheme: 'teal' }).scheme).toBe('teal');
+    expect(drawArtwork({ ...seed, scheme: 'second' }).scheme).toBe('second');
   });
 
   test.each(motifs)('of %s has valid numbers and is small', (motif) => {
