@@ -33,7 +33,7 @@ const texts = (scope: ParentNode, selector: string) => all(scope, selector).map(
 
 describe('the home page', () => {
   test('links to packages and contact first', ({ open }) => {
-    expect(linksIn(open('/').querySelector('main section'))).toEqual(['/packages', '/contact']);
+    expect(linksIn(open('/').querySelector('main section')).slice(0, 2)).toEqual(['/packages', '/contact']);
   });
 
   test('shows its figures', ({ open }) => {
@@ -44,7 +44,7 @@ describe('the home page', () => {
     const page = open('/');
     const linksOf = ({ title }: { title: string }) => linksIn(sectionOf(page, title));
     expect(linksOf(home.video)).toEqual(['/contact']);
-    expect(linksOf(home.tools)).toEqual(['/quote-calculator', '/case-studies']);
+    expect(linksOf(home.tools)).toEqual(expect.arrayContaining(['/quote-calculator', '/case-studies']));
     expect(linksOf(home.services)).toContain('/services');
     expect(linksOf(home.closing)).toEqual(['/quote-calculator', '/packages', '/contact']);
   });

@@ -6,6 +6,7 @@ import { consultationPageSchema } from './pages/consultation.ts';
 import { contactPageSchema } from './pages/contact.ts';
 import { enquiryPageSchema } from './pages/enquiry.ts';
 import { homePageSchema } from './pages/home.ts';
+import { mondayPageSchema } from './pages/monday-page.ts';
 import { notFoundPageSchema, policyPageSchema } from './pages/not-found.ts';
 import { packagesPageSchema } from './pages/packages.ts';
 import { quoteCalculatorPageSchema } from './pages/quote-calculator.ts';
@@ -14,6 +15,7 @@ import { caseStudiesPageSchema, portfolioPageSchema } from './pages/work.ts';
 
 const schemas = [
   homePageSchema,
+  mondayPageSchema,
   aboutPageSchema,
   servicesPageSchema,
   servicePageSchema,

@@ -109,6 +109,7 @@ export const hero = heading.extend({
 
 export const point = z.strictObject({
   title: text(80).describe('Title of the point, a few words.'),
+  href: href.optional(),
   text: text(360).describe('One to three sentences that explain it.'),
 });
 
@@ -169,6 +170,7 @@ export const order = z.int().min(1).describe('Position in the list: 1 comes firs
 
 export const closing = heading.extend({
   links: z.array(link).min(1).max(3).describe('Buttons; the first one is the primary button.'),
+  note: link.optional().describe('A link below the buttons. If left out, nothing is shown.'),
 });
 
 export const listOf = (max: number) => z.array(text(max)).min(1);

@@ -77,6 +77,7 @@ export const siteSchema = (context: SchemaContext) =>
       .extend({ message: text(140).describe('Prefilled first message of the chat.') })
       .describe('WhatsApp number.'),
     address: address.describe('The office.'),
+    homePicture: picture(context, 'A picture at the top of the home page.'),
     officePicture: picture(context, 'The office, on the contact page.', 'nothing'),
     hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
     holidays: z

