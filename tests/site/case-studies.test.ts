@@ -3,7 +3,7 @@ import { all, expect, nameOf, test, textOf } from '../fixtures/site/site-test.ts
 
 test('the closing section links to contact and packages', ({ open }) => {
   const closing = all(open('/case-studies'), 'main > section').at(-1);
-  const links = closing ? all(closing, 'a') : [];
+  const links = closing ? all(closing, 'a.button') : [];
   expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
     ['Talk to us', '/contact'],
     ['See packages', '/packages'],
