@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { pageAge } from '~/browser/page-age.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 import type { Refusal } from '~/domain/submission/refusal.ts';
@@ -32,7 +33,7 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
   check(values, { honeypot = '' }) {
     const now = Date.now();
     const message = consultationMessage(values, '');
-    const refusal = refuseContactMessage({ message, honeypot, openedAt: now - performance.now(), now });
+    const refusal = refuseContactMessage({ message, honeypot, openedAt: now - pageAge(), now });
     // Its fields are among those of a contact message, and only these are filled in.
     return refusal as Refusal<FieldName<typeof CONSULTATION_FORM>> | undefined;
   },

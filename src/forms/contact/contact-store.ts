@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { pageAge } from '~/browser/page-age.ts';
 import { parseContactChoice, removeContactChoice } from '~/collections/contact/contact-choice.ts';
 import type { ContactChoice, ContactChoices } from '~/collections/contact/contact-choice.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
@@ -51,8 +52,7 @@ export const contactStore = createFormStore(CONTACT_FORM, {
 
   check(message, { honeypot = '' }) {
     const now = Date.now();
-    // performance.now() does not change when the clock is set back.
-    const openedAt = now - performance.now();
+    const openedAt = now - pageAge();
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
 

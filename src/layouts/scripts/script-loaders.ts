@@ -9,7 +9,7 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
  * auth code.
  */
 export const sessionLoader = (url: string): string =>
-  `const load=()=>import('${url}');` +
+  `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
   `if(/[#&](access_token|error|error_code)=/.test(location.hash))load();` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;

@@ -1,4 +1,5 @@
-/** The script of every page with header and footer. It has no imports, so Astro inlines it and it costs no request. */
+/** The script of every page with header and footer. It imports nothing that islands use, so Astro inlines it and it costs no request. */
+import { whenShown } from './when-shown.ts';
 
 /** Closes the menu when a link in it is clicked: otherwise it is still open when Back restores the page. */
 document.addEventListener('click', ({ target }) => {
@@ -13,7 +14,9 @@ const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matc
 
 // Every page change scrolls to the top. Back and URLs with a hash keep their scroll position.
 if (isPageChange && !prefersReducedMotion && !location.hash) {
-  setTimeout(() => {
-    scrollTo({ top: 0, behavior: 'smooth' });
-  }, SCROLL_DELAY_MS);
+  whenShown(() => {
+    setTimeout(() => {
+      scrollTo({ top: 0, behavior: 'smooth' });
+    }, SCROLL_DELAY_MS);
+  });
 }
