@@ -9,7 +9,9 @@ import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { headingIds } from './src/integrations/heading-ids.ts';
+import { hostRules } from './src/integrations/host-rules.ts';
 import { movedPages } from './src/integrations/moved-pages.ts';
+import { PREFIX } from './supabase/hosting/calls.ts';
 import { requiredSettings } from './src/integrations/required-settings.ts';
 
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
@@ -30,7 +32,7 @@ const withoutSonnerStyle = {
 const readContent = new Map();
 
 /** Pages that are not in the sitemap. */
-const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|services\/404|contact\/.+)$/;
+const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|services\/404|contact\/.+)$/;
 
 export default defineConfig({
   site: env.SITE_URL || `https://${SLUG}.example`,
@@ -44,11 +46,12 @@ export default defineConfig({
     contentErrors(readContent),
     finishPages(),
     movedPages(readContent),
+    hostRules(env.SUPABASE_URL),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {
     schema: {
-      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public' }),
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', min: 20 }),
       // The public key of the edge functions' VAPID_PUBLIC_KEY. Without it, no device is told anything.
       PUBLIC_VAPID_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
@@ -112,7 +115,11 @@ export default defineConfig({
     },
     optimizeDeps: { exclude: ['sonner'] },
     // Without this, `npm run dev` never hears of a change within 50 ms after another of the same file, and keeps the older text.
-    server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
+    server: {
+      // As the site's host does: what browsers call below /api is passed on to the backend.
+      proxy: { [PREFIX]: { target: env.SUPABASE_URL, rewrite: (path) => path.slice(PREFIX.length) } },
+      watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
+    },
   },
   // Syntax highlighting would add style attributes, which the content security policy blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },

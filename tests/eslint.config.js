@@ -66,7 +66,7 @@ const MAY_IMPORT = {
   booking: ['components', 'backend', 'browser', 'wording', 'domain', 'brand', 'copy'],
   session: ['browser', 'domain', 'brand', 'copy'],
   // What visitors call without an account.
-  backend: ['domain', 'brand', 'copy'],
+  backend: ['browser', 'domain', 'brand', 'copy'],
   currency: ['collections', 'domain', 'brand'],
   browser: ['brand', 'copy'],
   components: ['assets', 'copy'],

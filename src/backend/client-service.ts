@@ -1,5 +1,6 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import type { Database } from '~/domain/database/database-types.ts';
+import { backendUrl } from '~/browser/backend-url.ts';
 
 // Two parts of supabase-js, without accounts and realtime. They have no session, so a stale one cannot block a visitor, and they are
 // created in a fraction of the time.
@@ -22,13 +23,13 @@ function once<Client>(create: () => Promise<Client>): () => Promise<Client> {
 /** The tables, with the rights of an anonymous visitor. */
 export const loadTables = once(async () => {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
-  return new PostgrestClient<Database>(new URL('/rest/v1', PUBLIC_SUPABASE_URL).href, { headers });
+  return new PostgrestClient<Database>(backendUrl('/rest/v1'), { headers });
 });
 
 /** The edge functions. */
 export const loadFunctions = once(async () => {
   const { FunctionsClient } = await import('@supabase/functions-js');
-  return new FunctionsClient(new URL('/functions/v1', PUBLIC_SUPABASE_URL).href, { headers });
+  return new FunctionsClient(backendUrl('/functions/v1'), { headers });
 });
 
 const loadAll = () => Promise.all([loadTables(), loadFunctions()]);

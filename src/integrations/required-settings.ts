@@ -1,10 +1,11 @@
 import type { AstroIntegration } from 'astro';
+import { PREFIX } from '../../supabase/hosting/calls.ts';
 
 const SETTINGS = [
   {
     name: 'PUBLIC_SUPABASE_URL',
-    expected: 'an address such as https://abcdefgh.supabase.co',
-    pattern: /^https?:\/\/(?!YOUR-PROJECT)[^\s/]+\/?$/,
+    expected: '/api, or an address such as https://api.your-agency.com',
+    pattern: /^(\/api|https?:\/\/(?!YOUR-PROJECT)[^\s/]+)$/,
   },
   {
     name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
@@ -25,6 +26,9 @@ export function requiredSettings(env: Record<string, string | undefined>): Astro
           if (!value) return `${name} is not set`;
           return pattern.test(value) ? [] : `${name} is not ${expected}`;
         });
+        const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['CF_PAGES'] || env['NETLIFY']);
+        if (isPassedOn && !env['SUPABASE_URL'])
+          problems.push(`SUPABASE_URL is not set, to which this host passes ${PREFIX} on`);
         if (command !== 'build' || problems.length === 0) return;
         console.error(
           `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example and replace its values), ` +

@@ -1,7 +1,8 @@
 import type { GoTrueClient, GoTrueClientOptions } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { backendUrl } from '~/browser/backend-url.ts';
 import type { Database } from '~/domain/database/database-types.ts';
 import { SESSION_KEY } from './session-keys.ts';
 
@@ -16,7 +17,6 @@ export function watchRefusals(listener: () => void): void {
   reportRefusal = listener;
 }
 
-const url = (path: string) => new URL(path, PUBLIC_SUPABASE_URL).href;
 const apikey = PUBLIC_SUPABASE_PUBLISHABLE_KEY;
 /** In this spelling auth-js replaces the second header by that of a session. */
 const keys = (token = apikey) => ({ apikey, Authorization: `Bearer ${token}` });
@@ -26,7 +26,7 @@ async function createAuth(
 ) {
   const { GoTrueClient } = await import('@supabase/auth-js');
   return new GoTrueClient({
-    url: url('/auth/v1'),
+    url: backendUrl('/auth/v1'),
     headers: keys(),
     // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.
     flowType: 'implicit',
@@ -51,8 +51,8 @@ async function createOnce(): Promise<Client> {
     if (response.status === 401 || response.status === 403) reportRefusal();
     return response;
   };
-  const tables = new PostgrestClient<Database>(url('/rest/v1'), { fetch: signedFetch });
-  const functions = new FunctionsClient(url('/functions/v1'), { customFetch: signedFetch });
+  const tables = new PostgrestClient<Database>(backendUrl('/rest/v1'), { fetch: signedFetch });
+  const functions = new FunctionsClient(backendUrl('/functions/v1'), { customFetch: signedFetch });
   return Object.assign(tables, { auth, functions });
 }
 

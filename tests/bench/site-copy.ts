@@ -40,7 +40,7 @@ export async function buildCopy(folder: string, { posts = 0, photo, files = {} }
     cwd: folder,
     env: {
       ...process.env,
-      ...siteEnvironment({ api: 'http://127.0.0.1:54321', site: 'https://bench.example' }, 'production'),
+      ...siteEnvironment('https://bench.example', 'production'),
       NODE_ENV: 'production',
     },
     maxBuffer: Infinity,

@@ -23,14 +23,14 @@ test('the policy allows scripts and styles by hash only', ({ documents }) => {
   }
 });
 
-test('the policy allows only the site and the API', ({ documents, stack }) => {
+test('the policy allows only the site', ({ documents }) => {
   for (const page of documents.values()) {
     expect(policyOf(page), page.path).toMatchObject({
       'default-src': ["'self'"],
-      'connect-src': ["'self'", stack.api],
+      'connect-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
-      'form-action': ["'self'", stack.api],
+      'form-action': ["'self'"],
     });
   }
 });

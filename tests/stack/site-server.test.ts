@@ -30,8 +30,8 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, '..', 'kiranpath-secret.txt'), 'secret');
   const port = await freePort();
-  server = await serveSite(folder, port);
   site = `http://127.0.0.1:${String(port)}`;
+  server = await serveSite({ siteDir: folder, port, api: 'http://127.0.0.1:9' });
 });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useMutation } from '@tanstack/react-query';
-import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { backendUrl } from '~/browser/backend-url.ts';
 import { newPageKey } from '~/browser/request-id.ts';
 
 /** Makes a new address for the calendar feed of this administrator. The database gets only the hash of its secret. */
@@ -11,6 +11,6 @@ export const useNewFeed = () =>
     mutationFn: async () => {
       const secret = newPageKey();
       await callRpc('set_calendar_feed', { p_hash: bytesToHex(sha256(utf8ToBytes(secret))) });
-      return new URL(`/functions/v1/calendar/${secret}.ics`, PUBLIC_SUPABASE_URL).href;
+      return backendUrl(`/functions/v1/calendar/${secret}.ics`);
     },
   });

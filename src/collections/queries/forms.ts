@@ -7,7 +7,7 @@ type FormName = AnyForm['form'];
 type FormContent<Name extends FormName> = Extract<AnyForm, { form: Name }>;
 
 /** Where every form posts to, until its script takes over. */
-export const formAction = new URL('/functions/v1/contact-form', PUBLIC_SUPABASE_URL).href;
+export const formAction = `${PUBLIC_SUPABASE_URL}/functions/v1/contact-form`;
 
 /** The copy and options of one form; throws when its file is missing or has another `form` value. */
 export async function getForm<Name extends FormName>(name: Name): Promise<FormContent<Name>> {

@@ -16,7 +16,7 @@ await runUntilStopped(async () => {
     [astroCommand(), 'dev', '--port', String(ports.site), '--host', 'localhost'],
     {
       cwd: ROOT,
-      env: { ...process.env, ...siteEnvironment(stack.info, limits) },
+      env: { ...process.env, ...siteEnvironment(stack.info.site, limits), SUPABASE_URL: stack.info.api },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -11,16 +11,13 @@ await runUntilStopped(async () => {
   const ports = await claimPorts(portsFromEnvironment());
   const limits = limitsFromEnvironment();
   const siteDir = join(DATA_DIR, 'site');
-  const addresses = {
-    api: `http://127.0.0.1:${String(ports.api)}`,
-    site: `http://localhost:${String(ports.site)}`,
-  };
+  const site = `http://localhost:${String(ports.site)}`;
   const stack = await startStack({
     dataDir: DATA_DIR,
     ports,
     siteDir,
     limits,
-    buildSite: () => buildSite({ outDir: siteDir, limits, ...addresses }),
+    buildSite: () => buildSite({ outDir: siteDir, limits, site }),
     log: print,
   });
   print(`everything ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);

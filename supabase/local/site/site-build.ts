@@ -5,26 +5,24 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { PREFIX } from '../../hosting/calls.ts';
 import { LIMITS, type Limits } from '../database/seed.ts';
 import { PUBLISHABLE_KEY, VAPID } from '../stack/constants.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['{src,content,public}/**', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
-interface SiteAddresses {
-  api: string;
+interface SiteBuild {
+  /** The address of the site. */
   site: string;
-}
-
-interface SiteBuild extends SiteAddresses {
   outDir: string;
   limits: Limits;
 }
 
 /** The environment variables of `astro build` and `astro dev` for a stack. */
-export function siteEnvironment({ api, site }: SiteAddresses, limits: Limits): Record<string, string> {
+export function siteEnvironment(site: string, limits: Limits): Record<string, string> {
   return {
-    PUBLIC_SUPABASE_URL: api,
+    PUBLIC_SUPABASE_URL: PREFIX,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     PUBLIC_VAPID_KEY: VAPID.publicKey,
     PUBLIC_STAMP_BITS: String(LIMITS.stamp_bits[limits]),
@@ -40,7 +38,7 @@ export async function buildSite(build: SiteBuild): Promise<boolean> {
   const before = await readFile(mark, 'utf8').catch(() => '');
   if (before === fingerprint && existsSync(join(build.outDir, 'index.html'))) return false;
   await mkdir(dirname(build.outDir), { recursive: true });
-  await runAstro(['build', '--outDir', build.outDir], siteEnvironment(build, build.limits));
+  await runAstro(['build', '--outDir', build.outDir], siteEnvironment(build.site, build.limits));
   await writeFile(mark, fingerprint);
   return true;
 }
@@ -64,7 +62,7 @@ export function astroCommand(): string {
 
 /** A hash of the settings, and of the names, sizes and times of all source files. */
 function fingerprintOf(build: SiteBuild): string {
-  const hash = createHash('sha256').update(JSON.stringify(siteEnvironment(build, build.limits)));
+  const hash = createHash('sha256').update(JSON.stringify(siteEnvironment(build.site, build.limits)));
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
     const { size, mtimeMs } = statSync(join(ROOT, file));
     hash.update(`${file}:${String(size)}:${String(mtimeMs)}\n`);

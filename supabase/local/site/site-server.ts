@@ -7,14 +7,26 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { type Closable, listenOn } from '../api/api-server.ts';
+import { PREFIX } from '../../hosting/calls.ts';
+import { passOn } from '../../hosting/pass-on.ts';
 import { addSiteRules } from './site-rules.ts';
+
+interface SiteOptions {
+  siteDir: string;
+  port: number;
+  /** The address of the backend, to which calls below /api are passed on. */
+  api: string;
+}
 
 /**
  * Serves a built site as a CDN does: clean URLs, `_headers`, `_redirects`, the nearest 404.html with status 404,
  * brotli or gzip, ETags, and immutable caching of hashed files.
  */
-export async function serveSite(siteDir: string, port: number): Promise<Closable> {
+export async function serveSite({ siteDir, port, api }: SiteOptions): Promise<Closable> {
   const app = new Hono();
+  app.all(`${PREFIX}/*`, ({ req }) =>
+    passOn(req.raw, { backend: api, page: () => readFile(join(siteDir, 'not-sent.html'), 'utf8') }),
+  );
   app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl);
   app.use(setCacheControl);
   await addSiteRules(app, siteDir);

@@ -104,7 +104,7 @@ async function createParts({ dataDir, functionsEnv, log = silent }: StackOptions
       extraEnv: () => extraEnv,
       log,
     }),
-    mailer: createAuthMailer({ ...addresses, smtp: { host: HOST, port: ports.smtp } }),
+    mailer: createAuthMailer({ siteUrl: info.site, smtp: { host: HOST, port: ports.smtp } }),
   };
 }
 
@@ -142,7 +142,7 @@ function serve({ siteDir }: StackOptions, parts: Parts, backend: Backend): Promi
   return Promise.all([
     serveApi({ port: ports.api, backend: fetch, functionsPort }),
     serveInbound({ port: ports.inbound, ...info }),
-    ...(siteDir ? [serveSite(siteDir, ports.site)] : []),
+    ...(siteDir ? [serveSite({ siteDir, port: ports.site, api: info.api })] : []),
   ]);
 }
 

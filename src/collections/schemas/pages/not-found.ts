@@ -11,6 +11,17 @@ export const notFoundPageSchema = z.strictObject({
   ...pageHead('not-found'),
   anyPath: missing.describe('For any unknown address.'),
   service: missing.describe('For an unknown service.'),
+  notSent: z
+    .strictObject({
+      title: text(60).describe('The heading.'),
+      text: text(300).describe('Nothing was sent, and what to do.'),
+      typed: text(60).describe('Heading of what was typed.'),
+      whatsapp: text(40).describe('Label of the link to WhatsApp.'),
+      email: text(40).describe('Label of the link to a mail program.'),
+    })
+    .describe(
+      'For a form that could not be sent because the backend does not answer. Seen only without JavaScript.',
+    ),
   linksTitle: text(60).describe('Heading of the other links.'),
   links: z.array(link).min(1).describe('Other links.'),
 });

@@ -1,0 +1,44 @@
+import { formsCopy } from '../../src/copy/forms.ts';
+import { type FormDefinition, FORMS } from '../../src/domain/submission/form-definitions.ts';
+
+/** Reads the built page `/not-sent`, which says that nothing was sent. */
+export type NotSentPage = () => Promise<string>;
+
+/** As much of the text as fits into a link to WhatsApp or to a mail program. */
+const LINK_CHARACTERS = 1500;
+
+/** The label of each field of a form, by its name. */
+const LABELS = new Map(
+  FORMS.flatMap((form: FormDefinition) =>
+    Object.entries(form.fields).map(([name, { column }]) => [name, formsCopy.columns[column]] as const),
+  ),
+);
+
+/** The answer to a plain form that cannot reach the backend: every typed word, also in the links to WhatsApp and mail. */
+export async function notSentPage(body: string, page: NotSentPage): Promise<Response> {
+  const typed = [...new URLSearchParams(body)].flatMap(([name, value]) => {
+    const label = LABELS.get(name);
+    return label !== undefined && value.trim() !== ''
+      ? [{ label, value: value.replace(/\r\n?/g, '\n') }]
+      : [];
+  });
+  const text = typed.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join('').toWellFormed());
+  const list = typed.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('');
+  const html = (await page())
+    .replaceAll('?text="', () => `?text=${query}"`)
+    .replaceAll('?body="', () => `?body=${query}"`)
+    .replace(/(<dl[^>]*>)(?=<\/dl>)/, (opening) => opening + list);
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);

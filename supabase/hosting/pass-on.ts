@@ -1,0 +1,103 @@
+import { CALLS, pathPattern, PREFIX } from './calls.ts';
+import { type NotSentPage, notSentPage } from './not-sent-page.ts';
+
+export interface PassOnOptions {
+  /** The backend, such as https://PROJECT.supabase.co. */
+  backend: string;
+  /** The address of the visitor, as the host knows it. */
+  visitor?: string | undefined;
+  /**
+   * A secret key (sb_secret_…) with which the backend's accounts count their limits by the visitor's address; without it, all
+   * visitors share the address of the host. It gives no right: no call of the list needs one.
+   */
+  secretKey?: string | undefined;
+  /** The page that answers a plain form while the backend is unreachable. */
+  page: NotSentPage;
+}
+
+/** The largest body of a function: that of a posted form. */
+const MAX_BODY_BYTES = 128 * 1024;
+/** A little more than the functions wait for the database and a provider. */
+const TIMEOUT_MILLISECONDS = 25_000;
+
+const REQUEST_HEADERS = [
+  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type', 'origin'],
+  ...['prefer', 'range', 'range-unit', 'x-client-info', 'x-supabase-api-version'],
+];
+const RESPONSE_HEADERS = [
+  ...['content-disposition', 'content-profile', 'content-range', 'content-security-policy', 'content-type'],
+  ...['preference-applied', 'range-unit', 'referrer-policy', 'retry-after', 'www-authenticate'],
+  ...['x-content-type-options', 'x-relay-error', 'x-supabase-api-version'],
+];
+
+const patterns = CALLS.map(([method, path]) => ({ method, path: new RegExp(`^${pathPattern(path)}$`) }));
+
+/**
+ * Passes a call of a browser on to the backend, and its answer back. Only what is in `CALLS` is passed on, with the headers that are
+ * listed here: no cookies, no host. Answers are never cached.
+ */
+export async function passOn(request: Request, options: PassOnOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(PREFIX.length);
+  const methods = patterns.filter((call) => call.path.test(path)).map(({ method }) => method);
+  if (methods.length === 0) return refuse(404, 'There is nothing here.');
+  if (!methods.some((method) => method === request.method))
+    return refuse(405, 'This method is not allowed here.', { allow: methods.join(', ') });
+  const body = await readBody(request);
+  if (!body) return refuse(413, 'This is too large.');
+
+  const answer = await fetch(Object.assign(new URL(options.backend), { pathname: path, search }), {
+    method: request.method,
+    headers: requestHeaders(request, path, options),
+    body: request.method === 'GET' ? null : body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  }).catch(() => undefined);
+  if (isForm(request) && (!answer || isFaultOnTheWay(answer)))
+    return notSentPage(await body.text(), options.page);
+  if (!answer) return refuse(503, 'The backend cannot be reached.');
+  const headers = pick(answer.headers, RESPONSE_HEADERS);
+  headers.set('cache-control', 'no-store');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+/** The function that answers forms has a page for each failure, with a policy of its own: other failures are of what is before it. */
+const isFaultOnTheWay = ({ status, headers }: Response): boolean =>
+  status >= 500 && !headers.has('content-security-policy');
+
+/** The body; undefined if it is too large, whatever its header says. */
+async function readBody({ body }: Request): Promise<Blob | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
+function requestHeaders({ headers }: Request, path: string, { visitor, secretKey }: PassOnOptions): Headers {
+  const sent = pick(headers, REQUEST_HEADERS);
+  if (!secretKey || !visitor || !path.startsWith('/auth/')) return sent;
+  sent.set('sb-forwarded-for', visitor);
+  // Beside a secret key, only the token of a session is an authorization.
+  if (sent.get('authorization') === `Bearer ${sent.get('apikey') ?? ''}`) sent.delete('authorization');
+  sent.set('apikey', secretKey);
+  return sent;
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  return new Headers(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    }),
+  );
+}
+
+const refuse = (status: number, error: string, headers?: Record<string, string>): Response =>
+  Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });

@@ -1,0 +1,241 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS, pathPattern } from '../../supabase/hosting/calls.ts';
+import { passOn } from '../../supabase/hosting/pass-on.ts';
+import { serveSite } from '../../supabase/local/site/site-server.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
+import type { Closable } from '../../supabase/local/api/api-server.ts';
+
+const PAGE =
+  '<a href="https://wa.me/91?text=">W</a><a href="mailto:a@agency.example?body=">M</a><dl class="x"></dl>';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+let seen: Seen[] = [];
+let answer: { status: number; headers?: Record<string, string>; body: string };
+let site: string;
+let opened: Closable;
+const backend = createServer((request, response) => {
+  seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+  request.resume();
+  request.on('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
+});
+
+beforeAll(async () => {
+  await once(backend.listen(0, '127.0.0.1'), 'listening');
+  const port = await freePort();
+  opened = await serveSite({ siteDir: join(import.meta.dirname, 'no-site'), port, api: backendUrl() });
+  site = `http://127.0.0.1:${String(port)}`;
+});
+beforeEach(() => {
+  seen = [];
+  answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
+});
+afterAll(async () => {
+  await opened.close();
+  backend.close();
+});
+
+function backendUrl(): string {
+  const address = backend.address();
+  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+}
+
+const example = (path: string) => path.replaceAll(/:\w+/g, 'abc-1.ics');
+const ask = (path: string, init: RequestInit = {}, options = {}) =>
+  passOn(new Request(`https://www.agency.example${path}`, init), {
+    backend: backendUrl(),
+    page: () => Promise.resolve(PAGE),
+    ...options,
+  });
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+
+describe('what browsers call', () => {
+  test.each(CALLS)('%s %s reaches the backend', async (method, path) => {
+    const { status } = await ask(`/api${example(path)}?a=1`, { method });
+    expect([status, seen.map(({ method, url }) => `${method} ${url}`)]).toEqual([
+      200,
+      [`${method} ${example(path)}?a=1`],
+    ]);
+  });
+
+  test('keeps its key and its token, and loses cookies, host and hop headers', async () => {
+    const headers = {
+      apikey: 'k',
+      authorization: 'Bearer t',
+      cookie: 'a=b',
+      'x-forwarded-host': 'evil.example',
+    };
+    await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}', headers });
+    expect(seen[0]?.headers).toMatchObject({ apikey: 'k', authorization: 'Bearer t' });
+    expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(cookie|x-forwarded.*|te|upgrade)$/)]),
+    );
+    expect(seen[0]?.headers.host).toBe(new URL(backendUrl()).host);
+  });
+
+  test('is never cached, and sets no cookie', async () => {
+    answer.headers = { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', 'content-range': '0-1/2' };
+    const { headers } = await ask('/api/rest/v1/user_roles');
+    expect([headers.get('cache-control'), headers.get('set-cookie'), headers.get('content-range')]).toEqual([
+      'no-store',
+      null,
+      '0-1/2',
+    ]);
+  });
+
+  test('is counted by the address of the visitor if there is a secret key', async () => {
+    const headers = { apikey: 'public', authorization: 'Bearer public', 'sb-forwarded-for': '6.6.6.6' };
+    const host = { visitor: '203.0.113.7', secretKey: 'sb_secret_x' };
+    await ask('/api/auth/v1/token', { method: 'POST', headers }, host);
+    await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, host);
+    await ask('/api/rest/v1/user_roles', { headers }, host);
+    await ask('/api/auth/v1/token', { method: 'POST', headers });
+    expect(
+      seen.map(({ headers }) => [headers.apikey, headers.authorization, headers['sb-forwarded-for']]),
+    ).toEqual([
+      ['sb_secret_x', undefined, '203.0.113.7'],
+      ['sb_secret_x', 'Bearer session', '203.0.113.7'],
+      ['public', 'Bearer public', undefined],
+      ['public', 'Bearer public', undefined],
+    ]);
+  });
+});
+
+const FOREIGN_PATHS = [
+  ...['/auth/v1/admin/users', '/auth/v1/settings', '/auth/v1/invite', '/auth/v1/otp', '/auth/v1/verify/x'],
+  ...['/functions/v1/every-minute', '/functions/v1/mail-in', '/functions/v1/mail-events', '/functions/v1/'],
+  ...['/functions/v1/prove-chain', '/rest/v1/', '/rest/v1/voice_calls', '/storage/v1/object', '/graphql/v1'],
+  ...['/pg/query', '/', '', '/rest/v1/rpc/a/b', '/rest/v1/rpc/', '/functions/v1/calendar/a/b', '/.env'],
+  ...['/rest/v1/rpc/%2e%2e', '/functions/v1/calendar/..%2fmail-in', '/functions/v1/calendar/%2e%2e/mail-in'],
+  ...['/auth/v1/token/', '/auth/v1/token;x', '/auth/v1/token%00', '/auth/v1/token%20', '/AUTH/v1/token'],
+  ...['//evil.example/auth/v1/token', '/@evil.example/', '/auth/v1//token', '/auth/v1/./../v1/admin/users'],
+  ...[
+    '/rest/v1/rpc/ä',
+    '/rest/v1/rpc/a%0d%0aHost:evil',
+    '/auth/v1/factors/../admin/verify',
+    '/\\evil.example',
+  ],
+];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
+
+describe('anything else', () => {
+  test.each(FOREIGN_PATHS)('%s is not passed on, whatever the method', async (path) => {
+    for (const method of METHODS) expect([404, 405]).toContain((await ask(`/api${path}`, { method })).status);
+    expect(seen).toEqual([]);
+  });
+
+  test.each(CALLS)('a method that is not for %s %s is refused', async (_, path) => {
+    const allowed = CALLS.filter(([, other]) => other === path).map(([method]) => method as string);
+    for (const method of METHODS.filter((method) => !allowed.includes(method))) {
+      const { status, headers } = await ask(`/api${example(path)}`, { method });
+      expect([status, headers.get('allow')]).toEqual([405, allowed.join(', ')]);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('a body beyond the limit is refused, also one without a length', async () => {
+    const chunk = new Uint8Array(64 * 1024);
+    const body = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    expect((await ask('/api/functions/v1/contact-form', init)).status).toBe(413);
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    'POST http://evil.example/api/rest/v1/user_roles HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n',
+    'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+    'POST /api/auth/v1/token HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/rest/v1/voice_calls HTTP/1.1\r\nHost: a\r\n\r\n',
+    'POST /api/auth/v1/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+  ])('the server takes no smuggled request (%#)', async (raw) => {
+    const { hostname, port } = new URL(site);
+    const socket = connect(Number(port), hostname);
+    socket.end(raw);
+    socket.resume();
+    await once(socket, 'close').catch(() => undefined);
+    expect(seen.map(({ url }) => url).filter((url) => url !== '/auth/v1/token')).toEqual([]);
+  });
+});
+
+describe('while the backend is unreachable', () => {
+  const fields = {
+    form: 'contact',
+    name: 'Asha <b>Verma</b>',
+    message: 'राज़ & "two"\r\nlines $& ?text="',
+    consent: '1',
+  };
+
+  test.each([
+    ['nothing listens', { backend: 'http://127.0.0.1:9' }, 200],
+    ['a gateway answers', {}, 502],
+    ['the platform is paused', {}, 540],
+  ])('a plain form gets a page with every typed word when %s', async (_, options, status) => {
+    answer = { status, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' };
+    const sent = await ask('/api/functions/v1/contact-form', form(fields), options);
+    const html = await sent.text();
+    expect(sent.status).toBe(503);
+    expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
+    expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => new URL(href));
+    for (const link of links)
+      expect(link.searchParams.get('text') ?? link.searchParams.get('body')).toContain(
+        'राज़ & "two"\nlines $&',
+      );
+    expect(html).not.toContain('consent');
+  });
+
+  test('an answer of the function itself is passed on', async () => {
+    answer = {
+      status: 503,
+      headers: { 'content-security-policy': "default-src 'none'" },
+      body: 'Its own page',
+    };
+    const sent = await ask('/api/functions/v1/contact-form', form(fields));
+    expect([sent.status, await sent.text()]).toEqual([503, 'Its own page']);
+  });
+
+  test('a script gets a status with which it tries again', async () => {
+    const sent = await ask(
+      '/api/rest/v1/contact_submissions',
+      { method: 'POST', body: '{}' },
+      { backend: 'http://127.0.0.1:9' },
+    );
+    expect([sent.status, await sent.json()]).toEqual([503, { error: 'The backend cannot be reached.' }]);
+  });
+});
+
+/** The paths that a rule file passes on, from its regular expression. */
+function rulePattern(file: string, pattern: RegExp): RegExp {
+  const text = readFileSync(join(import.meta.dirname, '../../supabase/hosting', file), 'utf8');
+  return new RegExp(`^/?(?:${(pattern.exec(text)?.[1] ?? '').replaceAll('\\\\', '\\')})$`);
+}
+
+describe.each([
+  ['nginx.conf', /\(\?<call>(.*)\)\$ \{/],
+  ['vercel.json', /:call\((.*)\)",/],
+])('%s', (file, pattern) => {
+  const rule = rulePattern(file, pattern);
+  test.each(CALLS)('passes on %s %s', (_, path) => {
+    expect(rule.test(example(path)) || rule.test(example(path).slice(1))).toBe(true);
+  });
+
+  test.each(FOREIGN_PATHS.filter((path) => !path.includes('.')))('does not pass on %s', (path) => {
+    expect(rule.test(path) || rule.test(path.slice(1))).toBe(false);
+  });
+});
+
+test('no listed path has a part that is anything', () => {
+  for (const [, path] of CALLS) expect(pathPattern(path)).not.toMatch(/\.[*+]/);
+});
