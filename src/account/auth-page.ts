@@ -3,8 +3,9 @@ import { readInvitation } from './invitation.ts';
 import { safeNextPath } from '~/session/safe-next-path.ts';
 import { missingFactor } from '~/session/second-factor.ts';
 import { openInvitation } from './auth-forms-store.ts';
-import { $auth, openLink, startAuth } from '~/session/session-store.ts';
-import { ACCOUNT_HASH, replaceHash } from './use-address.ts';
+import { readAuthLink } from '~/session/link/auth-link.ts';
+import { $auth, startAuth } from '~/session/session-store.ts';
+import { ACCOUNT_HASH } from './use-address.ts';
 
 /** Copies the email address from the visible form to the others, so that nobody has to type it twice. */
 export function carryEmail(panels: HTMLElement | null): void {
@@ -25,20 +26,14 @@ export function useInvitation(panels: RefObject<HTMLElement | null>): void {
 /** Redirects people who are signed in, or who sign in on this page, unless they come to see or change their account. */
 export function useRedirectWhenSignedIn(): void {
   useEffect(() => {
-    let isRecovery = false;
     let isLeaving = false;
     const invited = readInvitation(location.hash)?.email;
-    void openLink().then((link) => {
-      isRecovery = link === 'recovery';
-      startAuth();
-    });
+    startAuth();
     return $auth.subscribe(({ user, session }) => {
       if (!session || missingFactor(session)) return;
       // The result of the admin check is another change of the store; a second navigation would abort the first.
       if (!user || isLeaving || (invited && invited !== user.email)) return;
-      if (isRecovery) replaceHash(ACCOUNT_HASH);
-      isRecovery = false;
-      if (location.hash === ACCOUNT_HASH) return;
+      if (location.hash === ACCOUNT_HASH || readAuthLink(location.hash)) return;
       isLeaving = true;
       location.replace(safeNextPath(new URLSearchParams(location.search).get('next'), '/'));
     });

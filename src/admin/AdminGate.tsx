@@ -7,21 +7,15 @@ import {
   $auth,
   $role,
   denyAccess,
-  openLink,
   signOut,
   startAuth,
   watchAccess,
-  type OpenedLink,
 } from '~/session/session-store.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { queryClient } from './shell/query-client.ts';
 
-let link: OpenedLink = 'none';
-void openLink().then((opened) => {
-  link = opened;
-  startAuth();
-  watchAccess();
-});
+startAuth();
+watchAccess();
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
@@ -39,15 +33,9 @@ const Loading = () => (
   </div>
 );
 
-/** /auth, which leads back here after signing in. It also explains why a link in a mail failed. */
-function signInAddress(): string {
-  const hasFailed = link === 'expired' || link === 'failed';
-  const query = new URLSearchParams({
-    next: location.pathname + location.search,
-    ...(hasFailed && { link }),
-  });
-  return `/auth?${query.toString()}${hasFailed ? '#resend' : ''}`;
-}
+/** /auth, which leads back here after signing in. */
+const signInAddress = (): string =>
+  `/auth?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
 
 /** Redirects visitors to /auth and members to the home page. */
 function useRedirect(isLeaving: boolean): void {

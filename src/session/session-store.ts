@@ -90,8 +90,6 @@ export function watchAccess(): void {
   });
 }
 
-export { openLink, type OpenedLink } from './link/link-service.ts';
-
 export const isAuthStarted = (): boolean => service !== undefined;
 
 /** Whether there is a stored session; it may have expired. */
@@ -104,18 +102,15 @@ export function rememberRole(): void {
   else removeText('localStorage', ADMIN_ID_KEY);
 }
 
-/** Shows a toast after a confirmation link has signed somebody in. */
-export function showWelcomeToast(): void {
-  raiseToast({
-    kind: 'success',
-    title: linkSignIn.done.title,
-    text: interpolate(linkSignIn.done.text, { email: $state.get().user?.email ?? '' }),
-  });
+/** Shows a toast on the next page after a link has signed somebody in. */
+export function showWelcomeToast(email: string): void {
+  const { title, text } = linkSignIn.done;
+  raiseToast({ kind: 'success', title, text: interpolate(text, { email }) }, { afterNavigation: true });
 }
 
-/** Tells somebody who is signed in that a link did not work. */
+/** Tells somebody who is signed in, on the next page, that a link did not work. */
 export function showLinkToast(link: 'expired' | 'failed'): void {
-  raiseToast({ kind: 'error', title: linkTexts[link] });
+  raiseToast({ kind: 'error', title: linkTexts[link] }, { afterNavigation: true });
 }
 
 /** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */

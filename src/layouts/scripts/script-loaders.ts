@@ -5,12 +5,11 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
 
 /**
  * An inline module that imports session.ts from `url` when there is a stored session or toast, when a message waits on this
- * device, when the page was opened by a confirmation link, or when somebody signs in on another tab. Other visitors load no
+ * device, or when somebody signs in on another tab. Other visitors load no
  * auth code.
  */
 export const sessionLoader = (url: string): string =>
   `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
-  `if(/[#&](access_token|error|error_code)=/.test(location.hash))load();` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
 

@@ -1,17 +1,6 @@
 /** Keeps the header up to date with the session, and sends waiting messages. Only loaded when needed (script-loaders.ts). */
 import { SESSION_KEY } from '~/session/session-keys.ts';
-import {
-  $auth,
-  $role,
-  hasStoredSession,
-  isAuthStarted,
-  openLink,
-  rememberRole,
-  showLinkToast,
-  showWelcomeToast,
-  startAuth,
-  type OpenedLink,
-} from '~/session/session-store.ts';
+import { $role, hasStoredSession, isAuthStarted, rememberRole, startAuth } from '~/session/session-store.ts';
 import { watchWaiting } from '~/forms/shared/sending/send-submission.ts';
 import { showPendingToasts } from '~/browser/toast.ts';
 
@@ -26,29 +15,9 @@ function followSession(): void {
   });
 }
 
-/** Shows a toast when the session of a link is known. */
-function welcome(): void {
-  followSession();
-  const stop = $auth.listen(({ user }) => {
-    if (!user) return;
-    stop();
-    showWelcomeToast();
-  });
-}
-
-/** Links in mails lead to the home page. If one failed, redirects to the form that sends a new link. */
-function showResult(link: OpenedLink): void {
-  const hasFailed = link === 'expired' || link === 'failed';
-  if (link === 'recovery') location.replace('/auth#account');
-  else if (link === 'session') welcome();
-  else if (hasFailed && !hasStoredSession()) location.replace(`/auth?link=${link}#resend`);
-  else if (hasFailed) showLinkToast(link);
-  if (link !== 'session' && hasStoredSession()) followSession();
-}
-
 showPendingToasts();
 watchWaiting();
-void openLink().then(showResult);
+if (hasStoredSession()) followSession();
 
 // When this script was loaded only for a toast, somebody may still sign in on another tab.
 addEventListener('storage', ({ key, newValue }) => {

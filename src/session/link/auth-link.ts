@@ -1,31 +1,26 @@
-/** What a link in a mail leads to: nothing, an error, or a session that the server has not verified yet. */
-export type AuthLink =
-  | { kind: 'none' | 'expired' | 'failed' }
-  | {
-      kind: 'session';
-      accessToken: string;
-      refreshToken: string;
-      /** Whether the session is there to set a new password. */
-      isRecovery: boolean;
-    };
+/** A link in a mail about an account. */
+export interface AuthLink {
+  /** The hash of the token, which the server exchanges for a session once. */
+  tokenHash: string;
+  /** What the link is for: to confirm an address, or to set a new password. */
+  type: 'signup' | 'recovery';
+  /** The page that the person came from, as it is in the mail: not checked yet. */
+  next: string | null;
+}
 
-const PARAMETERS = ['access_token', 'refresh_token', 'type', 'error', 'error_code'];
+const PARAMETERS = ['token_hash', 'type', 'next'];
 
 /**
- * Reads the fragment that a link in a mail redirects to: it contains a session, or an error code. A fragment that names a parameter
- * twice does not come from the server.
- * The server gives the same code for a link that was already used and for one that is too old: both are 'expired'.
+ * Reads the fragment of a link in a mail about an account (supabase/templates/). Only a fragment counts, never a query; and one that
+ * names a parameter twice does not come from us.
  *
- * @example readAuthLink('#error=access_denied&error_code=otp_expired') // { kind: 'expired' }
+ * @example readAuthLink('#token_hash=ab12&type=recovery') // { tokenHash: 'ab12', type: 'recovery', next: null }
  */
-export function readAuthLink(hash: string): AuthLink {
+export function readAuthLink(hash: string): AuthLink | undefined {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  const accessToken = values.get('access_token');
-  const refreshToken = values.get('refresh_token');
-  const error = values.get('error_code') ?? values.get('error');
-  if (accessToken === null && error === null) return { kind: 'none' };
-  if (PARAMETERS.some((name) => values.getAll(name).length > 1)) return { kind: 'failed' };
-  if (error !== null) return { kind: error === 'otp_expired' ? 'expired' : 'failed' };
-  if (!accessToken || !refreshToken) return { kind: 'failed' };
-  return { kind: 'session', accessToken, refreshToken, isRecovery: values.get('type') === 'recovery' };
+  const tokenHash = values.get('token_hash');
+  const type = values.get('type');
+  if (!tokenHash || (type !== 'signup' && type !== 'recovery')) return undefined;
+  if (PARAMETERS.some((name) => values.getAll(name).length > 1)) return undefined;
+  return { tokenHash, type, next: values.get('next') };
 }

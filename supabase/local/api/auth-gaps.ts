@@ -1,6 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthMailer } from './auth-mailer.ts';
+import { AUTH_TEMPLATES } from './auth-templates.ts';
 import type { Backend } from './backend.ts';
 
 /**
@@ -44,8 +46,13 @@ export function fillAuthGaps({ backend, mailer, siteUrl }: AuthGapsOptions): Bac
     if (!account) return answer;
     if (!account.isConfirmed) {
       const token = await renewToken(backend, account);
-      const query = new URLSearchParams({ token, type: 'signup', redirect_to: target });
-      await mailer.send(confirmationMail(account.email, `${siteUrl}/auth/v1/verify?${query.toString()}`));
+      const { subject, content_path } = AUTH_TEMPLATES.confirmation;
+      const html = await readFile(content_path, 'utf8');
+      const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: token, RedirectTo: siteUrl };
+      const fill = (_: string, name: string) => values[name] ?? '';
+      await mailer.redirecting(target, () =>
+        mailer.send({ to: account.email, subject, html: html.replaceAll(/\{\{ \.(\w+) \}\}/g, fill) }),
+      );
     }
     return Response.json(pathname.endsWith('/resend') ? {} : fakeSignUpResponse(account.email));
   };
@@ -72,13 +79,6 @@ async function renewToken({ database }: Backend, { id, email }: Account): Promis
   );
   return token;
 }
-
-const confirmationMail = (to: string, link: string) => ({
-  to,
-  subject: 'Confirm Your Signup',
-  text: `Follow this link to confirm your address:\n\n${link}\n`,
-  html: `<p>Follow this link to confirm your address:</p><p><a href="${link.replaceAll('&', '&amp;')}">Confirm your address</a></p>`,
-});
 
 /** The response to a sign-up with an address that has an account: it looks like that of a new account, so that it does not reveal this. */
 function fakeSignUpResponse(email: string) {

@@ -7,6 +7,7 @@ import { App } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
+import { AUTH_TEMPLATES } from './auth-templates.ts';
 import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
 import { SCHEMAS } from '../database/migration-files.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
@@ -74,7 +75,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
       site_url: siteUrl,
       minimum_password_length: PASSWORD_MIN_CHARACTERS,
       additional_redirect_urls: [`${siteUrl}/`, `${siteUrl}/*`],
-      email: { enable_confirmations: true },
+      email: { enable_confirmations: true, template: AUTH_TEMPLATES },
     },
     // In admin mode, requests from this machine without a key would run as service_role.
     options: { server: { admin: false }, drivers: { email: mailer } },

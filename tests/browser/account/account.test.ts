@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountCopy } from '../../../src/copy/account.ts';
-import {
-  confirmationLink,
-  createMember,
-  newPerson,
-  openAuth,
-  signIn,
-} from '../../fixtures/browser/accounts.ts';
+import { createMember, newPerson, openAuth, openAuthLink, signIn } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -34,7 +28,7 @@ test(
     );
     expect(await findingsOf(page)).toEqual([]);
 
-    await page.goto(await confirmationLink(stack, member.email, 2));
+    await openAuthLink(page, stack, { email: member.email, mailCount: 2 });
     await page.getByText(`You are signed in as ${member.email}`).waitFor();
     expect(await findingsOf(page)).toEqual([]);
     await page.reload();

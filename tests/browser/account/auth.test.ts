@@ -1,9 +1,11 @@
 import { accountCopy } from '../../../src/copy/account.ts';
 import {
+  callApi,
   confirmationLink,
   createMember,
   newPerson,
   openAuth,
+  openAuthLink,
   signIn,
   submitSignIn,
 } from '../../fixtures/browser/accounts.ts';
@@ -28,7 +30,7 @@ test.describe('a new account', () => {
         'Please check your email to verify your account.',
       );
 
-      await page.goto(await confirmationLink(stack, person.email));
+      await openAuthLink(page, stack, { email: person.email });
       await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
       await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
       expect(page.url()).toBe(`${stack.site}/`);
@@ -59,7 +61,7 @@ test.describe('a new account', () => {
       await expect(toastOf(page, 'Confirmation email sent!')).toContainText(
         'Please check your email for a new confirmation link.',
       );
-      await page.goto(await confirmationLink(stack, person.email, 2));
+      await openAuthLink(page, stack, { email: person.email, mailCount: 2 });
       await expect(toastOf(page, 'Email confirmed')).toBeVisible();
     },
   );
@@ -73,7 +75,7 @@ test.describe('a new account', () => {
     await toastOf(page, 'Account created!').waitFor();
     await page.getByRole('link', { name: accountCopy.sent.sendAgain }).click();
     await page.getByRole('button', { name: 'Resend confirmation email' }).click();
-    await page.goto(await confirmationLink(stack, person.email, 2));
+    await openAuthLink(page, stack, { email: person.email, mailCount: 2 });
     await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
     expect(page.url()).toBe(`${stack.site}/contact?service=seo`);
   });
@@ -150,10 +152,42 @@ test.describe('signing in', () => {
   });
 });
 
-test('a used confirmation link says what to do next', async ({ page, stack }) => {
+test('a link that was only followed is not used up', async ({ page, stack }) => {
+  const person = newPerson();
+  await callApi(stack, '/auth/v1/signup', { body: person });
+  const link = await confirmationLink(stack, person.email);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await fetch(link);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).waitFor();
+  }
+  await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).click();
+  await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
+});
+
+test('a link can be pressed again after the server was out of reach', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_|could not be used|Failed to fetch/);
+  const person = newPerson();
+  await callApi(stack, '/auth/v1/signup', { body: person });
+  await page.goto(await confirmationLink(stack, person.email));
+  await page.route('**/auth/v1/verify', (route) => route.abort());
+  const button = page.getByRole('button', { name: accountCopy.linkSignIn.signup.button });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText(accountCopy.link.failed);
+  await page.unroute('**/auth/v1/verify');
+  await button.click();
+  await expect(toastOf(page, 'Email confirmed')).toBeVisible();
+});
+
+test('a used confirmation link says what to do next', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
   const member = await createMember(stack);
-  await page.goto(await confirmationLink(stack, member.email));
-  await page.waitForURL((url) => url.pathname === '/auth');
+  await openAuthLink(page, stack, { email: member.email });
   await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
 });

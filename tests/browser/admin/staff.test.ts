@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   type Account,
-  confirmationLink,
   createMember,
   grantAdmin,
   invitationLink,
   newPerson,
+  openAuthLink,
   storeSession,
 } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -61,7 +61,7 @@ test(
     await expect(other.locator('#signup-email')).toHaveValue(person.email);
     await choosePassword(other, person);
     await toastOf(other, 'Account created!').waitFor();
-    await other.goto(await confirmationLink(stack, person.email, 2));
+    await openAuthLink(other, stack, { email: person.email, mailCount: 2 });
     await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 
     await staff.reload();
