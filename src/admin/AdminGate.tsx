@@ -3,14 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { missingFactor } from '~/session/second-factor.ts';
-import {
-  $auth,
-  $role,
-  denyAccess,
-  signOut,
-  startAuth,
-  watchAccess,
-} from '~/session/session-store.ts';
+import { $auth, $role, denyAccess, signOut, startAuth, watchAccess } from '~/session/session-store.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { queryClient } from './shell/query-client.ts';
 

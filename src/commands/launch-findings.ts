@@ -97,7 +97,9 @@ function findSettings(env: NodeJS.Dict<string>): Finding[] {
   const rules: Record<string, (value: string) => string | undefined> = {
     SITE_URL: (value) => (isPublicAddress(value) ? undefined : 'the https address of the site'),
     PUBLIC_SUPABASE_URL: (value) =>
-      value === '/api' || isPublicAddress(value) ? undefined : "/api, or the https address of the project's API",
+      value === '/api' || isPublicAddress(value)
+        ? undefined
+        : "/api, or the https address of the project's API",
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: (value) =>
       value.length >= 20 && !value.startsWith('sb_secret_') && !LOCAL_ONLY.includes(value)
         ? undefined
