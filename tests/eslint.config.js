@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The folders under src, and those each may import from. */
+/** The folders under src, and those each may import from; from `contracts` only types. */
 const MAY_IMPORT = {
   pages: [
     'layouts',
@@ -36,8 +36,18 @@ const MAY_IMPORT = {
     'copy',
   ],
   sections: ['components', 'currency', 'collections', 'domain', 'brand', 'copy'],
-  admin: ['components', 'session', 'browser', 'collections', 'wording', 'domain', 'brand', 'copy'],
-  account: ['components', 'session', 'browser', 'collections', 'domain', 'brand', 'copy'],
+  admin: [
+    'components',
+    'session',
+    'browser',
+    'collections',
+    'wording',
+    'contracts',
+    'domain',
+    'brand',
+    'copy',
+  ],
+  account: ['components', 'session', 'browser', 'collections', 'contracts', 'domain', 'brand', 'copy'],
   forms: [
     'booking',
     'components',
@@ -58,13 +68,14 @@ const MAY_IMPORT = {
     'browser',
     'collections',
     'wording',
+    'contracts',
     'domain',
     'brand',
     'copy',
   ],
   // Choosing a time for a call, on that page and in a form.
-  booking: ['components', 'backend', 'browser', 'wording', 'domain', 'brand', 'copy'],
-  session: ['browser', 'domain', 'brand', 'copy'],
+  booking: ['components', 'backend', 'browser', 'wording', 'contracts', 'domain', 'brand', 'copy'],
+  session: ['browser', 'contracts', 'domain', 'brand', 'copy'],
   // What visitors call without an account.
   backend: ['browser', 'domain', 'brand', 'copy'],
   currency: ['collections', 'domain', 'brand'],
@@ -75,6 +86,8 @@ const MAY_IMPORT = {
   integrations: ['layouts', 'collections', 'brand'],
   // What the site and the edge functions both say of the results of the rules.
   wording: ['domain', 'brand', 'copy'],
+  // What the functions of the database answer.
+  contracts: ['domain'],
   domain: ['brand'],
   // The look of the agency: its colours, its mark, its prefixes.
   brand: [],
@@ -164,6 +177,19 @@ function patternsOf(folder, allowed) {
   return patterns;
 }
 
+/** Schemas and zod do not fit into the budget of a page. */
+const TYPES_OF_CONTRACTS = {
+  regex: '/contracts/',
+  allowTypeImports: true,
+  message: 'The browser gets no schemas: use `import type`.',
+};
+const BACKEND = { regex: '^@supabase/', message: 'Only *-queries.ts and *-service.ts ask the backend.' };
+
+/** Refuses the schemas of the contracts, and these modules. */
+const refuseImports = (...patterns) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns: [TYPES_OF_CONTRACTS, ...patterns] }],
+});
+
 /** Attributes whose text people see or hear. */
 const VISIBLE = '/^(alt|aria-(description|label|placeholder|valuetext)|label|placeholder|title)$/';
 
@@ -223,29 +249,19 @@ export default defineConfig(
   },
   ...oneWay,
   ...betweenFeatures,
+  { files: ['src/**/*.{ts,tsx,astro}'], rules: refuseImports() },
   {
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: ['**/*-{queries,service}.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: '^@supabase/', message: 'Only *-queries.ts and *-service.ts ask the backend.' },
-          ],
-        },
-      ],
-    },
+    rules: refuseImports(BACKEND),
   },
   {
     files: ['src/admin/**/*.{ts,tsx}'],
     ignores: ['**/*-queries.ts', 'src/admin/shell/call-rpc.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: '/supabase-service\\.ts$', message: 'Only *-queries.ts asks the backend.' }] },
-      ],
-    },
+    rules: refuseImports(BACKEND, {
+      regex: '/supabase-service\\.ts$',
+      message: 'Only *-queries.ts asks the backend.',
+    }),
   },
   { files: ['supabase/functions/**'], rules: { 'max-params': 'off' } },
   {

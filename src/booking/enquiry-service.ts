@@ -1,6 +1,8 @@
 import { callFunction } from '~/backend/call-function-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
-import type { Enquiry, FreeTimes, PageKey } from '~/domain/enquiry/enquiry.ts';
+import type { FreeTimes } from '~/contracts/booking.ts';
+import type { Enquiry } from '~/contracts/enquiry.ts';
+import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
 type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { FreeTimes, PageKey } from '~/domain/enquiry/enquiry.ts';
+import type { FreeTimes } from '~/contracts/booking.ts';
+import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { INDIA } from '~/domain/enquiry/booking-times.ts';
 import { fetchTimes } from './enquiry-service.ts';
 

@@ -1,5 +1,5 @@
+import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import type { Enquiry, EnquiryEntry } from '~/domain/enquiry/enquiry.ts';
 import { visitorZone } from '~/booking/free-times-store.ts';
 import { localText } from '~/wording/booking-time.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '~/components/Button.tsx';
+import type { Enquiry as EnquiryData } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import type { Enquiry as EnquiryData } from '~/domain/enquiry/enquiry.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { visitorZone } from '~/booking/free-times-store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '~/components/Button.tsx';
+import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { sendMessage } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';

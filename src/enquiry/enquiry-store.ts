@@ -5,9 +5,10 @@ import { addMessage, bookTime, cancelBooking, fetchEnquiry, requestLink } from '
 import { loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
 import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
+import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
-import type { Enquiry, PageKey } from '~/domain/enquiry/enquiry.ts';
+import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970. */
 export interface OpenPage {

@@ -1,5 +1,5 @@
+import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import type { Enquiry } from '~/domain/enquiry/enquiry.ts';
 import { localTime } from '~/domain/enquiry/booking-times.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { localText, bookingDay, bookingTime } from '~/wording/booking-time.ts';

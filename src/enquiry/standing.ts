@@ -1,4 +1,5 @@
-import type { Booking, Enquiry } from '~/domain/enquiry/enquiry.ts';
+import type { Booking } from '~/contracts/booking.ts';
+import type { Enquiry } from '~/contracts/enquiry.ts';
 
 /** Where an enquiry is. */
 export type Standing = 'received' | 'reading' | 'answered' | 'written' | 'held' | 'booked' | 'won' | 'lost';

@@ -3,11 +3,11 @@ import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { backendUrl } from '~/browser/backend-url.ts';
-import type { Database } from '~/domain/database/database-types.ts';
+import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import { SESSION_KEY } from './session-keys.ts';
 
 /** The parts of supabase-js that the site uses, as it joins them: without its realtime and storage, a quarter of its bytes. */
-export type Client = PostgrestClient<Database> & { auth: GoTrueClient; functions: FunctionsClient };
+export type Client = PostgrestClient<AnsweredDatabase> & { auth: GoTrueClient; functions: FunctionsClient };
 
 let client: Promise<Client> | undefined;
 let reportRefusal = (): void => undefined;
@@ -51,7 +51,7 @@ async function createOnce(): Promise<Client> {
     if (response.status === 401 || response.status === 403) reportRefusal();
     return response;
   };
-  const tables = new PostgrestClient<Database>(backendUrl('/rest/v1'), { fetch: signedFetch });
+  const tables = new PostgrestClient<AnsweredDatabase>(backendUrl('/rest/v1'), { fetch: signedFetch });
   const functions = new FunctionsClient(backendUrl('/functions/v1'), { customFetch: signedFetch });
   return Object.assign(tables, { auth, functions });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Enquiry, FreeTimes } from '../../src/domain/enquiry/enquiry.ts';
+import type { FreeTimes } from '../../src/contracts/booking.ts';
+import type { Enquiry } from '../../src/contracts/enquiry.ts';
 import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts';
+import type { Enquiry } from '../../src/contracts/enquiry.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Health } from '../../src/admin/health/health.ts';
+import type { Health } from '../../src/contracts/health.ts';
 import { codeOf, type Person, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';

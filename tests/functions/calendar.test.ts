@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
+import type { Agenda, AgendaBooking } from '../../src/contracts/booking.ts';
 import { agendaCopy } from '../../src/copy/agenda.ts';
-import type { Agenda, AgendaBooking } from '../../src/domain/enquiry/agenda.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
 import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';

@@ -7,6 +7,8 @@ import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functi
 const claim = {
   call_id: 'call',
   submission_id: 'submission',
+  refusal: null,
+  due_at: null,
   phone: '+919876543210',
   service: 'Google Ads Campaign',
   urgency: 'within-month',

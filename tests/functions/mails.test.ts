@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Digest } from '../../src/contracts/mails.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
-import { type Digest, digestMail } from '../../supabase/functions/every-minute/digest.ts';
+import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { type ClaimedMail, leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';

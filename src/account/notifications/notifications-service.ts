@@ -1,16 +1,7 @@
+import type { NotificationChoice } from '~/contracts/staff.ts';
 import { accountCopy } from '~/copy/account.ts';
 import type { AuthOutcome } from '~/session/auth-service.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
-
-/** How an administrator is told at once; `mail` and `device` list what. The database function `save_notifications` takes the same. */
-export interface NotificationChoice {
-  mail: string[];
-  device: string[];
-  only_mine: boolean;
-  /** A time of day in India, such as '21:00'. */
-  quiet_from: string;
-  quiet_until: string;
-}
 
 /** Shows the notifications. */
 const WORKER = '/admin-notifications.js';
@@ -42,7 +33,7 @@ export async function loadChoice(): Promise<NotificationChoice> {
   const { data } = await client
     .rpc('my_notifications', device ? { p_device: device.endpoint } : {})
     .throwOnError();
-  return data as unknown as NotificationChoice;
+  return data;
 }
 
 /** Stores the choice, and asks for the permission if this device is to show something. */

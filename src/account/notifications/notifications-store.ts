@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { raiseToast } from '~/browser/toast.ts';
+import type { NotificationChoice } from '~/contracts/staff.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { authProblem } from '../auth-refusal.ts';
 import type { AuthForm } from '../auth-forms-store.ts';
-import { loadChoice, saveChoice, type NotificationChoice } from './notifications-service.ts';
+import { loadChoice, saveChoice } from './notifications-service.ts';
 
 const { notifications: copy } = accountCopy;
 const IDLE: AuthForm = { isBusy: false, problem: null, sentTo: null };

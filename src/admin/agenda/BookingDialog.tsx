@@ -6,10 +6,10 @@ import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts
 import { telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField } from '~/components/Field.tsx';
+import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { useChangeBooking, type BookingChange } from './agenda-queries.ts';
 import { possibleChanges, statusText } from './agenda.ts';

@@ -1,8 +1,8 @@
 import { dayInWords } from '~/admin/shell/indian-time.ts';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { BlockedTime, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { useUnblockTime } from './agenda-queries.ts';
 import { statusText, type DayEntry } from './agenda.ts';
 

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { dayInWords, indianClock } from '~/admin/shell/indian-time.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
+import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { groupByDay, INDIA } from '~/domain/enquiry/booking-times.ts';
 import { useFreeTimes, type BookingChange } from './agenda-queries.ts';
 

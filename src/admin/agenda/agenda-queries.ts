@@ -3,8 +3,8 @@ import { callRpc, reasonOf } from '~/admin/shell/call-rpc.ts';
 import { addDays } from '~/admin/shell/indian-time.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import { raiseToast, withdrawToast } from '~/browser/toast.ts';
+import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import type { Agenda, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { startOfDay } from './agenda.ts';
 
 const { blocked, changes } = agendaCopy;
@@ -14,11 +14,7 @@ const KEY = ['agenda'];
 export const useAgenda = (first: string, last: string) =>
   useQuery({
     queryKey: [...KEY, first, last],
-    queryFn: async () => {
-      const days = { p_from: startOfDay(first), p_to: startOfDay(addDays(last, 1)) };
-      // The database function has exactly this form.
-      return (await callRpc('agenda', days)) as unknown as Agenda;
-    },
+    queryFn: () => callRpc('agenda', { p_from: startOfDay(first), p_to: startOfDay(addDays(last, 1)) }),
     ...POLLED,
   });
 
@@ -36,9 +32,6 @@ export type BookingChange =
   | { cancel: true; reason: string }
   | { outcome: 'happened' | 'no_show' };
 
-/** `changed`: somebody else has changed the booking. `taken`: the time is not free any more. */
-type ChangeResult = { changed: true } | { changed: false; reason: 'changed' | 'taken' };
-
 /** Shown again after each change, also after a refusal: somebody else may have changed it. */
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
@@ -50,13 +43,9 @@ const reportFailure = (error: Error) => {
 export function useChangeBooking({ id, sequence }: AgendaBooking) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: BookingChange) => {
+    mutationFn: (change: BookingChange) => {
       withdrawToast(changes.failed);
-      return (await callRpc('change_booking', {
-        p_id: id,
-        p_sequence: sequence,
-        p_change: change,
-      })) as unknown as ChangeResult;
+      return callRpc('change_booking', { p_id: id, p_sequence: sequence, p_change: change });
     },
     onSuccess: ({ changed }, change) => {
       if (changed) raiseToast({ kind: 'success', title: 'outcome' in change ? changes.noted : changes.done });
@@ -76,10 +65,9 @@ interface TimeToBlock {
 export function useBlockTime() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ from, to, reason }: TimeToBlock) => {
+    mutationFn: ({ from, to, reason }: TimeToBlock) => {
       withdrawToast(changes.failed);
-      const times = { p_starts_at: from, p_ends_at: to, p_reason: reason };
-      return (await callRpc('block_time', times)) as unknown as string[];
+      return callRpc('block_time', { p_starts_at: from, p_ends_at: to, p_reason: reason });
     },
     onError: reportFailure,
     onSettled: () => reload(client),

@@ -1,6 +1,6 @@
 import { addDays, indianClock } from '~/admin/shell/indian-time.ts';
+import type { Agenda, AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import type { Agenda, BlockedTime, AgendaBooking } from '~/domain/enquiry/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 /** What the address says: which days are shown. */

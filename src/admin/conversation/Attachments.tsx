@@ -1,6 +1,7 @@
+import type { Attachment } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { useDownload } from './conversation-queries.ts';
-import { sizeText, type Attachment } from './conversation.ts';
+import { sizeText } from './conversation.ts';
 
 const { attachments: copy } = conversationCopy;
 

@@ -3,6 +3,7 @@ import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { typeNote } from '~/admin/lead/note-drafts.ts';
 import { Facts } from '~/admin/shell/Facts.tsx';
 import { shortTimeText, timeText } from '~/admin/shell/time-texts.ts';
+import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -11,15 +12,7 @@ import type { StoredSubmission } from '~/domain/submission/stored-submission.ts'
 import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
-import {
-  deliveryText,
-  eventText,
-  isLost,
-  splitQuote,
-  type Entry,
-  type Mail,
-  type NoteEntry,
-} from './conversation.ts';
+import { deliveryText, eventText, isLost, splitQuote } from './conversation.ts';
 
 const { conversation: copy } = conversationCopy;
 const { notes } = leadsCopy;

@@ -1,8 +1,8 @@
 import { shortTimeText } from '~/admin/shell/time-texts.ts';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Conversation } from './conversation.ts';
 import { useDuplicates, useJoin } from './join-queries.ts';
 
 const { duplicates: copy } = conversationCopy;

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import type { Conversation } from './conversation.ts';
 import { answerPlace, fillReply, isCommandPlace } from './reply-text.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';

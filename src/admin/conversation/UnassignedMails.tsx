@@ -1,10 +1,11 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { MailEntry } from './ConversationEntry.tsx';
-import { useAssign, useTakeBack, type Assigned, type UnassignedMail } from './unassigned-queries.ts';
+import { useAssign, useTakeBack, type Assigned } from './unassigned-queries.ts';
 
 const { unassigned: copy } = conversationCopy;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import type { Conversation } from './conversation.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
 const { box } = conversationCopy;

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import type { Attachment } from '~/contracts/conversation.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import type { Attachment, Conversation } from './conversation.ts';
 import { dropDraft, type ReplyDraft } from './reply-drafts.ts';
 
 const { attachments, box } = conversationCopy;
@@ -19,13 +19,10 @@ const READING_MILLISECONDS = 60_000;
 export const useConversation = (lead: string, isWriting: boolean) =>
   useQuery({
     queryKey: ['lead', lead, 'conversation'],
-    queryFn: async () => (await callRpc('conversation', { p_lead: lead })) as unknown as Conversation,
+    queryFn: () => callRpc('conversation', { p_lead: lead }),
     refetchInterval: isWriting ? WRITING_MILLISECONDS : READING_MILLISECONDS,
     refetchOnWindowFocus: true,
   });
-
-/** Whether a reply was sent; if not, who has answered meanwhile. */
-type SendResult = { sent: true; reply_id: string } | { sent: false; by: string };
 
 interface ReplyToSend {
   draft: ReplyDraft;
@@ -43,13 +40,13 @@ async function sendNow(reply: string): Promise<void> {
 export function useSendReply(lead: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ draft: { text, request }, shownReply }: ReplyToSend) =>
-      (await callRpc('send_reply', {
+    mutationFn: ({ draft: { text, request }, shownReply }: ReplyToSend) =>
+      callRpc('send_reply', {
         p_lead: lead,
         p_request_id: request,
         p_text: text,
         ...(shownReply !== null && { p_after_reply: shownReply }),
-      })) as unknown as SendResult,
+      }),
     onSuccess: (result) => {
       if (result.sent) {
         dropDraft(lead);
@@ -82,19 +79,11 @@ export const useReplies = () =>
     staleTime: Infinity,
   });
 
-interface StoredFile {
-  type: string;
-  /** Base64. */
-  content: string;
-}
-
 /** Returns a function that downloads an attachment, and whether it is doing so. */
 export function useDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, name }: Attachment) => {
-      const { type, content } = (await callRpc('read_attachment', {
-        p_id: id,
-      })) as unknown as StoredFile;
+      const { type, content } = await callRpc('read_attachment', { p_id: id });
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       saveFile(new Blob([bytes], { type }), name);
     },

@@ -1,60 +1,10 @@
-import { historySentence, type HistoryEntry } from '~/admin/lead/lead.ts';
+import { historySentence } from '~/admin/lead/lead.ts';
+import type { Conversation, Entry, Mail, Reply } from '~/contracts/conversation.ts';
 import { dayText } from '~/admin/shell/time-texts.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
-import type { Booking } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
-
-export interface Attachment {
-  id: string;
-  name: string;
-  bytes: number;
-  /** Too large: only its name is known. */
-  refused: boolean;
-}
-
-interface EntryBase<Kind, Details> {
-  id: string;
-  kind: Kind;
-  at: string;
-  /** The lead that it belongs to: this one, or one that is joined with it. */
-  lead: string;
-  sender: string | null;
-  text: string | null;
-  delivery: string | null;
-  attachments: readonly Attachment[];
-  details: Details;
-}
-
-export type Reply = EntryBase<'reply', { author_id: string | null; reason: string | null }>;
-export type Mail = EntryBase<
-  'mail',
-  { from: string; subject: string; quote_at: number | null; automatic: boolean }
->;
-export type NoteEntry = EntryBase<'note', { author_id: string | null; edited_at: string | null }>;
-type Change = EntryBase<'change', Omit<HistoryEntry, 'changed_by_name'>>;
-
-/** One thing that was said or done about a lead. */
-export type Entry =
-  | EntryBase<'submission', { reference: string }>
-  | Reply
-  | Mail
-  | NoteEntry
-  | EntryBase<'call', { phone: string }>
-  | Change;
-
-/** What the database function `conversation` returns. */
-export interface Conversation {
-  /** Oldest first. */
-  entries: readonly Entry[];
-  last_reply_id: string | null;
-  /** Other admins who are writing a reply. */
-  writing: readonly { name: string }[];
-  joined: readonly { id: string; reference: string }[];
-  /** The booking to come, or else the last one. */
-  booking: Booking | null;
-}
 
 /** How many of the newest entries are shown at first, and how many more each time: all of a long conversation would stop a phone. */
 export const ENTRIES_SHOWN = 30;
@@ -86,8 +36,7 @@ export const isLost = ({ delivery }: Pick<Reply, 'delivery'>): boolean =>
 
 /** A call or a change in words. */
 export function eventText(entry: Extract<Entry, { kind: 'call' | 'change' }>): string {
-  if (entry.kind === 'change')
-    return historySentence({ ...entry.details, changed_by_name: entry.sender }, dayText);
+  if (entry.kind === 'change') return historySentence(entry, dayText);
   const texts: Record<string, string> = copy.calls;
   const status = texts[entry.delivery ?? ''] ?? entry.delivery ?? '';
   return interpolate(copy.call, { status, phone: entry.details.phone });

@@ -6,20 +6,11 @@ import { inboxCopy } from '~/copy/inbox.ts';
 
 const { common } = inboxCopy;
 
-/** A lead that may be of the same person, as the database function `duplicates_of` returns it. */
-interface Duplicate {
-  id: string;
-  reference: string;
-  name: string;
-  at: string;
-  why: 'mailbox' | 'phone' | 'text';
-}
-
 /** The leads that may be of the same person. Its key begins like that of the lead, so that both are loaded again. */
 export const useDuplicates = (lead: string) =>
   useQuery({
     queryKey: ['lead', lead, 'duplicates'],
-    queryFn: async () => (await callRpc('duplicates_of', { p_lead: lead })) as unknown as Duplicate[],
+    queryFn: () => callRpc('duplicates_of', { p_lead: lead }),
   });
 
 interface Change {

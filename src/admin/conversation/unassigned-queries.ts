@@ -1,13 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
-import type { Mail } from './conversation.ts';
 
 const KEY = ['unassigned'];
 const ASSIGNED = ['assigned'];
-
-/** A mail that belongs to no lead, as the database function `unassigned_mails` returns it. */
-export type UnassignedMail = Omit<Mail, 'kind' | 'lead' | 'delivery'>;
 
 /** What was assigned last. It can be taken back. */
 export interface Assigned {
@@ -20,7 +16,7 @@ export interface Assigned {
 export function useUnassigned() {
   const { data: mails = [] } = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await callRpc('unassigned_mails')) as unknown as UnassignedMail[],
+    queryFn: () => callRpc('unassigned_mails'),
     ...POLLED,
   });
   const { data: assigned = null } = useQuery<Assigned | null>({
@@ -42,8 +38,7 @@ export function useAssign() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ mail, reference }: Assignment): Promise<Assigned | null> => {
-      // Typed as always there: no lead may have the reference.
-      const lead: string | null = await callRpc('assign_mail', { p_mail: mail, p_reference: reference });
+      const lead = await callRpc('assign_mail', { p_mail: mail, p_reference: reference });
       return lead === null ? null : { mail, lead, reference };
     },
     onSuccess: (assigned) => {

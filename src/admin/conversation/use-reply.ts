@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
-import { unseenReply, type Conversation } from './conversation.ts';
+import { unseenReply } from './conversation.ts';
 import { $replyDrafts, dropDraft, openDraft, typeReply } from './reply-drafts.ts';
 import { replyValues, startText } from './reply-text.ts';
 

@@ -1,9 +1,10 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import type { Health as State } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/wording/alarm-texts.ts';
-import { healthFacts, healthVerdict, type Health as State } from './health.ts';
+import { healthFacts, healthVerdict } from './health.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';
 import { SelfTests } from './SelfTests.tsx';

@@ -1,32 +1,9 @@
+import type { Health, SelfTest } from '../../contracts/health.ts';
 import { healthCopy } from '../../copy/health.ts';
 import { interpolate } from '../../domain/site/interpolate.ts';
 import { alarmTexts } from '../../wording/alarm-texts.ts';
 
 const { figures, mailStatuses, selfTests, verdict } = healthCopy;
-
-/** One run of the self-test. */
-export interface SelfTest {
-  started_at: string;
-  ok: boolean;
-  duration_ms: number;
-  steps: readonly { name: string; ok: boolean; ms: number; error?: string }[];
-}
-
-/** What the database function `health` returns: counts and times, nothing about persons. */
-export interface Health {
-  at: string;
-  alarms: readonly { kind: string; detail: string; started_at: string }[];
-  /** The last 96, oldest first. */
-  self_tests: readonly SelfTest[];
-  sweep_at: string;
-  leads_today: Readonly<Record<string, number>>;
-  waiting: { mails: number; oldest_at: string | null };
-  /** Suspicious submissions in the inbox. */
-  marked: number;
-  /** Incoming mails that belong to no lead; those deleted within 30 days to protect the disk. */
-  unassigned: { mails: number; deleted: number };
-  database_bytes: number;
-}
 
 /** How many self-tests are shown: those of a day. */
 export const SELF_TESTS_SHOWN = 96;

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type AnswerTimes, answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
+import { answerTimesText, dueSummary } from '~/admin/lead/marks/due.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
+import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter, lastView } from './address-store.ts';

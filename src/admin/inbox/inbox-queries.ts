@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DueCounts } from '~/admin/lead/marks/due.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -107,31 +106,15 @@ export function useArrivals(seen: readonly string[] | undefined): number {
   return seen && data ? countArrivals(seen, data) : 0;
 }
 
-/** Suspicious submissions with the same text, or with the same mail domain. */
-export interface MarkedGroup {
-  kind: 'text' | 'domain';
-  key: string;
-  /** The text, or its beginning; or the domain. */
-  sample: string;
-  submissions: number;
-}
-
 /** The largest groups of suspicious submissions. */
 export const useMarkedGroups = () =>
-  useQuery({
-    queryKey: ['marked-groups'],
-    // The database knows no other kinds.
-    queryFn: async () => (await callRpc('marked_groups')) as MarkedGroup[],
-  });
-
-/** How many submissions are in each view that has a count. */
-type ViewCounts = DueCounts & Record<'follow_up' | 'mine' | 'marked', number>;
+  useQuery({ queryKey: ['marked-groups'], queryFn: () => callRpc('marked_groups') });
 
 /** The counts of the views. */
 export const useCounts = () =>
   useQuery({
     queryKey: ['counts'],
-    queryFn: async (): Promise<ViewCounts | null> => (await callRpc('count_views'))[0] ?? null,
+    queryFn: async () => (await callRpc('count_views'))[0],
     ...POLLED,
   });
 

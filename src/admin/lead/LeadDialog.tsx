@@ -1,12 +1,13 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
+import type { LeadRecord } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formTypeLabel, suspicionText } from '~/wording/submission-texts.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useExpected } from './change-queries.ts';
-import { useLeadMarks, useRecord, type LeadRecord, type Marks } from './lead-queries.ts';
+import { useLeadMarks, useRecord, type Marks } from './lead-queries.ts';
 import { LeadWork } from './LeadWork.tsx';
 import { MailSentence } from './marks/MailMarks.tsx';
 import { PersonLine } from './marks/PersonLine.tsx';

@@ -4,6 +4,7 @@ import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
 import { dayText } from '~/admin/shell/time-texts.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
+import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -12,7 +13,6 @@ import { useAuth } from '~/session/use-auth.ts';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { useAdmins } from './lead-queries.ts';
 import { conflictText } from './lead-texts.ts';
-import type { LeadDetails } from './lead.ts';
 import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
 
 const { conflict, work } = leadsCopy;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
+import type { LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useChangeLead } from './change-queries.ts';
-import type { LeadDetails } from './lead.ts';
 
 const { reply } = leadsCopy;
 

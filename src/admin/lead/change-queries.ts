@@ -6,11 +6,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import type { Admin, ChangedLead, ChangeOutcome, LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
-import type { Admin, ChangedLead, LeadChange, LeadDetails } from './lead.ts';
+import type { LeadChange } from './lead.ts';
 
 const KEY = ['change-leads'];
 
@@ -20,7 +21,7 @@ interface Change {
 }
 
 /** Each lead is changed as a whole or not at all, and only if it has the version that the administrator saw. */
-function storeChange(client: QueryClient, { ids, change }: Change): Promise<ChangedLead[]> {
+function storeChange(client: QueryClient, { ids, change }: Change): Promise<ChangeOutcome[]> {
   const known = ids.flatMap((id) => storedLead(client, id) ?? []);
   return callRpc('change_leads', {
     p_leads: known.map(({ submission_id, version }) => ({ id: submission_id, version })),
@@ -48,7 +49,7 @@ export const changeOptions = (client: QueryClient) =>
 /** Returns a function that changes leads. It resolves to what became of each lead; to null if nothing was changed. */
 export function useChangeLeads() {
   const { mutateAsync } = useMutation(changeOptions(useQueryClient()));
-  return (ids: readonly string[], change: LeadChange): Promise<readonly ChangedLead[] | null> =>
+  return (ids: readonly string[], change: LeadChange): Promise<readonly ChangeOutcome[] | null> =>
     // The mutation itself reports a failure.
     mutateAsync({ ids, change }).catch(() => null);
 }
@@ -90,7 +91,7 @@ export function useExpected() {
 export function useConflict(id: string): ChangedLead | undefined {
   const answers = useMutationState({
     filters: { mutationKey: KEY, status: 'success' },
-    select: ({ state }) => state.data as readonly ChangedLead[],
+    select: ({ state }) => state.data as readonly ChangeOutcome[],
   });
   const last = answers.flat().findLast(({ submission_id }) => submission_id === id);
   return last?.outcome === 'conflict' ? last : undefined;

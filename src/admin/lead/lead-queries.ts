@@ -8,12 +8,16 @@ import {
 } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
+import type {
+  Admin,
+  ChangedLead,
+  LeadDetails,
+  LeadRecord,
+  MailStatus,
+  PersonLine,
+} from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import type { Admin, ChangedLead, LeadDetails } from './lead.ts';
-import type { MailStatus } from './marks/mail-status.ts';
-import type { PersonLine } from './marks/person-line.ts';
 import { typeNote } from './note-drafts.ts';
 
 /** What is known about submissions, by their ids. */
@@ -85,20 +89,12 @@ export function useLeadMarks(id: string, known: Marks | undefined): Omit<Marks, 
   return { mails: mails ? mails[id] : known?.mails, person: people ? people[id] : known?.person };
 }
 
-/** One lead; its conversation is loaded by itself. */
-export interface LeadRecord {
-  submission: StoredSubmission;
-  lead: LeadDetails;
-}
-
 /** The work on one lead; null when it does not exist. The list then shows the same work on it. */
 export const useRecord = (id: string) =>
   useQuery({
     queryKey: recordKey(id),
     queryFn: async ({ client }) => {
-      const record = (await callRpc('lead_record', {
-        p_submission_id: id,
-      })) as unknown as LeadRecord | null;
+      const record = await callRpc('lead_record', { p_submission_id: id });
       if (record) showInList(client, record.lead);
       return record;
     },

@@ -1,7 +1,7 @@
 import { formatDistanceToNow } from 'date-fns';
+import type { ChangedLead } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { ChangedLead } from './lead.ts';
 
 const { conflict } = leadsCopy;
 

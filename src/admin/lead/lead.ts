@@ -1,26 +1,11 @@
+import type { Change } from '~/contracts/conversation.ts';
 import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import type { Database } from '~/domain/database/database-types.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { history } = leadsCopy;
-
-type Functions = Database['public']['Functions'];
-type Nullable<Row, Column extends keyof Row> = Omit<Row, Column> & {
-  [Name in Column]: Row[Name] | null;
-};
-
-type Missing = 'owner_id' | 'owner_name' | 'follow_up_on' | 'answered_at' | 'changed_at' | 'changed_by_name';
-
-/** The work on one submission. Version 0 has not been changed yet. */
-export type LeadDetails = Nullable<Functions['lead_details']['Returns'][number], Missing | 'booking_at'>;
-
-/** What became of one lead in a change. `conflict`: somebody else was faster, and the values are the current ones. */
-export type ChangedLead = Nullable<Functions['change_leads']['Returns'][number], Missing | 'reason'>;
-
-export type Admin = Functions['list_admins']['Returns'][number];
 
 /** A change of one lead or of many; null removes the owner or the date. */
 export interface LeadChange {
@@ -29,15 +14,8 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
-/** One change of a lead. Owners are names, joined leads references, bookings times; a booking ends as null or 'unconfirmed'. */
-export interface HistoryEntry {
-  changed_by_name: string | null;
-  /** Whether no admin made the change, but an answer of the visitor. */
-  automatic?: boolean;
-  field: 'status' | 'owner' | 'follow_up_on' | 'joined' | 'booking';
-  from: string | null;
-  to: string | null;
-}
+/** Who made a change of a lead, and what. */
+type HistoryEntry = Pick<Change, 'sender' | 'details'>;
 
 /**
  * One change in words, without its time.
@@ -45,10 +23,10 @@ export interface HistoryEntry {
  * @example 'Asha changed status from Pending to Contacted'
  */
 export function historySentence(
-  { changed_by_name, automatic, field, from, to }: HistoryEntry,
+  { sender, details: { automatic, field, from, to } }: HistoryEntry,
   formatDay: (day: string) => string,
 ): string {
-  const who = automatic ? history.answer : (changed_by_name ?? inboxCopy.common.deletedAccount);
+  const who = automatic ? history.answer : (sender ?? inboxCopy.common.deletedAccount);
   if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
+import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import type { Contents } from './person-queries.ts';
-import { countPerson, countsInWords, otherMailboxes, type Person } from './person.ts';
+import { countPerson, countsInWords, otherMailboxes } from './person.ts';
 
 const { common } = inboxCopy;
 const { contents: copy } = peopleCopy;

@@ -2,12 +2,13 @@ import { useRef, type SubmitEvent } from 'react';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import { useContents, useErase } from './person-queries.ts';
-import type { Person, PersonCounts } from './person.ts';
+import type { PersonCounts } from './person.ts';
 
 const { erase: copy } = peopleCopy;
 

@@ -1,11 +1,11 @@
 import { format } from 'date-fns';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
+import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import { useContents, useExport } from './person-queries.ts';
-import type { Person } from './person.ts';
 
 const { export: copy } = peopleCopy;
 

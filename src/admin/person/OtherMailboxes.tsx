@@ -1,10 +1,11 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import type { MaybeTheSame, Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useMailboxChange } from './person-queries.ts';
-import { joinedWith, type MaybeTheSame, type Person } from './person.ts';
+import { joinedWith } from './person.ts';
 
 const { common } = inboxCopy;
 const { others: copy } = peopleCopy;

@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import { useEffect, useRef, useState } from 'react';
 import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
+import type { Person as PersonData } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -16,7 +17,6 @@ import {
   isCut,
   namesOf,
   phonesOf,
-  type Person as PersonData,
   type PersonCounts,
 } from './person.ts';
 import { PersonEntry } from './PersonEntry.tsx';

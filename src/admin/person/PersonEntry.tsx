@@ -1,12 +1,12 @@
 import { format } from 'date-fns';
 import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
 import { statusLabel } from '~/admin/shell/lead-status.ts';
+import type { PersonSubmission } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts, suspicionText } from '~/wording/submission-texts.ts';
-import type { PersonSubmission } from './person.ts';
 
 const { common } = inboxCopy;
 const { notes: notesCopy } = leadsCopy;

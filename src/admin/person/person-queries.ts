@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
+import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { filesOf, type Person, type PersonCounts, type PersonFile, type PersonRecord } from './person.ts';
+import { filesOf } from './person.ts';
 
 const { export: copy } = peopleCopy;
 
@@ -17,8 +18,7 @@ export const isMissing = (error: Error): boolean => error instanceof Refusal && 
 export const usePerson = (submissionId: string) =>
   useQuery({
     queryKey: [...KEY, submissionId],
-    // The database functions of this file have exactly these forms.
-    queryFn: async () => (await callRpc('person_of', { p_submission_id: submissionId })) as unknown as Person,
+    queryFn: () => callRpc('person_of', { p_submission_id: submissionId }),
     enabled: submissionId !== '',
     // What was erased is not kept.
     gcTime: 0,
@@ -48,10 +48,7 @@ export function useContents(submissionId: string) {
   const [also, setAlso] = useState<readonly string[]>([]);
   const { data, isError, refetch } = useQuery({
     queryKey: ['export', submissionId, also],
-    queryFn: async () => {
-      const record = await callRpc('export_person', { p_submission_id: submissionId, p_also: [...also] });
-      return record as unknown as PersonRecord;
-    },
+    queryFn: () => callRpc('export_person', { p_submission_id: submissionId, p_also: [...also] }),
     // Each dialog shows what is stored when it opens.
     gcTime: 0,
   });
@@ -95,11 +92,6 @@ interface Erasure {
 /** Deletes everything about a mailbox and about these other ones. */
 export const useErase = () =>
   useMutation({
-    mutationFn: async ({ submissionId, mailbox, also }: Erasure) => {
-      const counts = await callRpc('erase_person', {
-        ...{ p_submission_id: submissionId, p_mailbox: mailbox },
-        p_also: [...also],
-      });
-      return counts as unknown as PersonCounts;
-    },
+    mutationFn: ({ submissionId, mailbox, also }: Erasure) =>
+      callRpc('erase_person', { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] }),
   });

@@ -1,76 +1,13 @@
+import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import type { Database } from '~/domain/database/database-types.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
-
-type SubmissionRow = Database['public']['Tables']['contact_submissions']['Row'];
-
-/** Everything that is stored about some mailboxes, as the database function `export_person` returns it. Newest first. */
-export interface PersonRecord {
-  mailboxes: readonly string[];
-  submissions: readonly PersonSubmission[];
-  /** Mails from these mailboxes that belong to no lead. */
-  unassigned_mails: readonly PersonMail[];
-  calls: readonly unknown[];
-}
-
-interface PersonMail {
-  attachments: readonly PersonFile[];
-}
-
-export interface PersonFile {
-  id: string;
-  /** Too large: only its name is stored. */
-  refused: boolean;
-}
+import type { Column } from '~/domain/submission/form-definitions.ts';
 
 /** The files that a person sent, as far as they are stored. */
 export const filesOf = ({ submissions, unassigned_mails }: PersonRecord): PersonFile[] =>
   [...submissions.flatMap(({ conversation }) => conversation), ...unassigned_mails]
     .flatMap(({ attachments }) => attachments)
     .filter(({ refused }) => !refused);
-
-/** The person behind a submission, as the database function `person_of` returns it. */
-export interface Person extends PersonRecord {
-  /** The mailbox of the submission, then those that were joined with it. */
-  mailboxes: readonly [string, ...string[]];
-  joined: readonly JoinedMailboxes[];
-  maybe_the_same: readonly MaybeTheSame[];
-}
-
-/** A pair of mailboxes that an admin joined, in the order of the alphabet. */
-interface JoinedMailboxes {
-  mailbox: string;
-  other: string;
-  joined_at: string;
-  joined_by_name: string | null;
-}
-
-/** Another mailbox that sent the same phone number. */
-export interface MaybeTheSame {
-  mailbox: string;
-  phone: string;
-  /** The last name that was sent with it, and the id of that submission. */
-  name: string;
-  submission_id: string;
-  /** How many submissions it sent with this number, and when the last one came. */
-  submissions: number;
-  last_at: string;
-}
-
-export interface PersonSubmission {
-  submission: StoredSubmission & Pick<SubmissionRow, 'phone_e164'>;
-  notes: readonly {
-    body: string;
-    author_name: string | null;
-    created_at: string;
-    edited_at: string | null;
-  }[];
-  history: readonly unknown[];
-  /** Replies and answers. */
-  conversation: readonly PersonMail[];
-  mails: readonly unknown[];
-}
 
 /** `person_of` returns at most this many submissions of a person. */
 const MOST_SUBMISSIONS = 500;

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
+import type { ConsentText } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import type { ConsentText } from './reports.ts';
 
 const { many, none, one, title } = reportsCopy.texts;
 

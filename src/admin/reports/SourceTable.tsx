@@ -1,6 +1,7 @@
+import type { SourceRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { totalOf, type SourceRow } from './reports.ts';
+import { totalOf } from './reports.ts';
 
 const texts = reportsCopy.sources;
 

@@ -1,6 +1,7 @@
+import type { StatusRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { valuesByStatus, type StatusRow } from './reports.ts';
+import { valuesByStatus } from './reports.ts';
 
 const texts = reportsCopy.values;
 

@@ -1,27 +1,5 @@
+import type { ConsentText, SourceRow, StatusRow } from '~/contracts/reports.ts';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
-
-/** What the database function `sources_summary` returns. Without a source: those that are too many to list. */
-export interface SourceRow {
-  source: string | null;
-  submissions: number;
-  answered: number;
-  won: number;
-  value: number;
-}
-
-export interface StatusRow {
-  status: string;
-  quotes: number;
-  value: number;
-}
-
-/** A text about privacy that a form has shown. */
-export interface ConsentText {
-  version: string;
-  text: string;
-  published_at: string;
-  submissions: number;
-}
 
 export interface Reports {
   sources: readonly SourceRow[];

@@ -1,7 +1,7 @@
-import type { Database } from '~/domain/database/database-types.ts';
+import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
-type Functions = Database['public']['Functions'];
+type Functions = AnsweredDatabase['public']['Functions'];
 
 /** A refusal by one of our own functions. Its message is written for the administrator, its cause is the code. */
 export class Refusal extends Error {}

@@ -1,9 +1,9 @@
 import { format } from 'date-fns';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import type { StaffMember } from '~/contracts/staff.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useRevoke } from './staff-queries.ts';
-import type { StaffMember } from './staff.ts';
 
 const texts = staffCopy.admins;
 

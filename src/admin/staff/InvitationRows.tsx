@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import type { OpenInvitation } from '~/contracts/staff.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useWithdraw } from './staff-queries.ts';
-import type { OpenInvitation } from './staff.ts';
 
 const texts = staffCopy.invitations;
 

@@ -1,12 +1,13 @@
 import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
+import type { StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { useInvite, useIsChanging, useStaff } from './staff-queries.ts';
-import { changeText, type StaffChange } from './staff.ts';
+import { changeText } from './staff.ts';
 
 const { failed, text } = staffCopy;
 const { area, common } = inboxCopy;

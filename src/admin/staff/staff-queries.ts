@@ -4,18 +4,12 @@ import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 import { raiseToast, withdrawToast } from '~/browser/toast.ts';
-import type { Staff } from './staff.ts';
 
 const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;
 const KEY = ['staff'];
 
 /** Administrators, open invitations and the history. */
-export const useStaff = () =>
-  useQuery({
-    queryKey: KEY,
-    // The database function has exactly this form.
-    queryFn: async () => (await callRpc('list_staff')) as unknown as Staff,
-  });
+export const useStaff = () => useQuery({ queryKey: KEY, queryFn: () => callRpc('list_staff') });
 
 /** Whether a change is being made. */
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Alarm } from '../../../src/contracts/health.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -7,17 +7,6 @@ import { errorName } from './log.ts';
 import type { MailFunction } from './mail-function.ts';
 import { composeMail } from './mail/layout.ts';
 import { formatIndianTime } from './mail/plain.ts';
-
-export const alarmSchema = z.object({
-  id: z.number(),
-  kind: z.string(),
-  detail: z.string(),
-  event: z.enum(['start', 'daily', 'end']),
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
-});
-
-type Alarm = z.infer<typeof alarmSchema>;
 
 export type AlarmOptions = Pick<MailFunction, 'alarms' | 'database' | 'sendMail' | 'siteUrl' | 'log'>;
 

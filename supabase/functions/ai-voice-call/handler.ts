@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { voiceCallSchema } from '../../../src/contracts/mails.ts';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
-import { type CallOptions, claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
+import { type CallOptions, placeCall } from '../_shared/voice/call.ts';
 import { closingTime, nextOpening, openHours } from '../_shared/voice/hours.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
 
@@ -15,14 +16,6 @@ const bodySchema = z.strictObject({
   service: typedText(COLUMNS.service.maxCharacters).nullish(),
   company: typedText(COLUMNS.company.maxCharacters).nullish(),
 });
-
-/** The result of `claim_voice_call`: a recorded call, or a refusal. */
-const claimSchema = z.tuple([
-  z.union([
-    claimedCallSchema.extend({ refusal: z.null(), due_at: z.string().nullable() }),
-    z.object({ refusal: z.string() }),
-  ]),
-]);
 
 /**
  * Calls a visitor who has just sent a phone number. The database decides whether the number may be
@@ -47,7 +40,7 @@ export function createAiVoiceCall(
       p_open_hours: openHours(hours),
     };
     const { data } = await database.asService.rpc('claim_voice_call', args).throwOnError();
-    const [claim] = claimSchema.parse(data);
+    const [claim] = voiceCallSchema.parse(data);
     if (claim.refusal !== null) {
       log('call_refused', { reason: claim.refusal });
       return context.json({ success: false });

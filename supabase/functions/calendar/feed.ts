@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { Agenda, AgendaBooking, BlockedTime } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
-import type { Agenda, BlockedTime, AgendaBooking } from '../../../src/domain/enquiry/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { calendarEvent } from '../_shared/calendar-event.ts';
 import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';

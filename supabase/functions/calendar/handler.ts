@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
-import type { Agenda } from '../../../src/domain/enquiry/agenda.ts';
+import { type Agenda, agendaSchema } from '../../../src/contracts/booking.ts';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
@@ -41,7 +41,6 @@ export function createCalendar({ database, log, ...options }: CalendarOptions, w
     const { data } = await database.asService
       .rpc('calendar_feed', { p_hash: hashPageKey(secret) })
       .throwOnError();
-    // The database function has exactly this form.
-    return data as unknown as Agenda | null;
+    return agendaSchema.nullable().parse(data);
   }
 }

@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { sha256 } from 'hono/utils/crypto';
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
+import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
-import type { FreeTimes, PageKey } from '../../../src/domain/enquiry/enquiry.ts';
+import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { dateToDay } from '../../../src/domain/site/day.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
@@ -85,7 +86,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   /** The next free times for an enquiry; none if the database does not answer. */
   const nextTimes = async (page: PageKey): Promise<string[]> => {
     const { data } = await database.asService.rpc('free_times', pageArguments(page));
-    return (data as FreeTimes | null)?.times.slice(0, OFFERED_TIMES) ?? [];
+    return freeTimesSchema.safeParse(data).data?.times.slice(0, OFFERED_TIMES) ?? [];
   };
 
   /** Books the chosen time of an answer page. Another one is offered if it has just been taken. */
@@ -101,12 +102,13 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       p_starts_at: startsAt,
     });
     if (error) return offer(refusalReason(error) ?? server.failed, 422);
-    if (data === null) {
+    const answer = bookedSchema.parse(data);
+    if (answer === null) {
       await wait(WRONG_KEY_MILLISECONDS);
       const refusal = { title: enquiryCopy.consultation.notBooked, text: enquiryCopy.notFound };
       return refuse(c, 404, { refusal });
     }
-    if (!(data as { booked: boolean }).booked) return offer(enquiryCopy.times.taken.text, 422);
+    if (!answer.booked) return offer(enquiryCopy.times.taken.text, 422);
     await outbox.deliverNow(outbox.claimOfPage(page.reference));
     return c.html(bookedPage({ ...page, startsAt }, siteUrl));
   };

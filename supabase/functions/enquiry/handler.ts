@@ -1,6 +1,8 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts';
+import { enquirySchema } from '../../../src/contracts/enquiry.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
 import { refusalStatus } from '../_shared/database.ts';
@@ -37,7 +39,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
     context.header('cache-control', 'no-store');
     if (body.action === 'times') {
       const { data } = await asService.rpc('free_times', lookUp(body)).throwOnError();
-      return context.json(data);
+      return context.json(freeTimesSchema.parse(data));
     }
     if (body.action === 'link') {
       await asService
@@ -48,7 +50,8 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       return context.json({ accepted: true }, 202);
     }
     const result = await change(body);
-    const { data: enquiry } = await asService.rpc('enquiry', pageArguments(body)).throwOnError();
+    const { data } = await asService.rpc('enquiry', pageArguments(body)).throwOnError();
+    const enquiry = enquirySchema.nullable().parse(data);
     if (enquiry === null) {
       await wait(WRONG_KEY_MILLISECONDS);
       throw new HTTPException(404, { message: enquiryCopy.notFound });
@@ -71,7 +74,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       case 'book': {
         const args = { ...page, p_starts_at: body.startsAt, p_time_zone: body.timeZone };
         const { data } = await asService.rpc('book', args).throwOnError();
-        return data as { booked: boolean } | null;
+        return bookedSchema.parse(data);
       }
       case 'cancel':
         await asService.rpc('cancel_booking', page).throwOnError();

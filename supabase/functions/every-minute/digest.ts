@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Digest } from '../../../src/contracts/mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
@@ -7,31 +7,6 @@ import type { MailFunction } from '../_shared/mail-function.ts';
 import { composeMail, type Entry, leadAddress } from '../_shared/mail/layout.ts';
 import type { Mail } from '../_shared/mail/mailer.ts';
 import { formatIndianTime } from '../_shared/mail/plain.ts';
-
-const listedSchema = z.array(
-  z.object({
-    id: z.string(),
-    reference: z.string(),
-    name: z.string(),
-    form_type: z.string(),
-    created_at: z.string(),
-  }),
-);
-
-/** What `claim_digest` tells: lists, which may be cut, and the whole counts. */
-export const digestSchema = z.object({
-  claim: z.string(),
-  leads: listedSchema,
-  lead_count: z.number(),
-  suspicious: listedSchema,
-  suspicious_count: z.number(),
-  reminder_count: z.number(),
-  unassigned: z.number(),
-  deleted: z.number(),
-  deleted_mails: z.number(),
-});
-
-export type Digest = z.infer<typeof digestSchema>;
 
 const copy = mailsCopy.digest;
 

@@ -1,27 +1,20 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { alarmSchema, sendAlarms } from '../_shared/alarms.ts';
+import { workSchema } from '../../../src/contracts/mails.ts';
+import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { claimSchema } from '../_shared/mail/lead-mails.ts';
 import { startRun } from '../_shared/outbox.ts';
-import { claimedCallSchema, placeCall } from '../_shared/voice/call.ts';
+import { placeCall } from '../_shared/voice/call.ts';
 import { nextOpening, openHours } from '../_shared/voice/hours.ts';
 import type { VoiceSettings } from '../_shared/voice/settings.ts';
-import { digestSchema, sendDigest } from './digest.ts';
-import { notificationSchema, notify, type NotifyOptions } from './notifications.ts';
+import { sendDigest } from './digest.ts';
+import { notify, type NotifyOptions } from './notifications.ts';
 
 /** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
 const RUN_MILLISECONDS = 40_000;
 
-/** Everything that is due, which one call of the database claims: an idle minute costs no more. */
-const workSchema = z.object({
-  /** A batch, of all kinds. */
-  mails: z.array(claimSchema),
-  digest: digestSchema.nullable(),
-  notifications: z.array(notificationSchema),
-  calls: z.array(claimedCallSchema),
-  alarms: z.array(alarmSchema),
-});
+const mailedWorkSchema = workSchema.extend({ mails: z.array(claimSchema) });
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
@@ -34,13 +27,13 @@ export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = 
   app.post('*', requireKey(api.serviceKeys), async (context) => {
     const deadline = now() + RUN_MILLISECONDS;
     const run = startRun();
-    let work: z.infer<typeof workSchema>;
+    let work: z.infer<typeof mailedWorkSchema>;
     do {
       const args = {
         p_providers: now() < deadline ? outbox.providers.filter((name) => !run.down.has(name)) : [],
         ...(nextOpening(hours, now()) === undefined && { p_open_hours: openHours(hours) }),
       };
-      work = workSchema.parse((await database.asService.rpc('work_due', args).throwOnError()).data);
+      work = mailedWorkSchema.parse((await database.asService.rpc('work_due', args).throwOnError()).data);
       await Promise.all([
         outbox.deliver(work.mails, run),
         work.digest && sendDigest(work.digest, options),

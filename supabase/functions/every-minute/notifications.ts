@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Notification } from '../../../src/contracts/mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { errorName } from '../_shared/log.ts';
@@ -7,28 +8,6 @@ import { bareAddress } from '../_shared/mail/address.ts';
 import { composeMail, leadAddress } from '../_shared/mail/layout.ts';
 import { visibleText } from '../_shared/mail/plain.ts';
 import { address, readSettings, type ReadVariable } from '../_shared/settings.ts';
-
-/** What `claim_notifications` tells one administrator in one way. */
-export const notificationSchema = z.object({
-  id: z.string(),
-  /** The time until which this tells everything. */
-  until: z.string(),
-  /** A device that shows notifications; null is told by mail. */
-  device: z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() }).nullable(),
-  email: z.string(),
-  total: z.number(),
-  /** The newest ones. */
-  news: z.array(
-    z.object({
-      kind: z.enum(['team', 'answer', 'due_soon']),
-      lead: z.string(),
-      reference: z.string(),
-      name: z.string(),
-    }),
-  ),
-});
-
-type Notification = z.infer<typeof notificationSchema>;
 
 const push = {
   /** The keys that identify our server to push services. Without them, administrators are told by mail only. */

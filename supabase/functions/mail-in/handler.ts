@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { missingFilesSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
@@ -27,8 +28,6 @@ const eventSchema = z.object({
   type: z.literal('email.received'),
   data: z.object({ email_id: z.string().min(1).max(200), to: z.array(z.string()).catch([]) }),
 });
-
-const filesSchema = z.array(z.object({ id: z.string(), place: z.number() }));
 
 /**
  * Receives mails: as a signed webhook of Resend, whose mail is then fetched, or as the raw mail with the secret key, from the SMTP server
@@ -61,7 +60,7 @@ async function store(raw: Uint8Array, recipients: readonly string[], options: Ma
   const { asService } = options.database;
   const { mail, contents } = await readMail(raw, { recipients, own: options.own });
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
-  const missing = filesSchema.parse(data);
+  const missing = missingFilesSchema.parse(data);
   for (const { id, place } of missing) {
     await asService.rpc('store_attachment', { p_id: id, p_content: contents[place] ?? '' }).throwOnError();
   }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type AlarmOptions, alarmSchema, sendAlarms } from '../_shared/alarms.ts';
+import { alarmSchema } from '../../../src/contracts/health.ts';
+import { type AlarmOptions, sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { errorName, type Log } from '../_shared/log.ts';
 import { pause } from '../_shared/pause.ts';

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
+import { type Canary, canarySchema } from '../../../src/contracts/health.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
@@ -55,7 +56,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   };
   const find = async () => {
     const find = asService.rpc('find_canary', { p_request_id: requestId ?? '' });
-    return (await find.throwOnError()).data[0] ?? fail(copy.notStored);
+    return z.array(canarySchema).parse((await find.throwOnError()).data)[0] ?? fail(copy.notStored);
   };
   const submit = async () => {
     requestId = (await asService.rpc('start_self_test').throwOnError()).data;
@@ -79,7 +80,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   return steps;
 }
 
-type Find = () => Promise<Schema['public']['CompositeTypes']['canary_state']>;
+type Find = () => Promise<Canary>;
 
 /** Calls send-contact-email as a visitor's browser does, but with the service key and the request id of the canary. */
 async function sendMail(requestId: string, { api, now }: SelfTestOptions, find: Find): Promise<void> {

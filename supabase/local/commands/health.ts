@@ -1,12 +1,13 @@
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
-import { failureOf, healthFacts, healthVerdict, type Health } from '../../../src/admin/health/health.ts';
+import { failureOf, healthFacts, healthVerdict } from '../../../src/admin/health/health.ts';
+import { healthSchema } from '../../../src/contracts/health.ts';
 import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
 import { callDatabase } from './call-database.ts';
 import { print, runCommand } from './command.ts';
 
 /** `npm run health`: what the page /admin/health shows. The exit code is 1 while there is an alarm. */
 await runCommand(async () => {
-  const health = (await callDatabase('health', {})) as Health;
+  const health = healthSchema.parse(await callDatabase('health', {}));
   print(healthVerdict(health));
   for (const { kind, detail, started_at } of health.alarms) {
     const { title, action } = alarmTexts(kind);

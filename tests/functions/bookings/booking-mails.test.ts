@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
+import type { Booking } from '../../../src/contracts/booking.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 
 const options = {
@@ -12,22 +14,16 @@ const options = {
   secret: 'a secret',
 };
 
-type Booking = NonNullable<ClaimedMail['booking']>;
-
-const booking = (changes: Partial<Booking> = {}): Booking => ({
-  id: '4f4b1a9e-0000-4000-8000-000000000001',
-  status: 'confirmed',
-  starts_at: '2027-03-29T08:30:00+00:00',
-  ends_at: '2027-03-29T09:00:00+00:00',
-  sequence: 0,
-  changed_at: '2027-03-01T08:00:00+00:00',
-  reason: null,
-  time_zone: 'Europe/London',
-  host: null,
-  room: null,
-  phone: '+919876543210',
-  ...changes,
-});
+const booking = (changes: Partial<Booking> = {}) =>
+  storedBooking({
+    id: '4f4b1a9e-0000-4000-8000-000000000001',
+    starts_at: '2027-03-29T08:30:00+00:00',
+    ends_at: '2027-03-29T09:00:00+00:00',
+    changed_at: '2027-03-01T08:00:00+00:00',
+    time_zone: 'Europe/London',
+    phone: '+919876543210',
+    ...changes,
+  });
 
 function compose(
   kind: ClaimedMail['kind'],

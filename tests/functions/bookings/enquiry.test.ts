@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { newRequestId } from '../../../src/browser/request-id.ts';
-import type { AgendaBooking } from '../../../src/domain/enquiry/agenda.ts';
-import { type Enquiry, type FreeTimes, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import type { AgendaBooking, FreeTimes } from '../../../src/contracts/booking.ts';
+import type { Enquiry } from '../../../src/contracts/enquiry.ts';
+import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import {

@@ -9,6 +9,7 @@ vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<o
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });
 const record = (ids: string[]) => ({
   mailboxes: ['asha@mail.example'],
+  joined: [],
   submissions: [
     {
       submission: { ...storedSubmission({}), phone_e164: null },
@@ -24,9 +25,7 @@ const record = (ids: string[]) => ({
 const exported = async (ids: string[]) => JSON.parse(await (await exportFile(record(ids))).text()) as unknown;
 
 test('an export contains the files that a person sent', async () => {
-  callRpc.mockImplementation((_name, { p_id }) =>
-    Promise.resolve({ content: `of ${String(p_id)}` }),
-  );
+  callRpc.mockImplementation((_name, { p_id }) => Promise.resolve({ content: `of ${String(p_id)}` }));
   expect(await exported(['brief'])).toMatchObject({
     submissions: [{ conversation: [{ attachments: [{ id: 'brief', file: { content: 'of brief' } }] }] }],
     unassigned_mails: [{ attachments: [{ file: { content: 'of stray' } }, { id: 'huge', refused: true }] }],

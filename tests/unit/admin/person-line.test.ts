@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PersonLine, personLineText } from '../../../src/admin/lead/marks/person-line.ts';
+import { personLineText } from '../../../src/admin/lead/marks/person-line.ts';
+import type { PersonLine } from '../../../src/contracts/lead.ts';
 
 const NOW = new Date(2026, 10, 23, 11);
 const at = (month: number, day: number, year = 2026) => new Date(year, month - 1, day, 12).toISOString();

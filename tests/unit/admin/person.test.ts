@@ -6,8 +6,8 @@ import {
   joinedWith,
   namesOf,
   otherMailboxes,
-  type Person,
 } from '../../../src/admin/person/person.ts';
+import type { Person } from '../../../src/contracts/person.ts';
 import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 const person = (changes: Partial<Person> = {}): Person => ({

@@ -33,8 +33,8 @@ test('the selected services replace the service', () => {
 });
 
 test.each([
-  [{ form_type: 'custom_quote', budget: '2,500', currency: 'USD' }, '2,500 (USD)'],
-  [{ form_type: 'contact', budget: '2,500', currency: 'USD' }, '2,500 (INR)'],
+  [{ form_type: 'custom_quote' as const, budget: '2,500', currency: 'USD' }, '2,500 (USD)'],
+  [{ form_type: 'contact' as const, budget: '2,500', currency: 'USD' }, '2,500 (INR)'],
   [{ budget: null }, null],
 ])('the budget %j reads %s', (changes, expected) => {
   expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);

@@ -3,10 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { useChangeLeads } from '~/admin/lead/change-queries.ts';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { conflictText } from '~/admin/lead/lead-texts.ts';
-import type { ChangedLead, LeadChange } from '~/admin/lead/lead.ts';
+import type { LeadChange } from '~/admin/lead/lead.ts';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
 import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
+import type { ChangeOutcome } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -133,18 +134,19 @@ function BulkChange() {
   );
 }
 
-const REASONS: Record<string, (lead: ChangedLead) => string> = {
-  conflict: conflictText,
-  refused: ({ reason }) => reason ?? resultCopy.refused,
-  missing: () => resultCopy.missing,
-};
+/** Why a lead was not changed; undefined if it was, or already is as wanted. */
+function failureText(lead: ChangeOutcome): string | undefined {
+  if (lead.outcome === 'missing') return resultCopy.missing;
+  if (lead.outcome === 'conflict') return conflictText(lead);
+  return lead.outcome === 'refused' ? (lead.reason ?? resultCopy.refused) : undefined;
+}
 
 /** What a bulk change did: how many leads were changed, and which were not and why. */
 export function BulkResult({ rows }: { rows: readonly StoredSubmission[] }) {
   const result = useStore($bulkResult);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? resultCopy.lead;
   const changed = result?.filter(({ outcome }) => outcome === 'changed').length ?? 0;
-  const failed = result?.filter(({ outcome }) => outcome in REASONS) ?? [];
+  const failed = result?.filter(failureText) ?? [];
   return (
     <div role="status">
       {result && (
@@ -160,7 +162,7 @@ export function BulkResult({ rows }: { rows: readonly StoredSubmission[] }) {
           <ul>
             {failed.map((lead) => (
               <li key={lead.submission_id}>
-                <bdi>{nameOf(lead.submission_id)}</bdi>: {REASONS[lead.outcome]?.(lead)}
+                <bdi>{nameOf(lead.submission_id)}</bdi>: {failureText(lead)}
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
-import type { ChangedLead } from '~/admin/lead/lead.ts';
+import type { ChangeOutcome } from '~/contracts/lead.ts';
 
 /** The database changes at most this many leads at once. */
 export const BULK_MAX_LEADS = 200;
 
 /** A map, so that a row is rendered again only when it is selected itself. */
 const $state = map<Record<string, true | undefined>>({});
-const $result = atom<readonly ChangedLead[] | null>(null);
+const $result = atom<readonly ChangeOutcome[] | null>(null);
 
 /** Whether a submission is selected, by id. Only loaded ones can be selected. */
 export const $selection = $state;
@@ -16,7 +16,7 @@ export const $selectedIds = computed($state, (selected) =>
 );
 
 /** What became of the leads of the last bulk change, until it is dismissed. */
-export const $bulkResult: ReadableAtom<readonly ChangedLead[] | null> = $result;
+export const $bulkResult: ReadableAtom<readonly ChangeOutcome[] | null> = $result;
 
 const select = (ids: readonly string[]): void => {
   $state.set(Object.fromEntries(ids.map((id) => [id, true as const])));
@@ -43,7 +43,7 @@ export const dismissBulkResult = (): void => {
 };
 
 /** Shows what became of the selected leads. Those that were not changed stay selected. */
-export function showBulkResult(changed: readonly ChangedLead[]): void {
+export function showBulkResult(changed: readonly ChangeOutcome[]): void {
   $result.set(changed);
   select(
     changed

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useDecide, useIsDeciding } from '~/admin/lead/suspicion-queries.ts';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import type { MarkedGroup } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter } from '../address-store.ts';
-import { useMarkedGroups, type MarkedGroup } from '../inbox-queries.ts';
+import { useMarkedGroups } from '../inbox-queries.ts';
 
 const { common, suspicious } = inboxCopy;
 const { groups: copy, note } = suspicious;

@@ -1,6 +1,7 @@
 import { format, isToday } from 'date-fns';
+import type { MailStatus } from '~/contracts/lead.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { isMailLost, type MailStatus, mailStatusText } from './mail-status.ts';
+import { isMailLost, mailStatusText } from './mail-status.ts';
 
 interface MarkProps extends Pick<StoredSubmission, 'phone'> {
   mails: readonly MailStatus[] | undefined;

@@ -1,4 +1,5 @@
-import { personLineText, type PersonLine as Line } from './person-line.ts';
+import type { PersonLine as Line } from '~/contracts/lead.ts';
+import { personLineText } from './person-line.ts';
 
 /** What is known about the person of a submission, with a link to their page; nothing if they sent only this one. */
 export function PersonLine({ line }: { line: Line | undefined }) {

@@ -1,3 +1,5 @@
+import type { ViewCounts } from '~/contracts/lead.ts';
+import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
@@ -32,14 +34,11 @@ export function dueText(dueAt: string, now: number): string {
   return interpolate(minutes > 0 ? due.later : due.overdue, { duration: durationText(Math.abs(minutes)) });
 }
 
-export interface DueCounts {
-  to_answer: number;
-  overdue: number;
-  next_due_at: string | null;
-}
-
 /** What is due, in one line: '3 overdue, next due in 1 h 20 min'. */
-export function dueSummary({ to_answer, overdue, next_due_at }: DueCounts, now: number): string {
+export function dueSummary(
+  { to_answer, overdue, next_due_at }: Pick<ViewCounts, 'to_answer' | 'overdue' | 'next_due_at'>,
+  now: number,
+): string {
   if (to_answer === 0) return work.nothing;
   const count = (overdue || to_answer).toLocaleString('en-IN');
   if (next_due_at === null) return interpolate(overdue > 0 ? work.overdue : work.toAnswer, { count });
@@ -47,16 +46,6 @@ export function dueSummary({ to_answer, overdue, next_due_at }: DueCounts, now: 
     count,
     due: dueText(next_due_at, now),
   });
-}
-
-/** How fast the submissions of one week were first answered. */
-export interface AnswerTimes {
-  week: string;
-  answered: number;
-  median_minutes: number | null;
-  p90_minutes: number | null;
-  /** The share answered by the due time, 0 to 1. */
-  within_promise: number | null;
 }
 
 /** One week in plain words: 'half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time'. */

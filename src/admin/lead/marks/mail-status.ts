@@ -1,17 +1,8 @@
+import type { MailStatus } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { mails: copy } = leadsCopy;
-
-/** What became of one mail about a submission, as the database function `mails_of` returns it. */
-export interface MailStatus {
-  submission_id: string;
-  kind: string;
-  status: string;
-  /** When it got this status. */
-  changed_at: string;
-  reason: string | null;
-}
 
 const LOST = new Set(['bounced', 'complained', 'failed']);
 

@@ -1,20 +1,9 @@
+import type { PersonLine } from '~/contracts/lead.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 
 const { line: copy } = peopleCopy;
-
-/** What the database function `people_of` returns for a submission of somebody who sent several. */
-export interface PersonLine {
-  submission_id: string;
-  /** Which one it is, from 1. */
-  enquiry_number: number;
-  enquiry_count: number;
-  first_at: string;
-  /** The last quote before it, in rupees, and when that was sent. */
-  last_quote: number | null;
-  last_quote_at: string | null;
-}
 
 const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });

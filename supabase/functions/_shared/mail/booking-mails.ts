@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { calendarEvent } from '../calendar-event.ts';
-import type { ClaimedBooking, LeadMail } from '../submission.ts';
+import type { Booking } from '../../../../src/contracts/booking.ts';
 import { mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
@@ -15,13 +16,13 @@ const copy = mailsCopy.booking;
 const { columns } = formsCopy;
 
 /** What happened to a booking, for the texts of its mails. */
-function stateOf({ status, sequence }: ClaimedBooking) {
+function stateOf({ status, sequence }: Booking) {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'pending') return 'pending';
   return sequence > 0 ? 'changed' : 'confirmed';
 }
 
-const minutesOf = ({ starts_at, ends_at }: ClaimedBooking): string =>
+const minutesOf = ({ starts_at, ends_at }: Booking): string =>
   String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
 /** Tells the visitor that a booking was made, moved or cancelled. */
@@ -69,7 +70,7 @@ function visitorMail(
   );
 }
 
-function visitorFacts({ submission }: LeadMail, booking: ClaimedBooking): Entry[] {
+function visitorFacts({ submission }: LeadMail, booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason, status } = booking;
   const there = formatTimeIn(starts_at, time_zone);
   const here = formatIndianTime(starts_at);
@@ -82,7 +83,7 @@ function visitorFacts({ submission }: LeadMail, booking: ClaimedBooking): Entry[
   return [...facts, [columns.reference, submission.reference]];
 }
 
-const placeOf = ({ phone }: ClaimedBooking): string =>
+const placeOf = ({ phone }: Booking): string =>
   phone === null ? copy.noPhone : interpolate(copy.weCall, { phone });
 
 /** Tells the owner of the lead, or the team. */
@@ -118,7 +119,7 @@ export const toldTeam: ComposeMail = (claim, options) => {
 /** The booking for a calendar (RFC 5546): a request, not a publication, because Google and Exchange update only those. */
 function calendarFile(
   { submission, submission_id }: LeadMail,
-  booking: ClaimedBooking,
+  booking: Booking,
   options: LeadMailOptions,
   isForTeam = false,
 ): NonNullable<Mail['calendar']> {

@@ -1,4 +1,4 @@
-import type { LeadMail } from '../submission.ts';
+import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import type { Mail } from './mailer.ts';
 
 export interface LeadMailOptions {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type LeadMail, leadMailSchema } from '../../../../src/contracts/mails.ts';
 import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
-import { type LeadMail, leadMailSchema } from '../submission.ts';
 import { mailableAddress } from './address.ts';
 import { remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';

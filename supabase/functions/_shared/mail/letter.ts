@@ -1,6 +1,6 @@
+import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import type { LeadMail } from '../submission.ts';
 import { headerName, mailableAddress } from './address.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail } from './layout.ts';

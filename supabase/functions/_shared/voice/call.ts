@@ -1,20 +1,9 @@
-import { z } from 'zod';
+import type { ClaimedCall } from '../../../../src/contracts/mails.ts';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/wording/submission-texts.ts';
 import { type Database, record } from '../database.ts';
 import { errorName, type Log } from '../log.ts';
 import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
-
-/** A recorded call that is to be placed, with data of its submission. */
-export const claimedCallSchema = z.object({
-  call_id: z.string(),
-  submission_id: z.string(),
-  phone: z.string(),
-  service: z.string().nullable(),
-  urgency: z.string().nullable(),
-});
-
-type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
 export interface CallOptions {
   database: Database;

@@ -7,7 +7,7 @@ import {
   shownDays,
   statusText,
 } from '../../../../src/admin/agenda/agenda.ts';
-import type { BlockedTime, AgendaBooking } from '../../../../src/domain/enquiry/agenda.ts';
+import type { AgendaBooking, BlockedTime } from '../../../../src/contracts/booking.ts';
 
 const booking = (
   starts_at: string,

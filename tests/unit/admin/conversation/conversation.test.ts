@@ -7,10 +7,8 @@ import {
   sizeText,
   splitQuote,
   unseenReply,
-  type Conversation,
-  type Entry,
-  type Reply,
 } from '../../../../src/admin/conversation/conversation.ts';
+import type { Conversation, Entry, Reply } from '../../../../src/contracts/conversation.ts';
 
 const reply = (values: Partial<Reply> = {}): Reply => ({
   ...{ id: 'r1', kind: 'reply', at: '', lead: '', sender: 'Ravi', text: 'Hello', delivery: 'sent' },
@@ -18,7 +16,7 @@ const reply = (values: Partial<Reply> = {}): Reply => ({
   ...values,
 });
 
-const conversation = (entries: readonly Entry[], last_reply_id: string | null): Conversation => ({
+const conversation = (entries: Entry[], last_reply_id: string | null): Conversation => ({
   ...{ entries, last_reply_id, writing: [], joined: [], booking: null },
 });
 

@@ -21,7 +21,7 @@ describe('the history of a booking', () => {
   const second = '2026-11-27T04:30:00+00:00';
   const sentence = (from: string | null, to: string | null, admin: string | null) =>
     historySentence(
-      { changed_by_name: admin, automatic: admin === null, field: 'booking', from, to },
+      { sender: admin, details: { automatic: admin === null, field: 'booking', from, to } },
       (day) => day,
     );
 

@@ -1,10 +1,10 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChangedLead } from '../../../../src/admin/lead/lead.ts';
 import { changeOptions } from '../../../../src/admin/lead/change-queries.ts';
 import { showStored, storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
 import { raiseToast } from '../../../../src/browser/toast.ts';
+import type { ChangeOutcome } from '../../../../src/contracts/lead.ts';
 import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
 
 vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({ callRpc: vi.fn() }));
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test('a second change waits for the version of the first', async () => {
-  const first = Promise.withResolvers<ChangedLead[]>();
+  const first = Promise.withResolvers<ChangeOutcome[]>();
   vi.mocked(callRpc)
     .mockReturnValueOnce(first.promise)
     .mockResolvedValueOnce([changedLead({ version: 2 })]);

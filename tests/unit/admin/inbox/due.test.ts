@@ -1,3 +1,4 @@
+import type { AnswerTimes } from '../../../../src/contracts/reports.ts';
 import { expect, test } from 'vitest';
 import { answerTimesText, dueSummary, dueText, durationText } from '../../../../src/admin/lead/marks/due.ts';
 
@@ -36,7 +37,10 @@ test.each([
   expect(dueSummary(counts, NOW)).toBe(words);
 });
 
-const week = { week: 'this', answered: 5, median_minutes: 65, p90_minutes: 180, within_promise: 0.917 };
+const week: AnswerTimes = {
+  ...{ week: 'this', submissions: 6, answered: 5 },
+  ...{ median_minutes: 65, p90_minutes: 180, within_promise: 0.917 },
+};
 
 test('the times of a week are one sentence', () => {
   expect(answerTimesText(week)).toBe('half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time');

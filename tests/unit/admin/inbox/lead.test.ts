@@ -10,7 +10,7 @@ test.each([
   ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
   ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
-  const entry = { changed_by_name: 'Asha', field, from, to };
+  const entry = { sender: 'Asha', details: { automatic: false, field, from, to } };
   expect(historySentence(entry, (day) => `day ${day}`)).toBe(expected);
 });
 

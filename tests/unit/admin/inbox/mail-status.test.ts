@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isMailLost, mailStatusText, type MailStatus } from '../../../../src/admin/lead/marks/mail-status.ts';
+import { isMailLost, mailStatusText } from '../../../../src/admin/lead/marks/mail-status.ts';
+import type { MailStatus } from '../../../../src/contracts/lead.ts';
 
 const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
   submission_id: 'lead-1',

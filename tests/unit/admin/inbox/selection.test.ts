@@ -21,9 +21,12 @@ test('all shown submissions are selected, then none', () => {
 });
 
 test('leads that a bulk change left out stay selected', () => {
-  const changed = (['changed', 'conflict', 'refused', 'missing'] as const).map((outcome) =>
-    changedLead({ submission_id: outcome, outcome }),
-  );
+  const changed = [
+    ...(['changed', 'conflict', 'refused'] as const).map((outcome) =>
+      changedLead({ submission_id: outcome, outcome }),
+    ),
+    { submission_id: 'missing', outcome: 'missing' as const, reason: null },
+  ];
   showBulkResult(changed);
   expect($bulkResult.get()).toEqual(changed);
   expect($selectedIds.get()).toEqual(['conflict', 'refused']);

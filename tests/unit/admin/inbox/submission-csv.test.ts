@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { StoredSubmission } from '../../../../src/domain/submission/form-definitions.ts';
 import { submissionCsvHeader, submissionCsvLine } from '../../../../src/admin/inbox/export/submission-csv.ts';
+import type { Submission } from '../../../../src/contracts/submission.ts';
 import { parseCsv } from '../../../fixtures/content/parse-csv.ts';
 import { storedSubmission } from '../../../fixtures/stack/leads.ts';
 
 /** The row of a submission as a spreadsheet reads it. */
-const rowOf = (changes: Partial<StoredSubmission> = {}, work = {}) =>
+const rowOf = (changes: Partial<Submission> = {}, work = {}) =>
   parseCsv(
     submissionCsvHeader() +
       submissionCsvLine(storedSubmission(changes), { owner_name: null, follow_up_on: null, ...work }),

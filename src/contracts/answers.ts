@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Database } from '../domain/database/database-types.ts';
+import { agendaSchema, bookedSchema, bookingChangeSchema, freeTimesSchema } from './booking.ts';
+import {
+  conversationSchema,
+  duplicateSchema,
+  missingFilesSchema,
+  sentReplySchema,
+  storedFileSchema,
+  unassignedMailSchema,
+} from './conversation.ts';
+import { enquirySchema } from './enquiry.ts';
+import { alarmSchema, canarySchema, healthSchema } from './health.ts';
+import {
+  adminSchema,
+  changedLeadSchema,
+  leadDetailsSchema,
+  leadRecordSchema,
+  mailStatusSchema,
+  markedGroupSchema,
+  personLineSchema,
+  viewCountsSchema,
+} from './lead.ts';
+import { claimedCallSchema, digestSchema, leadMailSchema, voiceCallSchema, workSchema } from './mails.ts';
+import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
+import { answerTimesSchema, consentTextSchema, sourceRowSchema, statusRowSchema } from './reports.ts';
+import { notificationChoiceSchema, staffSchema } from './staff.ts';
+
+type Functions = Database['public']['Functions'];
+/** The answers that the generated types describe: a value, nothing, or rows of a table. */
+type Plain =
+  | string
+  | string[]
+  | number
+  | boolean
+  | undefined
+  | Database['public']['Tables']['contact_submissions']['Row'][];
+type Described = {
+  [Name in keyof Functions]: Functions[Name]['Returns'] extends Plain ? never : Name;
+}[keyof Functions];
+
+/** What each database function answers. Edge functions and database tests parse with it; the browser imports the types. */
+export const ANSWERS = {
+  add_page_message: z.object({ stored: z.literal(true) }).nullable(),
+  agenda: agendaSchema,
+  answer_times: z.array(answerTimesSchema),
+  assign_mail: z.string().nullable(),
+  block_time: z.array(z.string()),
+  book: bookedSchema,
+  calendar_feed: agendaSchema.nullable(),
+  cancel_booking: z.object({ cancelled: z.literal(true) }).nullable(),
+  change_booking: bookingChangeSchema,
+  change_leads: z.array(changedLeadSchema),
+  claim_alarm_messages: z.array(alarmSchema),
+  claim_digest: digestSchema.nullable(),
+  claim_due_mails: z.array(leadMailSchema),
+  claim_page_mails: z.array(leadMailSchema),
+  claim_reply: z.array(leadMailSchema),
+  claim_scheduled_calls: z.array(claimedCallSchema),
+  claim_submission_mails: z.array(leadMailSchema),
+  claim_voice_call: voiceCallSchema,
+  consent_texts: z.array(consentTextSchema),
+  conversation: conversationSchema,
+  count_views: z.tuple([viewCountsSchema]),
+  duplicates_of: z.array(duplicateSchema),
+  enquiry: enquirySchema.nullable(),
+  erase_mailbox: erasedSchema,
+  erase_person: erasedSchema,
+  export_mailbox: personRecordSchema,
+  export_person: personRecordSchema,
+  find_canary: z.array(canarySchema),
+  free_times: freeTimesSchema,
+  health: healthSchema,
+  lead_details: z.array(leadDetailsSchema),
+  lead_record: leadRecordSchema.nullable(),
+  list_admins: z.array(adminSchema),
+  list_staff: staffSchema,
+  mails_of: z.array(mailStatusSchema),
+  marked_groups: z.array(markedGroupSchema),
+  my_notifications: notificationChoiceSchema,
+  people_of: z.array(personLineSchema),
+  person_of: personSchema,
+  read_attachment: storedFileSchema,
+  send_reply: sentReplySchema,
+  sources_summary: z.array(sourceRowSchema),
+  store_mail: missingFilesSchema,
+  unassigned_mails: z.array(unassignedMailSchema),
+  value_by_status: z.array(statusRowSchema),
+  work_due: workSchema,
+} satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
+
+export type Answer<Name extends keyof Functions> = Name extends keyof typeof ANSWERS
+  ? z.infer<(typeof ANSWERS)[Name]>
+  : Functions[Name]['Returns'];
+
+/** The generated types of the database, with what its functions answer. */
+export type AnsweredDatabase = {
+  public: Omit<Database['public'], 'Functions'> & {
+    Functions: { [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: Answer<Name> } };
+  };
+};

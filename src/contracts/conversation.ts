@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { bookingSchema } from './booking.ts';
+
+const attachmentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  /** Too large: only its name is known. */
+  refused: z.boolean(),
+});
+
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+const entryOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
+  z.object({
+    id: z.string(),
+    kind: z.literal(kind),
+    at: z.string(),
+    /** The lead that it belongs to: this one, or one that is joined with it. */
+    lead: z.string(),
+    sender: z.string().nullable(),
+    text: z.string().nullable(),
+    delivery: z.string().nullable(),
+    attachments: z.array(attachmentSchema),
+    details: z.object(details),
+  });
+
+const replySchema = entryOf('reply', { author_id: z.string().nullable(), reason: z.string().nullable() });
+const mailSchema = entryOf('mail', {
+  from: z.string(),
+  subject: z.string(),
+  quote_at: z.number().nullable(),
+  automatic: z.boolean(),
+});
+const noteSchema = entryOf('note', { author_id: z.string().nullable(), edited_at: z.string().nullable() });
+const changeSchema = entryOf('change', {
+  /** Owners are names, joined leads references, bookings times; a booking ends as null or 'unconfirmed'. */
+  field: z.enum(['status', 'owner', 'follow_up_on', 'joined', 'booking']),
+  /** Whether no admin made the change, but an answer of the visitor. */
+  automatic: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+const entrySchema = z.discriminatedUnion('kind', [
+  entryOf('submission', { reference: z.string() }),
+  replySchema,
+  mailSchema,
+  noteSchema,
+  entryOf('call', { phone: z.string() }),
+  changeSchema,
+]);
+
+/** One thing that was said or done about a lead. */
+export type Entry = z.infer<typeof entrySchema>;
+export type Reply = z.infer<typeof replySchema>;
+export type Mail = z.infer<typeof mailSchema>;
+export type NoteEntry = z.infer<typeof noteSchema>;
+export type Change = z.infer<typeof changeSchema>;
+
+/** `conversation`: everything that was said with a lead. */
+export const conversationSchema = z.object({
+  /** Oldest first. */
+  entries: z.array(entrySchema),
+  last_reply_id: z.string().nullable(),
+  /** Other admins who are writing a reply. */
+  writing: z.array(z.object({ name: z.string() })),
+  joined: z.array(z.object({ id: z.string(), reference: z.string() })),
+  /** The booking to come, or else the last one. */
+  booking: bookingSchema.nullable(),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** `send_reply`: whether it was stored; if not, who has answered meanwhile. */
+export const sentReplySchema = z.discriminatedUnion('sent', [
+  z.object({ sent: z.literal(true), reply_id: z.string() }),
+  z.object({ sent: z.literal(false), by: z.string(), reply_id: z.string() }),
+]);
+
+/** `unassigned_mails`: a mail that belongs to no lead. */
+export const unassignedMailSchema = mailSchema.omit({ kind: true, lead: true, delivery: true });
+
+export type UnassignedMail = z.infer<typeof unassignedMailSchema>;
+
+/** `duplicates_of`: a lead that may be of the same person. */
+export const duplicateSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  at: z.string(),
+  why: z.enum(['mailbox', 'phone', 'text']),
+});
+
+/** `read_attachment`. The content is base64. */
+export const storedFileSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
+
+/** `store_mail`: the files whose contents are not stored yet, by their places in the mail. */
+export const missingFilesSchema = z.array(z.object({ id: z.string(), place: z.number() }));

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { bookingSchema } from './booking.ts';
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** What was sent with the form, a reply of ours, and a later message or mail of the visitor. */
+  kind: z.enum(['submission', 'reply', 'mail']),
+  at: z.string(),
+  text: z.string(),
+  /** Where the quote of earlier mails begins. */
+  quote_at: z.number().nullable(),
+  /** Who replied; null without a name. */
+  sender: z.string().nullable(),
+  /** The names of attached files. */
+  files: z.array(z.string()).nullable(),
+});
+
+/** A part of the conversation, as its visitor sees it. */
+export type EnquiryEntry = z.infer<typeof entrySchema>;
+
+/** `enquiry`: the private page of one visitor. Times are ISO texts. */
+export const enquirySchema = z.object({
+  reference: z.string(),
+  /** Whether the key came by mail, and so belongs to the owner of the mailbox. */
+  verified: z.boolean(),
+  name: z.string(),
+  status: z.enum(['pending', 'contacted', 'qualified', 'won', 'lost']),
+  sent_at: z.string(),
+  /** By when we answer; only meaningful while the status is `pending`. */
+  due_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  /** The name of the lead's owner. */
+  owner: z.string().nullable(),
+  quote: z.object({ services: z.array(z.string()).nullable(), total: z.number() }).nullable(),
+  entries: z.array(entrySchema),
+  booking: bookingSchema.nullable(),
+  may_book: z.boolean(),
+});
+
+export type Enquiry = z.infer<typeof enquirySchema>;

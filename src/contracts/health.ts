@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const selfTestSchema = z.object({
+  started_at: z.string(),
+  ok: z.boolean(),
+  duration_ms: z.number(),
+  steps: z.array(
+    z.object({ name: z.string(), ok: z.boolean(), ms: z.number(), error: z.string().optional() }),
+  ),
+});
+
+/** One run of the self-test. */
+export type SelfTest = z.infer<typeof selfTestSchema>;
+
+/** `health`: counts and times, nothing about persons. */
+export const healthSchema = z.object({
+  at: z.string(),
+  alarms: z.array(z.object({ kind: z.string(), detail: z.string(), started_at: z.string() })),
+  /** The last 96, oldest first. */
+  self_tests: z.array(selfTestSchema),
+  sweep_at: z.string(),
+  leads_today: z.record(z.string(), z.number()),
+  waiting: z.object({ mails: z.number(), oldest_at: z.string().nullable() }),
+  /** Suspicious submissions in the inbox. */
+  marked: z.number(),
+  /** Incoming mails that belong to no lead; those deleted within 30 days to protect the disk. */
+  unassigned: z.object({ mails: z.number(), deleted: z.number() }),
+  database_bytes: z.number(),
+});
+
+export type Health = z.infer<typeof healthSchema>;
+
+/** `claim_alarm_messages`: what is to be told about alarms. */
+export const alarmSchema = z.object({
+  id: z.number(),
+  kind: z.string(),
+  detail: z.string(),
+  event: z.enum(['start', 'daily', 'end']),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** `find_canary`: the submission of a self-test and the state of its mail to the team. */
+export const canarySchema = z.object({
+  submission_id: z.string(),
+  status: z.string().nullable(),
+  provider: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export type Canary = z.infer<typeof canarySchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { submissionSchema } from './submission.ts';
+
+/** The work on one submission. Version 0 has not been changed yet. */
+const workSchema = z.object({
+  submission_id: z.string(),
+  status: z.string(),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  follow_up_on: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  version: z.number(),
+  changed_at: z.string().nullable(),
+  changed_by_name: z.string().nullable(),
+});
+
+/** `lead_details`. */
+export const leadDetailsSchema = workSchema.extend({ booking_at: z.string().nullable() });
+
+export type LeadDetails = z.infer<typeof leadDetailsSchema>;
+
+/** `change_leads`: what became of one lead. `conflict`: somebody else was faster, and the values are the current ones. */
+export const changedLeadSchema = z.discriminatedUnion('outcome', [
+  workSchema.extend({
+    outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused']),
+    reason: z.string().nullable(),
+  }),
+  z.object({ submission_id: z.string(), outcome: z.literal('missing'), reason: z.null() }),
+]);
+
+export type ChangeOutcome = z.infer<typeof changedLeadSchema>;
+export type ChangedLead = Exclude<ChangeOutcome, { outcome: 'missing' }>;
+
+/** `lead_record`: one lead; its conversation is loaded by itself. */
+export const leadRecordSchema = z.object({ submission: submissionSchema, lead: leadDetailsSchema });
+
+export type LeadRecord = z.infer<typeof leadRecordSchema>;
+
+/** `mails_of`: what became of one mail about a submission. */
+export const mailStatusSchema = z.object({
+  submission_id: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  /** When it got this status. */
+  changed_at: z.string(),
+  reason: z.string().nullable(),
+});
+
+export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+/** `people_of`: the person of a submission who sent several. */
+export const personLineSchema = z.object({
+  submission_id: z.string(),
+  /** Which one it is, from 1. */
+  enquiry_number: z.number(),
+  enquiry_count: z.number(),
+  first_at: z.string(),
+  /** The last quote before it, in rupees, and when that was sent. */
+  last_quote: z.number().nullable(),
+  last_quote_at: z.string().nullable(),
+});
+
+export type PersonLine = z.infer<typeof personLineSchema>;
+
+/** `list_admins`: somebody who may own a lead. */
+export const adminSchema = z.object({ user_id: z.string(), name: z.string(), email: z.string() });
+
+export type Admin = z.infer<typeof adminSchema>;
+
+/** `count_views`: how many submissions are in each view that has a count. */
+export const viewCountsSchema = z.object({
+  to_answer: z.number(),
+  overdue: z.number(),
+  follow_up: z.number(),
+  mine: z.number(),
+  marked: z.number(),
+  next_due_at: z.string().nullable(),
+});
+
+export type ViewCounts = z.infer<typeof viewCountsSchema>;
+
+/** `marked_groups`: suspicious submissions with the same text, or with the same mail domain. */
+export const markedGroupSchema = z.object({
+  kind: z.enum(['text', 'domain']),
+  key: z.string(),
+  /** The text, or its beginning; or the domain. */
+  sample: z.string(),
+  submissions: z.number(),
+});
+
+export type MarkedGroup = z.infer<typeof markedGroupSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { bookingSchema } from './booking.ts';
+import { alarmSchema } from './health.ts';
+import { submissionSchema } from './submission.ts';
+
+/** What a mail of the conversation says, from `private.letter_of`. */
+const letterSchema = z.object({
+  /** The reply whose address an answer goes to; null before the first one. */
+  token: z.string().nullable(),
+  text: z.string().nullable(),
+  /** The name of the administrator who wrote it. */
+  sender: z.string().nullable(),
+  /** The names of the files that were too large, and the limit. */
+  files: z.array(z.string()),
+  megabytes: z.number(),
+  /** The Message-IDs of the visitor's mails, oldest first. */
+  answers: z.array(z.string()),
+});
+
+/** A mail to be sent and its stored submission. How each kind is composed is in `_shared/mail/lead-mails.ts` of the edge functions. */
+export const leadMailSchema = z.object({
+  submission_id: z.string(),
+  kind: z.string(),
+  /** Identifies the claim. It expires after two minutes, also if this process dies. */
+  claim: z.string(),
+  /** Name of the provider to send it with. */
+  provider: z.string(),
+  attempts: z.number(),
+  /** Why there is no thank-you for this submission. */
+  thanks_skipped: z.string().nullable(),
+  /** How long to wait before the next mail. */
+  pause_milliseconds: z.number(),
+  submission: submissionSchema,
+  /** The address of the lead's owner; only of reminders. */
+  owner_email: z.string().nullable(),
+  /** The reply, or the incoming mail that the mail is about. */
+  entry_id: z.string().nullable(),
+  letter: letterSchema.nullable(),
+  booking: bookingSchema.nullable(),
+});
+
+export type LeadMail = z.infer<typeof leadMailSchema>;
+
+const listedSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  form_type: z.string(),
+  created_at: z.string(),
+});
+
+/** `claim_digest`: lists, which may be cut, and the whole counts. */
+export const digestSchema = z.object({
+  claim: z.string(),
+  leads: z.array(listedSchema),
+  lead_count: z.number(),
+  suspicious: z.array(listedSchema),
+  suspicious_count: z.number(),
+  reminder_count: z.number(),
+  unassigned: z.number(),
+  deleted: z.number(),
+  deleted_mails: z.number(),
+});
+
+export type Digest = z.infer<typeof digestSchema>;
+
+/** What `private.claim_notifications` tells one administrator in one way. */
+export const notificationSchema = z.object({
+  id: z.string(),
+  /** The time until which this tells everything. */
+  until: z.string(),
+  /** A device that shows notifications; null is told by mail. */
+  device: z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() }).nullable(),
+  email: z.string(),
+  total: z.number(),
+  /** The newest ones. */
+  news: z.array(
+    z.object({
+      kind: z.enum(['team', 'answer', 'due_soon']),
+      lead: z.string(),
+      reference: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** A recorded call that is to be placed, with data of its submission. */
+export const claimedCallSchema = z.object({
+  call_id: z.string(),
+  submission_id: z.string(),
+  refusal: z.null(),
+  /** Null if the call is to be placed now. */
+  due_at: z.string().nullable(),
+  phone: z.string(),
+  service: z.string().nullable(),
+  urgency: z.string().nullable(),
+});
+
+export type ClaimedCall = z.infer<typeof claimedCallSchema>;
+
+/** `claim_voice_call`: one recorded call, or a refusal. */
+export const voiceCallSchema = z.tuple([z.union([claimedCallSchema, z.object({ refusal: z.string() })])]);
+
+/** `work_due`: everything that is due, which one call claims: an idle minute costs no more. */
+export const workSchema = z.object({
+  /** A batch, of all kinds. */
+  mails: z.array(leadMailSchema),
+  digest: digestSchema.nullable(),
+  notifications: z.array(notificationSchema),
+  calls: z.array(claimedCallSchema),
+  alarms: z.array(alarmSchema),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { submissionSchema } from './submission.ts';
+
+const mailSchema = z.object({
+  attachments: z.array(
+    z.object({
+      id: z.string(),
+      /** Too large: only its name is stored. */
+      refused: z.boolean(),
+    }),
+  ),
+});
+
+export type PersonFile = z.infer<typeof mailSchema>['attachments'][number];
+
+const personSubmissionSchema = z.object({
+  submission: submissionSchema.and(z.object({ phone_e164: z.string().nullable() })),
+  notes: z.array(
+    z.object({
+      body: z.string(),
+      author_name: z.string().nullable(),
+      created_at: z.string(),
+      edited_at: z.string().nullable(),
+    }),
+  ),
+  history: z.array(z.unknown()),
+  /** Replies and answers. */
+  conversation: z.array(mailSchema),
+  mails: z.array(z.unknown()),
+});
+
+export type PersonSubmission = z.infer<typeof personSubmissionSchema>;
+
+/** `export_person` and `export_mailbox`: everything that is stored about some mailboxes. Newest first. */
+export const personRecordSchema = z.object({
+  mailboxes: z.array(z.string()),
+  /** Pairs of mailboxes that an admin joined, in the order of the alphabet. */
+  joined: z.array(
+    z.object({
+      mailbox: z.string(),
+      other: z.string(),
+      joined_at: z.string(),
+      joined_by_name: z.string().nullable(),
+    }),
+  ),
+  submissions: z.array(personSubmissionSchema),
+  /** Mails from these mailboxes that belong to no lead. */
+  unassigned_mails: z.array(mailSchema),
+  calls: z.array(z.unknown()),
+});
+
+export type PersonRecord = z.infer<typeof personRecordSchema>;
+
+const maybeTheSameSchema = z.object({
+  mailbox: z.string(),
+  phone: z.string(),
+  /** The last name that was sent with it, and the id of that submission. */
+  name: z.string(),
+  submission_id: z.string(),
+  /** How many submissions it sent with this number, and when the last one came. */
+  submissions: z.number(),
+  last_at: z.string(),
+});
+
+/** Another mailbox that sent the same phone number. */
+export type MaybeTheSame = z.infer<typeof maybeTheSameSchema>;
+
+/** `person_of`: the person behind a submission. */
+export const personSchema = personRecordSchema.extend({
+  /** The mailbox of the submission, then those that were joined with it. */
+  mailboxes: z.tuple([z.string()], z.string()),
+  maybe_the_same: z.array(maybeTheSameSchema),
+});
+
+export type Person = z.infer<typeof personSchema>;
+
+/** `erase_person` and `erase_mailbox`: how much was deleted. */
+export const erasedSchema = z.object({
+  submissions: z.number(),
+  notes: z.number(),
+  history: z.number(),
+  mails: z.number(),
+  calls: z.number(),
+  replies: z.number(),
+  incoming: z.number(),
+});
