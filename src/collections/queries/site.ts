@@ -1,6 +1,7 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { dateToDay } from '~/domain/site/day.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { mustExist } from './must-exist.ts';
 
 type SiteData = CollectionEntry<'site'>['data'];
@@ -34,7 +35,7 @@ export async function getSite(): Promise<Site> {
     ...facts,
     header: { ...header, navigation: await Promise.all(header.navigation.map(withServices)) },
     footer: { ...footer, services: await serviceLinks(footer.services, 'footer.services') },
-    whatsappHref: whatsappHref(facts.whatsapp),
+    whatsappHref: whatsappHref(facts.whatsapp.number, facts.whatsapp.message),
     phoneHref: `tel:${facts.phone.number}`,
     emailHref: `mailto:${facts.email}`,
   };
@@ -70,6 +71,10 @@ function serviceLinks(references: readonly { id: string }[], field: string): Pro
   );
 }
 
-function whatsappHref({ number, message }: SiteData['whatsapp']): string {
+/** Link to the WhatsApp chat with a first message about a subject. */
+export const whatsappAbout = ({ whatsapp }: Site, subject: string): string =>
+  whatsappHref(whatsapp.number, interpolate(whatsapp.about, { subject }));
+
+function whatsappHref(number: string, message: string): string {
   return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(message)}`;
 }

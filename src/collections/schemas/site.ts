@@ -74,7 +74,12 @@ export const siteSchema = (context: SchemaContext) =>
     phoneHours: text(60).describe('Hours in which calls are answered.'),
     email: z.email().describe('Public mail address.'),
     whatsapp: phone
-      .extend({ message: text(140).describe('Prefilled first message of the chat.') })
+      .extend({
+        message: text(140).describe('Prefilled first message of the chat.'),
+        about: textWith(140, 'subject').describe(
+          'The same at the top of a page; {subject} is replaced by what the page is about.',
+        ),
+      })
       .describe('WhatsApp number.'),
     address: address.describe('The office.'),
     homePicture: picture(context, 'A picture at the top of the home page.'),
