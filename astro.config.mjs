@@ -3,18 +3,17 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { loadEnv } from 'vite';
 import { SLUG } from './src/brand/brand.ts';
+import { hastPlugins, mdastPlugins } from './src/collections/reading/markdown-plugins.ts';
 import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
-import { headingIds } from './src/integrations/heading-ids.ts';
 import { hostRules } from './src/integrations/host-rules.ts';
 import { movedPages } from './src/integrations/moved-pages.ts';
 import { PREFIX } from './supabase/hosting/calls.ts';
-import { requiredSettings } from './src/integrations/required-settings.ts';
+import { readSettings, requiredSettings } from './src/integrations/required-settings.ts';
 
-const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
+const env = readSettings();
 const supabaseOrigin = URL.canParse(env.PUBLIC_SUPABASE_URL ?? '')
   ? new URL(env.PUBLIC_SUPABASE_URL).origin
   : '';
@@ -35,7 +34,7 @@ const readContent = new Map();
 const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|services\/404|contact\/.+)$/;
 
 export default defineConfig({
-  site: env.SITE_URL || `https://${SLUG}.example`,
+  site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : `https://${SLUG}.example`,
   output: 'static',
   trailingSlash: 'never',
   // Several pages at a time: the next one is rendered while sharp draws the sharing picture of another.
@@ -122,5 +121,5 @@ export default defineConfig({
     },
   },
   // Syntax highlighting would add style attributes, which the content security policy blocks.
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingIds }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins, mdastPlugins }) },
 });

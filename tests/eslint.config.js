@@ -81,7 +81,7 @@ const MAY_IMPORT = {
   currency: ['collections', 'domain', 'brand'],
   browser: ['brand', 'copy'],
   components: ['assets', 'copy'],
-  collections: ['integrations', 'domain', 'brand'],
+  collections: ['domain', 'brand'],
   commands: ['collections'],
   integrations: ['layouts', 'collections', 'brand'],
   // What the site and the edge functions both say of the results of the rules.
@@ -121,9 +121,10 @@ const FEATURE_MAY_IMPORT = {
     blog: [],
     'case-studies': [],
     contact: [],
-    loading: [],
-    schemas: ['loading'],
-    checks: ['schemas', 'loading', 'blog'],
+    facts: [],
+    schemas: ['facts'],
+    reading: ['schemas', 'facts'],
+    checks: ['reading', 'schemas', 'facts', 'blog'],
     // Only these: schemas and checks read the texts before src/copy is written.
     queries: ['copy', 'artwork', 'blog', 'case-studies', 'contact'],
   },

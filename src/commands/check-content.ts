@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { checkContent } from '../collections/checks/check-content.ts';
-import type { Cache } from '../collections/checks/entry.ts';
+import type { Cache } from '../collections/reading/entry.ts';
 import { checkRemoved } from '../collections/checks/rules/moves.ts';
-import { annotateProblem, describeProblem } from '../collections/checks/problem.ts';
+import { annotateProblem, describeProblem } from '../collections/reading/problem.ts';
 import { writeCopy } from '../collections/checks/copy-files.ts';
 
 /**

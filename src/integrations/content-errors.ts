@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { checkContent } from '../collections/checks/check-content.ts';
-import type { Cache } from '../collections/checks/entry.ts';
+import type { Cache } from '../collections/reading/entry.ts';
 import { checkRemoved } from '../collections/checks/rules/moves.ts';
-import { describeProblem, type Problem } from '../collections/checks/problem.ts';
+import { describeProblem, type Problem } from '../collections/reading/problem.ts';
 import type { writeCopy } from '../collections/checks/copy-files.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -65,7 +65,7 @@ export function contentErrors(cache: Cache): AstroIntegration {
           next(request.headers.accept?.includes('text/html') ? contentError : undefined);
         });
       },
-      // The first load ignores errors (collections/loading/content-files.ts), so that the server starts and can show them.
+      // The first load ignores errors (collections/reading/content-files.ts), so that the server starts and can show them.
       'astro:server:start': () => refresh(),
     },
   };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { Cache } from '../collections/checks/entry.ts';
+import type { Cache } from '../collections/reading/entry.ts';
 import { findMoves } from '../collections/checks/rules/moves.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,7 +1,15 @@
 import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
 import { PREFIX } from '../../supabase/hosting/calls.ts';
 
-const SETTINGS = [
+interface Setting {
+  name: string;
+  expected: string;
+  pattern: RegExp;
+  optional?: true;
+}
+
+const SETTINGS: Setting[] = [
   {
     name: 'PUBLIC_SUPABASE_URL',
     expected: '/api, or an address such as https://api.your-agency.com',
@@ -13,7 +21,21 @@ const SETTINGS = [
       'a key that begins with sb_publishable_ and has at least ten more characters, or an older anon key',
     pattern: /^(sb_publishable_|eyJ)[\w.-]{10,}$/,
   },
+  {
+    name: 'SITE_URL',
+    expected: 'an address such as https://www.your-agency.example',
+    pattern: /^https?:\/\/[^\s/]+\/?$/,
+    optional: true,
+  },
 ];
+
+/** The settings from the environment and from `.env`. Windows may put a byte order mark before the first name, which Astro would not know. */
+export function readSettings(): Record<string, string> {
+  const read = () => loadEnv(process.env['NODE_ENV'] ?? 'production', process.cwd(), '');
+  for (const [name, value] of Object.entries(read()))
+    if (name.startsWith('\uFEFF')) process.env[name.slice(1)] ??= value;
+  return read();
+}
 
 /** Stops a build with a one-line message if a setting is missing or malformed. Astro's own check runs late in the build and prints a stack trace. */
 export function requiredSettings(env: Record<string, string | undefined>): AstroIntegration {
@@ -21,9 +43,9 @@ export function requiredSettings(env: Record<string, string | undefined>): Astro
     name: 'required-settings',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const problems = SETTINGS.flatMap(({ name, expected, pattern }) => {
+        const problems = SETTINGS.flatMap(({ name, expected, pattern, optional }) => {
           const value = env[name];
-          if (!value) return `${name} is not set`;
+          if (!value) return optional ? [] : `${name} is not set`;
           return pattern.test(value) ? [] : `${name} is not ${expected}`;
         });
         const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['CF_PAGES'] || env['NETLIFY']);

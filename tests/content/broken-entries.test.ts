@@ -118,6 +118,21 @@ const BROKEN: [Change, string, string][] = [
   [set(TEXTS, "saved: ''"), 'draft.saved', 'Write something here'],
   [set(TEXTS, 'saved: 7'), 'draft.saved', 'Expected a text'],
 
+  [set(post, 'title: Why we are the #1 choice in Meerut'), 'title', 'Put the whole text into quotes'],
+  [set(PRO, 'name: #1 plan'), 'name', 'Put the whole text into quotes'],
+  [set(post, 'title: Ren\uFFFDe explains the price'), 'file', 'Save the file as UTF-8'],
+  [set(post, 'title: A price\vand a promise'), 'file', 'invisible control character'],
+  [set(post, 'title: A price\x7F and a promise'), 'file', 'invisible control character'],
+  [change(post, /^---\n([\s\S]*?)\n---\n/, '---\n$1\n...\n'), 'file', 'The second --- is missing'],
+  [append(post, '[Read](/blog/my article)'), 'text', 'An address has no spaces'],
+  [append(post, '[Read] (/contact)'), 'text', 'Remove the space between ] and ('],
+  [append(post, '![A loom] (../pictures/loom.jpg)'), 'text', 'Remove the space between ] and ('],
+  [append(post, 'First line\nand [x][missing]'), 'text', 'There is no address of this name'],
+  [append(post, '##Heading'), 'text', 'A heading needs a space'],
+  [append(post, 'As said before[^2].'), 'text', 'There is no note of this name'],
+  [append(post, '** bold ** text'), 'text', 'Two asterisks are shown'],
+  [append(post, '```\ncode without an end'), 'text', 'This code has no end'],
+
   [set(study, 'category: radio'), 'category', 'Expected one of'],
   [change(study, /^services: \[[\w-]+/m, 'services: [radio-ads'), 'services.0', 'found "radio-ads"'],
   [set(study, 'summary: Too short.'), 'summary', 'at least 70 characters, found 10'],
@@ -167,6 +182,15 @@ const BROKEN: [Change, string, string][] = [
   [change(otherPost, /[\s\S]*/, content.read(post)), 'title', 'has the same title'],
 ];
 
+test.each(['Thumbs.db', 'desktop.ini', 'DSC_0042.JPG'])('%s may lie among the pictures', (name) => {
+  expect(content.after({ file: `content/pictures/${name}`, to: '' }).problems).toEqual([]);
+});
+
+test('an author who is not in team/ is told', () => {
+  const { problems, line } = content.after(set(post, 'author: Somebody Else'));
+  expect(problems).toMatchObject([{ file: post, field: 'author', line, level: 'warning' }]);
+});
+
 describe('a broken entry', () => {
   test.each(BROKEN.map(([edit, field, part]) => ({ ...edit, field, part })))(
     '$file: $field: $part',
@@ -187,6 +211,12 @@ const NAMES: [string, string][] = [
   ['content/blog/article.markdown', 'Files here are named <name>.md'],
   ['content/team/asha.yml', 'Files here are named <name>.yaml'],
   ['content/blog/2026/article.md', 'No file is expected in this folder'],
+  ['content/pictures/photo.HEIC', 'save it as JPEG'],
+  ['content/pictures/photo.gif', 'save it as JPEG'],
+  ['content/pictures/photo.jfif', 'save it as JPEG'],
+  ['content/policies/about.md', 'The address /about is taken'],
+  ['content/policies/404.md', 'The address /404 is taken'],
+  ['content/services/404.md', 'The address /services/404 is taken'],
   [
     otherPost.toUpperCase().replace(/^CONTENT\/BLOG(.*)MD$/, 'content/blog$1md'),
     'only in upper and lower case',
@@ -206,6 +236,14 @@ const FINE = [
   append(post, '[Write](mailto:asha@example.com) or [order](/packages#custom-package).'),
   append(post, 'Ask asha@example.com or see https://example.com, and 3 | 4.'),
   append(post, '## Where\n\n[Here](#where), [rights](/rss.xml) and [tips](/blog/category/tips)'),
+  set(post, 'tags: [2025-01-01]'),
+  set(post, "title: 'Why we are the #1 choice in Meerut'"),
+  change(post, /^date:/m, 'draft: false # until Friday\ndate:'),
+  append(post, '<!-- ask the client -->'),
+  append(
+    post,
+    'A list [sic] (as it was), `[a][b]`, \\[x\\][y], `**`, a #hashtag and a note[^1].\n\n[^1]: The note.',
+  ),
   append(service, '```\n<script>\n# not a heading\n```'),
 ];
 

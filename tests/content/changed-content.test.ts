@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contactBudgets, plans, posts } from '../fixtures/content/content-entries.ts';
-import { readFacts } from '../../src/collections/loading/facts.ts';
+import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { buildCopy } from '../bench/site-copy.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readContent } from '../../src/collections/checks/read-content.ts';
+import { readContent } from '../../src/collections/reading/read-content.ts';
 import { checkCopyTexts } from '../../src/collections/checks/rules/copy-texts.ts';
 import { set, without, type Change } from './temporary-content.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readFacts } from '../../src/collections/loading/facts.ts';
+import { readFacts } from '../../src/collections/reading/content-file.ts';
 import { plans } from '../fixtures/content/content-entries.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 import { anyOf, append, set, TemporaryContent } from './temporary-content.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFilled } from '../../src/collections/loading/facts.ts';
+import { readFilled } from '../../src/collections/reading/content-file.ts';
 
 /**
  * Texts that were agreed word for word, by file of `content/` and field. Whoever changes one on purpose changes it here too.

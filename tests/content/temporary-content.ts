@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
-import type { Cache } from '../../src/collections/checks/entry.ts';
-import type { Problem } from '../../src/collections/checks/problem.ts';
-import { readContent } from '../../src/collections/checks/read-content.ts';
+import type { Cache } from '../../src/collections/reading/entry.ts';
+import type { Problem } from '../../src/collections/reading/problem.ts';
+import { readContent } from '../../src/collections/reading/read-content.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const TEST_FOLDER = join(PROJECT, '.local/test');

@@ -1,7 +1,7 @@
-import type { Cache } from './entry.ts';
-import { checkFileNames, listFiles } from './files.ts';
-import type { Problem } from './problem.ts';
-import { readContent, type Content } from './read-content.ts';
+import type { Cache } from '../reading/entry.ts';
+import { checkFileNames, listFiles } from '../reading/files.ts';
+import type { Problem } from '../reading/problem.ts';
+import { readContent, type Content } from '../reading/read-content.ts';
 import { makeCopiedFactCheck } from './rules/copied-facts.ts';
 import { checkCopyTexts } from './rules/copy-texts.ts';
 import { makeLinkCheck } from './rules/links.ts';

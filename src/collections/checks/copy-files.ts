@@ -1,7 +1,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeEntryReader, type Cache } from './entry.ts';
-import { listFiles, sourceOf, type Source } from './files.ts';
+import { readText } from '../reading/content-file.ts';
+import { makeEntryReader, type Cache } from '../reading/entry.ts';
+import { listFiles, sourceOf, type Source } from '../reading/files.ts';
 
 /**
  * Writes `src/copy/`: one module per file of texts, such as `inboxCopy` in `src/copy/inbox.ts`. Islands, stores, rules and edge functions
@@ -17,7 +18,7 @@ export function writeCopy(root: string, cache?: Cache): void {
     if (!target) continue;
     const file = join(folder, target.file);
     written.add(file);
-    const entry = readEntry(source, readFileSync(join(root, source.file), 'utf8'));
+    const entry = readEntry(source, readText(join(root, source.file)));
     if (entry.valid) writeIfChanged(file, moduleOf(source.file, target.constant, entry.data));
   }
   for (const file of globSync('**/*.ts', { cwd: folder }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFilled } from '../../../src/collections/loading/facts.ts';
+import { readFilled } from '../../../src/collections/reading/content-file.ts';
 import { consentText } from '../../../src/collections/schemas/forms/consent.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

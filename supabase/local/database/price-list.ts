@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { priceListOf } from '../../../src/collections/queries/price-list.ts';
-import { readFilled } from '../../../src/collections/loading/facts.ts';
+import { readFilled } from '../../../src/collections/reading/content-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,12 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { isPublished } from '../../blog/publishing.ts';
-import { headingIds } from '../../../integrations/heading-ids.ts';
-import { isValid, type Entry } from '../entry.ts';
-import type { Content } from '../read-content.ts';
+import { isValid, type Entry } from '../../reading/entry.ts';
+import { hastPlugins } from '../../reading/markdown-plugins.ts';
+import type { Content } from '../../reading/read-content.ts';
 import { FOLDERS, movesOf } from './moves.ts';
 
 const PAGES = join(import.meta.dirname, '../../../pages');
@@ -22,14 +22,12 @@ const GENERATED = /^\/(blog\/(page|category)|case-studies\/industry)\/[\w-]+(\/\
 
 /** The addresses of the site. */
 export class Addresses {
-  readonly #root: string;
   readonly #entries = new Map<string, Entry>();
   readonly #pages = new Set<string>();
   readonly #moves: Map<string, string>;
   readonly #plans: string[];
 
-  constructor({ root, entries }: Content) {
-    this.#root = root;
+  constructor({ entries }: Content) {
     this.#moves = new Map(entries.flatMap(movesOf));
     this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
     for (const file of globSync('**/*.{astro,ts}', { cwd: PAGES })) {
@@ -50,6 +48,12 @@ export class Addresses {
     if (folder) return folder + id;
     const page = id === 'home' ? '/' : `/${id}`;
     return collection === 'pages' && this.#pages.has(page) ? page : undefined;
+  }
+
+  /** Whether a page of the code has the address of this file. */
+  isTaken({ collection, id }: Entry): boolean {
+    const folder = FOLDERS[collection];
+    return folder !== undefined && this.#pages.has(folder + id);
   }
 
   /** Whether a file in `content/` or `src/pages` is this page. */
@@ -77,7 +81,7 @@ export class Addresses {
     const known = [
       ...(ANCHORS[page] ?? []),
       ...(page === '/packages' ? this.#plans : []),
-      ...(entry ? headingsOf(join(this.#root, entry.file)) : []),
+      ...headingsOf(entry?.body ?? ''),
     ];
     if (anchor === 'main' || known.includes(anchor)) return undefined;
     const places =
@@ -86,9 +90,9 @@ export class Addresses {
   }
 }
 
-/** The ids of the headings of a Markdown file, as they are on the page. */
-function headingsOf(path: string): string[] {
-  const rendered = markdownToHtml(readFileSync(path, 'utf8'), { hastPlugins: headingIds });
+/** The ids of the headings of a text, as they are on the page. */
+function headingsOf(body: string): string[] {
+  const rendered = markdownToHtml(body, { hastPlugins });
   const ids: string[] = [];
   visit(
     fromHtml('html' in rendered ? rendered.html : '', { fragment: true }),

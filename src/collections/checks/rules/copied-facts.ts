@@ -1,8 +1,8 @@
-import type { Facts } from '../../loading/facts.ts';
-import type { Entry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
-import type { Content } from '../read-content.ts';
-import type { Text } from '../texts.ts';
+import type { Facts } from '../../facts/references.ts';
+import type { Entry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
+import type { Text } from '../../reading/texts.ts';
 
 /** A pattern for a fact that was copied into a text, and what to write there. `near` must be in the same text. */
 interface Copy {

@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
 import { sameTexts } from '../../schemas/copy.ts';
-import { findingOf } from '../entry.ts';
-import { fieldMessage } from '../fields.ts';
+import { findingOf } from '../../reading/entry.ts';
+import { fieldMessage } from '../../reading/fields.ts';
 import { git } from '../git.ts';
-import type { Problem } from '../problem.ts';
-import type { Content } from '../read-content.ts';
+import type { Problem } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
 
 /**
  * Finds texts of `content/copy/` that were renamed, added or removed, and placeholders that the code does not fill: names and

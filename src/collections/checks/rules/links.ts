@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
-import { groupsOf, type Entry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
-import type { Content } from '../read-content.ts';
-import type { Link } from '../texts.ts';
+import { groupsOf, type Entry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
+import type { Link } from '../../reading/texts.ts';
 import { Addresses } from './addresses.ts';
 import { movesOf } from './moves.ts';
 
-/** Finds links that lead nowhere, and pictures that are missing or on other hosts. */
+/** Finds links that lead nowhere, addresses that are taken, and pictures that are missing or on other hosts. */
 export function makeLinkCheck(content: Content): (entry: Entry) => Finding[] {
   const addresses = new Addresses(content);
   const { files } = content;
@@ -21,8 +21,11 @@ export function makeLinkCheck(content: Content): (entry: Entry) => Finding[] {
       field: `redirects.${from}`,
       message: linkMessage(url, undefined) ?? redirectMessage(from),
     }));
-    return [...links, ...redirects].flatMap(({ message, ...place }) =>
-      message ? [{ ...place, message }] : [],
+    const taken = addresses.isTaken(entry)
+      ? `The address ${String(addresses.of(entry))} is taken by another page, so this text would never be shown. Rename the file.`
+      : undefined;
+    return [...links, ...redirects, { line: 1, field: 'file name', message: taken }].flatMap(
+      ({ message, ...place }) => (message ? [{ ...place, message }] : []),
     );
   };
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../blog/publishing.ts';
-import { isValid, makeEntryReader, type Cache, type Entry } from '../entry.ts';
-import { listFiles, sourceOf, type CollectionName } from '../files.ts';
+import { readText } from '../../reading/content-file.ts';
+import { isValid, makeEntryReader, type Cache, type Entry } from '../../reading/entry.ts';
+import { listFiles, sourceOf, type CollectionName } from '../../reading/files.ts';
 import { git } from '../git.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../reading/problem.ts';
 
 /** The collections whose files are pages, and where. */
 export const FOLDERS: Partial<Record<CollectionName, string>> = {
@@ -31,7 +32,7 @@ export function findMoves(root: string, cache?: Cache): [string, string][] {
   const readEntry = makeEntryReader(root, cache);
   return listFiles(root).flatMap((file) => {
     const source = file.endsWith('.md') || file === 'content/site.yaml' ? sourceOf(file) : undefined;
-    const text = source ? readFileSync(join(root, file), 'utf8') : '';
+    const text = source ? readText(join(root, file)) : '';
     return source && /^(formerly|redirects):/m.test(text) ? movesOf(readEntry(source, text)) : [];
   });
 }

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Problem } from '../problem.ts';
-import type { Content } from '../read-content.ts';
-import type { Link } from '../texts.ts';
+import type { Problem } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
+import type { Link } from '../../reading/texts.ts';
 import { pictureFile, picturesOf } from './links.ts';
 
 /** Pixels that a picture must be wide, by the field it is for; others are shown as wide as the page. */
@@ -20,8 +20,8 @@ export async function checkPictures({ root, entries, files }: Content): Promise<
       .map((link) => ({ entry, link, picture: pictureFile(link.url, entry.file) })),
   );
   const found = uses
-    // Drawings have no pixels; missing pictures are reported with the links.
-    .filter(({ picture }) => files.has(picture) && extname(picture) !== '.svg')
+    // Missing pictures are reported with the links.
+    .filter(({ picture }) => files.has(picture))
     .map(async ({ entry: { file }, link, picture }): Promise<Problem[]> => {
       const finding = await checkSize(root, picture, neededFor(link));
       return finding ? [{ file, line: link.line, field: link.field, ...finding }] : [];
@@ -42,7 +42,8 @@ async function checkSize(
       message: `${picture} is damaged or no picture; it has ${bytes} bytes. Save it again as JPEG, PNG, WebP or AVIF, at least ${String(needed)} pixels wide.`,
     };
   }
-  if (size.width >= needed) return undefined;
+  // Drawings have no pixels.
+  if (size.width >= needed || /\.svg$/i.test(picture)) return undefined;
   return {
     level: 'warning',
     message: `${picture} has ${String(size.width)} × ${String(size.height)} pixels and would look blurred. Use a version that is at least ${String(needed)} pixels wide.`,

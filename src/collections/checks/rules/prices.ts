@@ -1,6 +1,6 @@
-import { groupsOf, isValid, type Entry, type ValidEntry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
-import type { Content } from '../read-content.ts';
+import { groupsOf, isValid, type Entry, type ValidEntry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
 
 /** The price of a dollar differs from plan to plan, but not three times. */
 const FAR_OFF = 3;

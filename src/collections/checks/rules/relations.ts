@@ -1,6 +1,6 @@
-import { groupsOf, isValid, type Entry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
-import type { Content } from '../read-content.ts';
+import { groupsOf, isValid, type Entry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
+import type { Content } from '../../reading/read-content.ts';
 import { formerNames } from './moves.ts';
 
 /** Finds names of files, topics and list entries that do not exist. */
@@ -30,7 +30,19 @@ export function makeRelationCheck({ entries }: Content): (entry: Entry) => Findi
     yield ['enquiry.budget', entry.data.enquiry?.budget, form?.budget.options ?? []];
   }
 
+  const people = entries.filter((entry) => isValid(entry, 'team')).map(({ data }) => data.name);
+  const isStranger = (entry: Entry) => isValid(entry, 'blog') && !people.includes(entry.data.author);
+
   return (entry) => [
+    ...(isStranger(entry)
+      ? [
+          {
+            field: 'author',
+            message: `Nobody in team/ has this name. Write the name as it is there (${people.join(', ')}); leave it for a guest.`,
+            level: 'warning' as const,
+          },
+        ]
+      : []),
     ...[...choicesOf(entry)]
       .filter(([, value, known]) => typeof value === 'string' && known.length > 0 && !known.includes(value))
       .map(([field, value, known]) => ({

@@ -1,5 +1,5 @@
-import { groupsOf, isValid, type Entry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
+import { groupsOf, isValid, type Entry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
 
 /** Finds two entries in the same place of a list, and articles that are there twice. */
 export function makeRepeatCheck(): (entry: Entry) => Finding[] {

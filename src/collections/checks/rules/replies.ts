@@ -1,8 +1,8 @@
-import { withoutReferences } from '../../loading/facts.ts';
+import { withoutReferences } from '../../facts/references.ts';
 import { REPLY_PLACEHOLDERS } from '../../schemas/replies.ts';
-import type { Entry } from '../entry.ts';
-import type { Finding } from '../problem.ts';
-import type { Text } from '../texts.ts';
+import type { Entry } from '../../reading/entry.ts';
+import type { Finding } from '../../reading/problem.ts';
+import type { Text } from '../../reading/texts.ts';
 
 const POSSIBLE = REPLY_PLACEHOLDERS.map((name) => `{${name}}`);
 

@@ -15,8 +15,11 @@ export interface Source {
   id: string;
 }
 
-/** The files of pictures. */
-const PICTURES = new Set(['.avif', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
+const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/i;
+/** What cameras and programs write, and browsers or the build cannot show. */
+const OTHER_PICTURE = /\.(ai|bmp|dng|eps|gif|hei[cf]|jfif|pdf|psd|tiff?)$/i;
+/** What Windows puts into folders with pictures. */
+const SYSTEM_FILE = /(^|\/)(Thumbs\.db|desktop\.ini)$/i;
 const GUIDE = 'content/README.md';
 
 /** All files in `content/`, relative to the project. */
@@ -24,6 +27,7 @@ export const listFiles = (root: string): string[] =>
   globSync('content/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((file) => !SYSTEM_FILE.test(file))
     .sort();
 
 const patterns = Object.entries(COLLECTIONS).map(([name, { folder, pattern, schema }]) => ({
@@ -76,7 +80,9 @@ export function checkFileNames(files: readonly string[]): Problem[] {
 }
 
 function nameMessage(file: string): string | undefined {
-  if (file === GUIDE || PICTURES.has(extname(file))) return undefined;
+  if (file === GUIDE || PICTURE.test(file)) return undefined;
+  if (OTHER_PICTURE.test(file))
+    return 'The site cannot show this kind of picture. Open it in any picture program, save it as JPEG, PNG, WebP or AVIF, and delete this one.';
   const source = sourceOf(file);
   if (!source) {
     const inFolder = patterns.filter(({ pattern }) => dirname(pattern) === dirname(file));

@@ -1,12 +1,13 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS } from '../collections.ts';
-import { fillReferences, readFacts, referencesIn, type Facts } from '../loading/facts.ts';
+import { fillReferences, referencesIn, type Facts } from '../facts/references.ts';
+import { checkCharacters } from './characters.ts';
+import { parseFile, readFacts } from './content-file.ts';
 import { fieldMessage } from './fields.ts';
 import { ownSchemas, type CollectionName, type Source } from './files.ts';
-import { readMarkdown } from './markdown.ts';
+import { checkMarkdown } from './markdown.ts';
 import type { Finding } from './problem.ts';
 import type { Link, Text } from './texts.ts';
-import { readFields } from './yaml-fields.ts';
 
 /** One file of a collection as the checks see it. */
 export interface Entry extends Source {
@@ -43,9 +44,8 @@ export function makeEntryReader(
 
 /** Reads a file and checks what can be checked without the other files. The references to facts in its texts are filled. */
 function readEntry(source: Source, text: string, facts: Facts): Entry {
-  const markdown = source.file.endsWith('.md') ? readMarkdown(text) : undefined;
-  const front = markdown ? markdown.fields : { text, line: 1 };
-  const fields = front && readFields(front.text, front.line);
+  const { fields, body, bodyLine } = parseFile(source.file, text);
+  const markdown = body === undefined ? undefined : checkMarkdown(body, bodyLine);
   const lineOf = (field: string): number =>
     fields?.lines.get(field) ??
     (field === '' ? 1 : lineOf(field.slice(0, Math.max(0, field.lastIndexOf('.')))));
@@ -61,15 +61,24 @@ function readEntry(source: Source, text: string, facts: Facts): Entry {
     lineOf,
     links: fillReferences([...(fields?.links ?? []), ...(markdown?.links ?? [])], facts),
     texts,
-    body: fillReferences(markdown?.body, facts),
+    body: fillReferences(body, facts)?.trim(),
     findings: [
-      ...(fields?.findings ?? []),
+      ...checkCharacters(text),
+      ...(fields?.findings ?? [missingFence(text)]),
       ...unknown,
       ...(parsed?.error?.issues ?? []).map(findingOf),
       ...(markdown?.findings ?? []),
     ],
   };
 }
+
+const missingFence = (text: string): Finding => ({
+  line: 1,
+  field: 'file',
+  message: text.startsWith('---')
+    ? 'The second --- is missing. Write --- on a line of its own below the last field.'
+    : 'The first line must be ---, above the fields. A second --- belongs below the last field.',
+});
 
 const unknownReferences = ({ text, line, field }: Text, facts: Facts): Finding[] =>
   referencesIn(text)

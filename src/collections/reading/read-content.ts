@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts, type Facts } from '../loading/facts.ts';
+import type { Facts } from '../facts/references.ts';
+import { readFacts, readText } from './content-file.ts';
 import { makeEntryReader, type Cache, type Entry } from './entry.ts';
 import { listFiles, sourceOf } from './files.ts';
 
@@ -21,6 +22,6 @@ export function readContent(root: string, cache?: Cache): Content {
   const published = globSync('public/**/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const entries = files
     .flatMap((file) => sourceOf(file) ?? [])
-    .map((source) => readEntry(source, readFileSync(join(root, source.file), 'utf8')));
+    .map((source) => readEntry(source, readText(join(root, source.file))));
   return { root, files: new Set([...files, ...published]), entries, facts: readFacts(root) };
 }

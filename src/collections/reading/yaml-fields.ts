@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
 import type { Finding } from './problem.ts';
 import type { Link, Text } from './texts.ts';
 
@@ -31,11 +31,11 @@ export function readFields(text: string, firstLine: number): Fields {
     const message = `${error instanceof Error ? error.message : String(error)}. Put a text that starts with * or & into quotes.`;
     fields.findings.push({ field: 'file', message });
   }
-  collect(document.contents, '', { ...fields, lineAt });
+  collect(document.contents, '', { ...fields, lineAt, source: text });
   return fields;
 }
 
-type Places = Pick<Fields, 'lines' | 'texts' | 'links'> & { lineAt: (offset: number) => number };
+type Places = Omit<Fields, 'data'> & { lineAt: (offset: number) => number; source: string };
 
 /** Notes the line of each field, the texts and the links. */
 function collect(node: unknown, path: string, places: Places): void {
@@ -53,6 +53,18 @@ function collect(node: unknown, path: string, places: Places): void {
       places.texts.push({ text: value.value, line, field });
       if (name === 'href') places.links.push({ url: value.value, line, field, kind: 'link' });
     }
+    if (isScalar(value) && isCutOff(value, places.source))
+      places.findings.push({
+        line,
+        field,
+        message: 'What follows # is not read: it begins a comment. Put the whole text into quotes.',
+      });
     collect(value, field, places);
   }
 }
+
+/** Whether a text without quotes has a space and `#` in it. A number may have a comment behind it. */
+const isCutOff = ({ value, type, range }: Scalar, source: string): boolean =>
+  type === 'PLAIN' &&
+  (typeof value === 'string' || value === null) &&
+  /^[ \t]*#/.test(source.slice(range?.[1]).split('\n', 1)[0] ?? '');

@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import { formatMoney } from '../../domain/site/money.ts';
+import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
+import { REPLY_HOURS } from '../../domain/site/reply-hours.ts';
+import type { Facts } from './references.ts';
+
+/** The facts in the files of `content/`. The schemas check these files, so `read` may return anything. */
+export function collectFacts(files: readonly string[], read: (file: string) => unknown): Facts {
+  const filesIn = (start: string) => files.filter((file) => file.startsWith(`content/${start}`));
+  const facts = new Map<string, string>();
+  const add = (group: string, values: Fields) => {
+    for (const [name, value] of Object.entries(values))
+      if (typeof value === 'string' || typeof value === 'number')
+        facts.set(`${group}.${name}`, String(value).trim());
+  };
+  const site = fieldsOf(read('content/site.yaml'));
+  add('site', factsOfSite(site));
+  add('facts', fieldsOf(site['facts']));
+  for (const file of filesIn('plans/'))
+    add(`plans.${basename(file, '.yaml')}`, planFacts(fieldsOf(read(file))));
+  const { services: prices } = fieldsOf(read('content/forms/quote.yaml'));
+  add('prices', Object.fromEntries(listOf(prices).map(basePrice)));
+  add('count', {
+    years: new Date().getFullYear() - Number(site['founded']),
+    services: filesIn('services/').filter((file) => fieldsOf(read(file))['listed'] !== false).length,
+    plans: filesIn('plans/').length,
+    caseStudies: filesIn('case-studies/').length,
+  });
+  return facts;
+}
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
+function factsOfSite({
+  name,
+  legalName,
+  email,
+  founded,
+  phone,
+  whatsapp,
+  phoneHours,
+  hours,
+}: Fields): Fields {
+  const open = listOf(hours).filter(({ opens }) => opens !== undefined);
+  return {
+    name,
+    legalName,
+    email,
+    founded,
+    phone: fieldsOf(phone)['display'],
+    whatsapp: fieldsOf(whatsapp)['display'],
+    phoneHours,
+    replyHours: REPLY_HOURS,
+    reference: SAMPLE_REFERENCE,
+    hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),
+  };
+}
+
+/** The first amount among the features is the ad spend that is included. */
+function planFacts({ name, price, onQuote = 'Custom', features, numbers }: Fields): Fields {
+  const { inr, usd } = fieldsOf(price);
+  const amount = fieldsOf(listOf(features).find((feature) => feature['amount'])?.['amount']);
+  return {
+    name,
+    price: price === undefined ? onQuote : format(inr, 'INR'),
+    priceUsd: price === undefined ? onQuote : format(usd, 'USD'),
+    ...(amount['inr'] === undefined
+      ? {}
+      : { adSpend: format(amount['inr'], 'INR'), adSpendUsd: format(amount['usd'], 'USD') }),
+    ...fieldsOf(numbers),
+  };
+}
+
+const basePrice = ({ id, basePrice: price }: Fields): [string, unknown] => [String(id), format(price, 'INR')];
+
+const format = (amount: unknown, currency: 'INR' | 'USD') =>
+  Number.isFinite(amount) ? formatMoney(Number(amount), currency) : String(amount);

@@ -1,0 +1,22 @@
+/** What texts insert by reference: `{plans.starter.price}` becomes the value of `plans.starter.price`. */
+export type Facts = ReadonlyMap<string, string>;
+
+/** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. */
+const REFERENCE = /\{\s*([a-z]\w*(?:\.[\w-]+)+)\s*\}/gi;
+
+/** The names of the facts that a text refers to. */
+export const referencesIn = (text: string): string[] =>
+  Array.from(text.matchAll(REFERENCE), ([, name = '']) => name);
+
+/** A text without its references. */
+export const withoutReferences = (text: string): string => text.replaceAll(REFERENCE, '');
+
+/** Replaces the references in all texts of a value. Unknown ones stay; the checks report them. */
+export function fillReferences<Value>(value: Value, facts: Facts): Value;
+export function fillReferences(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(REFERENCE, (reference, name: string) => facts.get(name) ?? reference);
+  if (Array.isArray(value)) return value.map((item: unknown) => fillReferences(item, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillReferences(item, facts)]));
+}

@@ -1,0 +1,52 @@
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import { expect, test } from 'vitest';
+import { hastPlugins, mdastPlugins } from '../../../src/collections/reading/markdown-plugins.ts';
+
+test.each([
+  { heading: '2026 in figures', id: 'section-2026-in-figures' },
+  { heading: 'Year 2026', id: 'year-2026' },
+  { heading: 'Main', id: 'main-1' },
+  { heading: '🎉', id: 'section' },
+  { heading: '???', id: 'section' },
+  { heading: 'कीमत', id: 'कीमत' },
+  { heading: 'Where next? – a plan', id: 'where-next-a-plan' },
+])('the heading "$heading" has the id $id', async ({ heading, id }) => {
+  const processor = await createSatteriMarkdownProcessor({ hastPlugins, mdastPlugins });
+  const { code, metadata } = await processor.render(`## ${heading}`);
+  expect(code).toContain(`<h2 id="${id}">`);
+  expect(metadata.headings).toEqual([{ depth: 2, slug: id, text: heading }]);
+});
+
+const render = async (text: string) =>
+  (await (await createSatteriMarkdownProcessor({ hastPlugins, mdastPlugins })).render(text)).code;
+
+test('two headings with the same words have different ids', async () => {
+  const html = await render('## Price\n\n## Price\n\n## Price 1');
+  expect(Array.from(html.matchAll(/id="([^"]+)"/g), ([, id]) => id)).toEqual([
+    'price',
+    'price-1',
+    'price-1-1',
+  ]);
+});
+
+test.each(['Text <!-- secret --> goes on.', '<!--\nsecret\n-->\n\nText', '<div>Text <!-- secret --></div>'])(
+  'a comment is not published: %j',
+  async (text) => {
+    const html = await render(text);
+    expect(html).toContain('Text');
+    expect(html).not.toContain('secret');
+  },
+);
+
+test('code keeps what looks like a comment', async () => {
+  expect(await render('`<!-- shown -->`')).toContain('&lt;!-- shown --&gt;');
+});
+
+test.each([
+  ['| ---: |', 'text-right'],
+  ['| :--: |', 'text-center'],
+])('a column with %s has a class and no style', async (line, name) => {
+  const html = await render(`| Amount |\n${line}\n| 5 |`);
+  expect(html).toContain(`<td class="${name}">5</td>`);
+  expect(html).not.toContain('style=');
+});
