@@ -24,7 +24,7 @@ export const finishPages = (): AstroIntegration => ({
 /** Stops the build if the picture of a page in shared links does not exist. */
 export function checkSharingPicture(html: string, page: string, root: string): void {
   const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-  if (address === undefined || existsSync(join(root, new URL(address).pathname))) return;
+  if (address === undefined || existsSync(join(root, decodeURIComponent(new URL(address).pathname)))) return;
   const content = `content/pages/${page.replace(/\.html$/, '')}.yaml`;
   throw new Error(
     `${page}: there is no sharing picture ${address}. Add "hero" to ${content}, so that the build draws one, or pass "image" to the layout.`,

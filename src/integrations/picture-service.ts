@@ -1,6 +1,7 @@
 import sharpService from 'astro/assets/services/sharp';
 import type { LocalImageService } from 'astro';
 import sharp from 'sharp';
+import { COLOURS } from '../brand/colours.ts';
 
 /** The column of an article, see `--container-measure`. Phones get at most two pixels per CSS pixel: nobody sees more. */
 const SIZES = '(min-width: 50rem) 45rem, (min-resolution: 2.5dppx) 66vw, 92vw';
@@ -21,9 +22,12 @@ function reduce(photo: Uint8Array): Promise<Uint8Array> {
   return made;
 }
 
+const onPaper = (picture: Uint8Array) =>
+  sharp(picture).flatten({ background: COLOURS.ground[0] }).tiff({ compression: 'none' }).toBuffer();
+
 /**
- * Astro's own service, with two changes: a photo is decoded only once, and pictures in Markdown, where nobody can write any options,
- * get some. All others name their widths or format.
+ * Astro's own service, with three changes: a photo is decoded only once, a sharing picture has the ground of a page, and pictures in Markdown,
+ * where nobody can write any options, get some. All others name their widths or format.
  */
 const service: LocalImageService = {
   ...sharpService,
@@ -37,7 +41,11 @@ const service: LocalImageService = {
     return sharpService.validateOptions?.(options, config, logger) ?? options;
   },
   async transform(photo, ...rest) {
-    return sharpService.transform(await reduce(photo), ...rest);
+    const [{ format }] = rest;
+    const picture = await reduce(photo);
+    // JPEG has no transparency, and black would be put in its place.
+    const isOpaque = format === 'jpeg' || format === 'jpg';
+    return sharpService.transform(isOpaque ? await onPaper(picture) : picture, ...rest);
   },
 };
 

@@ -25,7 +25,7 @@ export interface Extra {
   /** A photo that each of these posts gets as its cover. */
   photo?: Buffer | undefined;
   /** Files to add or to replace, by their path in the project. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
 }
 
 /** Builds a copy of the site in a folder inside the project. If the folder is empty, there is no cache. */

@@ -89,3 +89,10 @@ test.each([Buffer.alloc(0), Buffer.from('No picture.')])(
 test('a photo of a phone is fine', async () => {
   expect(await problemsWith(article, COVER, photo)).toEqual([]);
 });
+
+test('a broken drawing is an error', async () => {
+  writeFileSync(path('content/pictures/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>');
+  const problems = await problemsWith(article, COVER.replace('.jpg', '.svg'), await small());
+  expect(problems).toMatchObject([{ file: article, level: 'error' }]);
+  expect(problems[0]?.message).toContain('content/pictures/new.svg is damaged');
+});

@@ -65,6 +65,8 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     DENO_DIR: join(dataDir, 'deno'),
     DENO_NO_UPDATE_CHECK: '1',
     NO_COLOR: '1',
+    // Database and mailbox are on this machine, which no proxy reaches.
+    NO_PROXY: [process.env['NO_PROXY'], '127.0.0.1', 'localhost'].filter(Boolean).join(','),
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
