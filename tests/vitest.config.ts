@@ -48,6 +48,13 @@ const engines = () => {
   return { ...stories, test: { ...stories.test, globalSetup: 'tests/engines/engines-setup.ts' } };
 };
 
+/** The same tests on devices in three time zones. Each is a process, because a process has one zone. */
+const inZones = () =>
+  ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'].map((TZ) => {
+    const { extends: inherits, test } = project('zones', 5);
+    return { extends: inherits, test: { ...test, name: `zone ${TZ}`, env: { TZ } } };
+  });
+
 export default defineConfig({
   root,
   resolve: {
@@ -64,6 +71,7 @@ export default defineConfig({
     projects: [
       // What needs no other process, in the folders of src/.
       inContexts(project('unit', 5)),
+      ...inZones(),
       // Postgres in WebAssembly, and whole stacks with their child processes, are slow on a small machine.
       withSharedModules(project('database', 120)),
       ...(hasPostgres() ? [postgres()] : []),

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { groupByDay, indiaTime, localTime, type LocalTime } from '~/domain/enquiry/booking-times.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { indiaText, bookingDay } from '~/wording/booking-time.ts';
-import { $freeTimes, loadFreeTimes, visitorZone } from './free-times-store.ts';
+import { dateText, groupByDay, namedDay, timeText, weekdayOf, zoneName } from '~/domain/site/time.ts';
+import { deviceZone, officeTimeFor } from '~/wording/office-time.ts';
+import { $freeTimes, loadFreeTimes } from './free-times-store.ts';
 
 const { times: copy } = enquiryCopy;
 
@@ -44,16 +45,19 @@ export function TimePicker({ page, chosen, onChoose }: TimePickerProps) {
 function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { times: readonly string[] }) {
   const [date, setDate] = useState('');
   const [isLong, setIsLong] = useState(false);
-  const zone = visitorZone();
+  const zone = deviceZone();
   const days = groupByDay(times, zone);
   // The chosen day is gone when its last time has been taken.
   const day = days.find((each) => each.date === date) ?? days[0];
-  const abroad = times.some((at) => indiaTime(at, zone));
+  const abroad = times.some((at) => officeTimeFor(at, zone) !== undefined);
+  const office = zoneName(times[0] ?? '', officeZone);
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
   return (
     <div className="times">
-      <p className="times-note">{abroad ? interpolate(copy.abroad, { zone: city }) : copy.here}</p>
+      <p className="times-note">
+        {interpolate<string>(abroad ? copy.abroad : copy.here, { city, zone: office })}
+      </p>
       <fieldset>
         <legend className="field-label">{copy.day}</legend>
         <div className="picks">
@@ -68,7 +72,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
                 onChoose('');
               }}
             >
-              <WeekdayAndDate {...localTime(each.first, zone)} />
+              {weekdayOf(each.date)} <small>{dateText(each.date)}</small>
             </Pick>
           ))}
         </div>
@@ -85,9 +89,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
       </fieldset>
       {day && (
         <fieldset>
-          <legend className="field-label">
-            {interpolate(copy.time, { day: bookingDay(day.first, zone) })}
-          </legend>
+          <legend className="field-label">{interpolate(copy.time, { day: namedDay(day.date) })}</legend>
           <div className="picks">
             {day.times.map((at) => (
               <Pick
@@ -99,8 +101,8 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
                   onChoose(at);
                 }}
               >
-                {localTime(at, zone).time}
-                <small>{indiaText(at, zone)}</small>
+                {timeText(at, { zone, reader: zone })}
+                <small>{officeTimeFor(at, zone)}</small>
               </Pick>
             ))}
           </div>
@@ -109,12 +111,6 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
     </div>
   );
 }
-
-const WeekdayAndDate = ({ weekday, date }: LocalTime) => (
-  <>
-    {weekday} <small>{date}</small>
-  </>
-);
 
 interface PickProps {
   name: string;

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { INDIA } from '~/domain/enquiry/booking-times.ts';
 import { fetchTimes } from './enquiry-service.ts';
 
 type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 'ready' } & FreeTimes);
@@ -18,6 +17,3 @@ export async function loadFreeTimes(page?: PageKey): Promise<void> {
   const outcome = await fetchTimes(page);
   $state.set(outcome.ok ? { phase: 'ready', ...outcome.data } : { phase: 'failed' });
 }
-
-/** The time zone of this device. */
-export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA;

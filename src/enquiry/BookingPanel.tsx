@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { visitorZone } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Booking } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { localTime } from '~/domain/enquiry/booking-times.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { indiaText, bookingDay, bookingTime } from '~/wording/booking-time.ts';
+import { dayIn, namedDay, timeText } from '~/domain/site/time.ts';
+import { deviceZone, momentFor, officeTimeFor } from '~/wording/office-time.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
@@ -52,7 +51,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
             <AskFirst
               label={copy.cancel}
               question={interpolate(copy.cancelQuestion, {
-                time: bookingTime(booking.starts_at, visitorZone()),
+                time: momentFor(booking.starts_at, deviceZone()),
               })}
               onConfirm={cancel}
             />
@@ -86,16 +85,16 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
 
 function BookedTime({ booking }: { booking: Booking }) {
   const { starts_at, status, kept_until, host, room, phone, reason, changed_by_team } = booking;
-  const zone = visitorZone();
+  const zone = deviceZone();
   return (
     <div className="booking-booked">
       <p className="booking-time">
-        <span>{bookingDay(starts_at, zone)}</span>
-        <strong>{localTime(starts_at, zone).time}</strong>
-        <small>{indiaText(starts_at, zone)}</small>
+        <span>{namedDay(dayIn(starts_at, zone))}</span>
+        <strong>{timeText(starts_at, { zone, reader: zone })}</strong>
+        <small>{officeTimeFor(starts_at, zone)}</small>
       </p>
       {status === 'pending' && kept_until && (
-        <p className="booking-note">{interpolate(copy.held, { until: bookingTime(kept_until, zone) })}</p>
+        <p className="booking-note">{interpolate(copy.held, { until: momentFor(kept_until, zone) })}</p>
       )}
       {changed_by_team && (
         <p className="booking-note">
@@ -116,7 +115,7 @@ function BookedTime({ booking }: { booking: Booking }) {
 
 /** What has become of the last booking. */
 function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }: { booking: Booking }) {
-  const time = bookingTime(starts_at, visitorZone());
+  const time = momentFor(starts_at, deviceZone());
   if (status === 'cancelled')
     return (
       <p className="booking-note">

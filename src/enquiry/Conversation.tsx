@@ -1,7 +1,6 @@
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { visitorZone } from '~/booking/free-times-store.ts';
-import { localText } from '~/wording/booking-time.ts';
+import { ownMoment } from '~/wording/office-time.ts';
 
 const { conversation: copy } = enquiryCopy;
 
@@ -24,7 +23,7 @@ const Entry = ({ kind, at, text, quote_at, sender, files }: EnquiryEntry) => (
   <li className="said-entry" data-ours={kind === 'reply'}>
     <p className="said-by">
       <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
-      <time dateTime={at}>{localText(at, visitorZone())}</time>
+      <time dateTime={at}>{ownMoment(at)}</time>
     </p>
     <p className="said-text">{text.slice(0, quote_at ?? undefined).trim()}</p>
     {files && (

@@ -5,7 +5,7 @@ import type { Enquiry as EnquiryData } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { visitorZone } from '~/booking/free-times-store.ts';
+import { deviceZone } from '~/wording/office-time.ts';
 import { Conversation } from './Conversation.tsx';
 import { $page, openPage } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
@@ -84,7 +84,7 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
 }
 
 function Standing({ enquiry, now }: OpenPage) {
-  const clock = { now, zone: visitorZone() };
+  const clock = { now, zone: deviceZone() };
   const { title, lines } = standingText(enquiry, clock);
   return (
     <section className="enquiry-standing">

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { addMessage, bookTime, cancelBooking, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
-import { loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
+import { loadFreeTimes } from '~/booking/free-times-store.ts';
+import { deviceZone } from '~/wording/office-time.ts';
 import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
@@ -86,7 +87,7 @@ export async function sendMessage(text: string, done: string = messageCopy.sent)
 
 /** Books a time, or moves the booking there; resolves to whether it is booked. */
 export async function book(startsAt: string): Promise<boolean> {
-  const answer = await change((page) => bookTime(page, startsAt, visitorZone()), bookingCopy.failed);
+  const answer = await change((page) => bookTime(page, startsAt, deviceZone()), bookingCopy.failed);
   if (answer?.booked) raiseToast({ kind: 'success', title: bookingCopy.done });
   const state = $state.get();
   if (answer && !answer.booked && state.phase === 'open') {

@@ -1,8 +1,9 @@
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { localTime } from '~/domain/enquiry/booking-times.ts';
+
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { localText, bookingDay, bookingTime } from '~/wording/booking-time.ts';
+import { dayIn, momentText, namedDay, timeText } from '~/domain/site/time.ts';
+import { momentFor } from '~/wording/office-time.ts';
 import { openBooking, standingOf, stepsOf } from './standing.ts';
 import type { Step } from './standing.ts';
 
@@ -22,10 +23,10 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
   const booking = openBooking(enquiry, now);
   const values: Record<string, string> = {
     owner: owner ?? '',
-    until: booking?.kept_until ? bookingTime(booking.kept_until, zone) : '',
+    until: booking?.kept_until ? momentFor(booking.kept_until, zone) : '',
     ...(booking && {
-      day: bookingDay(booking.starts_at, zone),
-      time: localTime(booking.starts_at, zone).time,
+      day: namedDay(dayIn(booking.starts_at, zone)),
+      time: timeText(booking.starts_at, { zone, reader: zone }),
     }),
   };
   const isAnswerDue = status === 'pending' && answered_at === null && due_at !== null;
@@ -34,7 +35,7 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
     title: interpolate<string>(title, values),
     lines: [
       interpolate<string>(text, values),
-      ...(promise ? [interpolate<string>(promise, { time: bookingTime(due_at, zone) })] : []),
+      ...(promise ? [interpolate<string>(promise, { time: momentFor(due_at, zone) })] : []),
     ],
   };
 }
@@ -42,8 +43,8 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
 function noteOf({ name, isDone, at }: Step, zone: string): string {
   if (at !== null)
     return name === 'answered' && !isDone
-      ? interpolate(steps.answerBy, { time: bookingTime(at, zone) })
-      : localText(at, zone);
+      ? interpolate(steps.answerBy, { time: momentFor(at, zone) })
+      : momentText(at, { zone, reader: zone });
   if (isDone) return '';
   return name === 'booking' ? steps.notBooked : steps.notYet;
 }

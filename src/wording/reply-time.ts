@@ -1,26 +1,36 @@
 import { formsCopy } from '../copy/forms.ts';
-import { findReplyTime, IST_OFFSET_MINUTES, type OpeningHours } from '../domain/site/business-hours.ts';
+import { officeZone } from '../copy/site-facts.ts';
+import { findReplyTime, fullMinute, type OpeningHours } from '../domain/site/business-hours.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
+import { addDays, dayIn, dayText, timeText, weekdayOf } from '../domain/site/time.ts';
 
 const { reply } = formsCopy;
 
+const DAYS_OF_A_WEEK = 7;
+
+interface Sent {
+  /** In milliseconds since 1970. */
+  sentAt: number;
+  /** The zone of the sender's clock; null if it is unknown. */
+  reader: string | null;
+}
+
 /**
- * When something sent at `sentAt` (milliseconds since 1970) is answered at the latest; undefined if the office stays closed. With
- * `zoneOffset`, as `Date.getTimezoneOffset` returns it, visitors elsewhere get India time and the weekday there.
+ * When something that was sent is answered at the latest; undefined if the office stays closed.
  *
- * @example replyTime(office, Date.parse('2026-11-23T10:30+05:30'), -330) // 'by 14:30 today'
- * @example replyTime(office, Date.parse('2026-11-23T10:30+05:30'), 0) // 'by 14:30 IST on Monday'
+ * @example replyTime(office, { sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: 'Asia/Kolkata' }) // 'by 2:30 pm today'
+ * @example replyTime(office, { sentAt: Date.parse('2026-11-23T10:30+05:30'), reader: null }) // 'by 2:30 pm IST on Monday'
  */
-export function replyTime(
-  openingHours: OpeningHours,
-  sentAt: number,
-  zoneOffset: number,
-): string | undefined {
-  const found = findReplyTime(openingHours, sentAt);
-  if (!found) return undefined;
-  const { time, daysAhead, day } = found;
-  const isInIndia = zoneOffset === -IST_OFFSET_MINUTES;
-  // Only in India are today and tomorrow clear.
-  const inIndia = [reply.today, reply.tomorrow][daysAhead] ?? reply.later;
-  return interpolate(isInIndia ? inIndia : reply.abroad, { time, day });
+export function replyTime(openingHours: OpeningHours, { sentAt, reader }: Sent): string | undefined {
+  const at = findReplyTime(openingHours, sentAt, officeZone);
+  if (at === undefined) return undefined;
+  const zone = reader ?? officeZone;
+  const [today, day] = [dayIn(fullMinute(sentAt), zone), dayIn(at, zone)];
+  // Only where the reader's calendar is known are today and tomorrow clear.
+  const near =
+    reader === null ? undefined : { [today]: reply.today, [addDays(today, 1)]: reply.tomorrow }[day];
+  return interpolate<string>(near ?? reply.later, {
+    time: timeText(at, { zone, reader }),
+    day: day < addDays(today, DAYS_OF_A_WEEK) ? weekdayOf(day) : dayText(day),
+  });
 }

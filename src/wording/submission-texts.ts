@@ -1,9 +1,10 @@
 import { contactForm } from '../copy/forms/contact.ts';
 import { formsCopy } from '../copy/forms.ts';
 import { submissionsCopy } from '../copy/submissions.ts';
-import { formatDayOf } from '../domain/site/day.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { formatMoney } from '../domain/site/money.ts';
+import { dayText } from '../domain/site/time.ts';
+import { officeDay } from './office-time.ts';
 import { sourceText } from './source-text.ts';
 import { COLUMNS } from '../domain/submission/form-definitions.ts';
 import type { Column, StoredSubmission } from '../domain/submission/form-definitions.ts';
@@ -51,7 +52,7 @@ const READERS: Partial<Record<Column, Reader>> = {
     consent_version &&
     interpolate(submissionsCopy.consent, {
       version: consent_version,
-      day: formatDayOf(new Date(consent_shown_at ?? '')),
+      day: dayText(officeDay(consent_shown_at ?? '')),
     }),
   thank_you_sent: ({ thank_you_sent }) => (thank_you_sent ? thankYou.sent : thankYou.notSent),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OpeningHours } from '../../src/domain/site/business-hours.ts';
-import { replyTime } from '../../src/wording/reply-time.ts';
+import { officeZone } from '../../src/copy/site-facts.ts';
+import { findReplyTime, type OpeningHours } from '../../src/domain/site/business-hours.ts';
 import { readOpeningHours } from '../../supabase/local/database/opening-hours.ts';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
@@ -60,24 +60,19 @@ const AT_RANDOM = Array.from({ length: 500 }, () =>
   Math.floor(Date.parse('2026-11-20T00:00+05:30') + Math.random() * 90 * 86_400_000),
 );
 
-// As replyTime names a time to visitors outside India; it counts from the next full minute.
 const DUE = `
-  select 'by ' || to_char(due, 'HH24:MI') || ' IST on '
-    || to_char(due, case when due::date - (sent at time zone 'Asia/Kolkata')::date < 7 then 'FMDay' else 'FMDD Mon YYYY' end) as text
-  from unnest($1::text[]) with ordinality as times (time, place)
-  cross join lateral (select time::timestamptz + interval '59.999 s' as sent, private.due_at(time::timestamptz) at time zone 'Asia/Kolkata' as due) of_it
-  order by place`;
+  select private.due_at(time::timestamptz) as due
+  from unnest($1::text[]) with ordinality as times (time, place) order by place`;
 
 describe('the due time', () => {
   test.each(OFFICES)('is what the visitor was promised by an office %s', async (_, office) => {
     await publish(office);
     const times = [...SENT, ...AT_RANDOM];
-    const rows = await database.sql<{ text: string | null }>(DUE, [
+    const rows = await database.sql<{ due: Date | null }>(DUE, [
       times.map((time) => new Date(time).toISOString()),
     ]);
-    const promised = times.map((time) => replyTime(office, time, 0) ?? null);
-    expect(rows.map(({ text }, at) => [times[at], text])).toEqual(
-      promised.map((text, at) => [times[at], text]),
+    expect(rows.map(({ due }, at) => [times[at], due?.getTime()])).toEqual(
+      times.map((time) => [time, findReplyTime(office, time, officeZone)]),
     );
   });
 

@@ -10,6 +10,7 @@ import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { type ClaimedMail, leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { momentForAnybody } from '../../src/wording/office-time.ts';
 
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
@@ -58,7 +59,7 @@ describe('the team notification', () => {
     'Verma Textiles',
     '₹75,000',
     'Within a month',
-    '5 Jan 2026, 18:00 IST',
+    momentForAnybody('2026-01-05T12:30:00Z'),
   ])('contains %s in both parts', (value) => {
     expect(mail.text).toContain(value);
     expect(mail.html).toContain(value);
@@ -139,7 +140,9 @@ describe('the digest', () => {
     });
     const heading = interpolate(digestCopy.many, { count: 2 });
     expect([to, subject]).toEqual([team, interpolate(digestCopy.subject, { heading })]);
-    expect(text).toContain(`5 Jan 2026, 18:00 IST, ${formTypeLabel('contact')}: ${reference} <img`);
+    expect(text).toContain(
+      `${momentForAnybody('2026-01-05T12:30:00Z')}, ${formTypeLabel('contact')}: ${reference} <img`,
+    );
     expect(html).not.toContain('<img src=x');
     expect(text).not.toMatch(/[\r\u202E]|^Bcc/m);
     for (const part of [text, html]) expect(part).toContain(`${siteUrl}/admin?lead=x`);

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
-import { addDays, dayInWords, indianDay } from '~/admin/shell/indian-time.ts';
 import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
 import { Button } from '~/components/Button.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { addDays, namedDay, zoneName } from '~/domain/site/time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { useAgenda } from './agenda-queries.ts';
 import {
   entriesOfDay,
@@ -28,8 +31,7 @@ const BookingDialog = lazy(() =>
   import('./BookingDialog.tsx').then((loaded) => ({ default: loaded.BookingDialog })),
 );
 
-const todayAt = (now: number) => indianDay(new Date(now).toISOString());
-const readDays = () => parseAgendaAddress(readAddress().query, todayAt(Date.now()));
+const readDays = () => parseAgendaAddress(readAddress().query, officeDay(Date.now()));
 
 /** The days that the address of the page says, and a function that changes them. */
 function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
@@ -55,7 +57,8 @@ export function Agenda() {
   const [address, go] = useDays();
   const [openedBooking, openBooking] = useState<string | null>(null);
   const days = shownDays(address);
-  const today = todayAt(useStore($now));
+  const now = useStore($now);
+  const today = officeDay(now);
   const {
     data: agenda,
     isError,
@@ -71,7 +74,11 @@ export function Agenda() {
       <div>
         <h1 className="text-3xl">{area.pages.agenda}</h1>
         <p role="status" className="mt-2 text-muted">
-          {hasFailed ? agendaCopy.failed : agenda ? agendaCopy.text : common.loading}
+          {hasFailed
+            ? agendaCopy.failed
+            : agenda
+              ? interpolate(agendaCopy.text, { zone: zoneName(now, officeZone) })
+              : common.loading}
         </p>
       </div>
       <DaysBar address={address} today={today} onGo={go} />
@@ -83,7 +90,7 @@ export function Agenda() {
       <div className="agenda-days" data-view={address.view} aria-busy={!agenda && !hasFailed}>
         {days.map((day) => (
           <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
-            <h2 id={`day-${day}`}>{dayInWords(day, address.view === 'day' ? 'long' : 'short')}</h2>
+            <h2 id={`day-${day}`}>{namedDay(day, address.view === 'day' ? 'long' : 'short')}</h2>
             {agenda && <DayEntries entries={entriesOfDay(agenda, day)} day={day} onOpen={openBooking} />}
           </section>
         ))}

@@ -3,14 +3,12 @@ import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeMomentOf } from '~/wording/office-time.ts';
 import { useBlockTime } from './agenda-queries.ts';
 
 const { blocked: copy } = agendaCopy;
 
 const REASON_MAX_CHARACTERS = 200;
-
-/** What is typed is a time in India, wherever the administrator is. */
-const toIndianInstant = (typed: string): string => `${typed}:00+05:30`;
 
 /** The bookings that lie in the blocked time, in a sentence. */
 function resultText(references: readonly string[]): string {
@@ -35,7 +33,8 @@ export function BlockTime({ day }: { day: string }) {
     const isWrong = !from || !to || from >= to;
     setProblem(isWrong ? copy.incomplete : undefined);
     if (isWrong) form.querySelector('input')?.focus();
-    else if (!isBusy) mutate({ from: toIndianInstant(from), to: toIndianInstant(to), reason });
+    // What is typed is the office's time, wherever the administrator is.
+    else if (!isBusy) mutate({ from: officeMomentOf(from), to: officeMomentOf(to), reason });
   };
   return (
     <details className="agenda-more">

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
-import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
 import { telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField } from '~/components/Field.tsx';
@@ -10,6 +9,7 @@ import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeMoment } from '~/wording/office-time.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { useChangeBooking, type BookingChange } from './agenda-queries.ts';
 import { possibleChanges, statusText } from './agenda.ts';
@@ -58,7 +58,7 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
         {interpolate(copy.title, { name })}
       </h2>
       <p>
-        {dayInWords(indianDay(starts_at), 'long')}, {indianClock(starts_at)} · {statusText(booking)}
+        {officeMoment(starts_at, 'long')} · {statusText(booking)}
       </p>
       <p className="agenda-links">
         <a className="text-link" href={`/admin?lead=${submission_id}`}>

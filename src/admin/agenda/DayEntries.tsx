@@ -1,8 +1,8 @@
-import { dayInWords } from '~/admin/shell/indian-time.ts';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { clockText, namedDay } from '~/domain/site/time.ts';
 import { useUnblockTime } from './agenda-queries.ts';
 import { statusText, type DayEntry } from './agenda.ts';
 
@@ -21,7 +21,7 @@ export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
   return (
     <ol>
       {entries.map((entry) => {
-        const time = `${entry.from} – ${entry.to}`;
+        const time = `${clockText(entry.from)} – ${clockText(entry.to)}`;
         return 'booking' in entry ? (
           <BookingEntry key={entry.booking.id} booking={entry.booking} time={time} onOpen={onOpen} />
         ) : (
@@ -29,7 +29,7 @@ export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
             key={entry.blocked.id}
             blocked={entry.blocked}
             time={time}
-            spoken={`${dayInWords(day)}, ${time}`}
+            spoken={`${namedDay(day)}, ${time}`}
           />
         );
       })}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { dayInWords, indianClock } from '~/admin/shell/indian-time.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import { groupByDay, INDIA } from '~/domain/enquiry/booking-times.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { groupByDay, namedDay } from '~/domain/site/time.ts';
+import { officeMoment } from '~/wording/office-time.ts';
 import { useFreeTimes, type BookingChange } from './agenda-queries.ts';
 
 const { failed, booking: copy } = agendaCopy;
@@ -56,13 +57,13 @@ export function MoveForm({ booking, onChange }: MoveFormProps) {
                 ? copy.noTimes
                 : copy.choose}
         </option>
-        {groupByDay(times ?? [], INDIA).map(({ date, times: ofDay }) => (
-          <optgroup key={date} label={dayInWords(date)}>
+        {groupByDay(times ?? [], officeZone).map(({ date, times: ofDay }) => (
+          <optgroup key={date} label={namedDay(date, 'short')}>
             {ofDay
               .filter((at) => Date.parse(at) !== Date.parse(booking.starts_at))
               .map((at) => (
                 <option key={at} value={at}>
-                  {dayInWords(date)}, {indianClock(at)}
+                  {officeMoment(at)}
                 </option>
               ))}
           </optgroup>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callRpc, reasonOf } from '~/admin/shell/call-rpc.ts';
-import { addDays } from '~/admin/shell/indian-time.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
-import { startOfDay } from './agenda.ts';
+import { addDays } from '~/domain/site/time.ts';
+import { officeMomentOf } from '~/wording/office-time.ts';
 
 const { blocked, changes } = agendaCopy;
 const KEY = ['agenda'];
@@ -14,7 +14,8 @@ const KEY = ['agenda'];
 export const useAgenda = (first: string, last: string) =>
   useQuery({
     queryKey: [...KEY, first, last],
-    queryFn: () => callRpc('agenda', { p_from: startOfDay(first), p_to: startOfDay(addDays(last, 1)) }),
+    queryFn: () =>
+      callRpc('agenda', { p_from: officeMomentOf(first), p_to: officeMomentOf(addDays(last, 1)) }),
     ...POLLED,
   });
 

@@ -1,7 +1,8 @@
-import { addDays, indianClock } from '~/admin/shell/indian-time.ts';
 import type { Agenda, AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { addDays } from '~/domain/site/time.ts';
+import { officeClock, officeMomentOf } from '~/wording/office-time.ts';
 
 /** What the address says: which days are shown. */
 export interface AgendaAddress {
@@ -29,19 +30,16 @@ export function shownDays({ view, date }: AgendaAddress): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(date, at - weekday));
 }
 
-/** The beginning of a day in India. */
-export const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
-
 /** A booking or a blocked time, as one day shows it: with its clock times, which end at midnight. */
 export type DayEntry = { from: string; to: string } & ({ booking: AgendaBooking } | { blocked: BlockedTime });
 
 /** What lies in a day, in the order of the starts. What goes on over midnight is in each of its days. */
 export function entriesOfDay({ bookings, blocked }: Agenda, day: string): DayEntry[] {
-  const start = Date.parse(startOfDay(day));
-  const end = Date.parse(startOfDay(addDays(day, 1)));
+  const start = Date.parse(officeMomentOf(day));
+  const end = Date.parse(officeMomentOf(addDays(day, 1)));
   const place = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) => ({
-    from: Date.parse(starts_at) < start ? '00:00' : indianClock(starts_at),
-    to: Date.parse(ends_at) >= end ? '24:00' : indianClock(ends_at),
+    from: Date.parse(starts_at) < start ? '00:00' : officeClock(starts_at),
+    to: Date.parse(ends_at) >= end ? '24:00' : officeClock(ends_at),
   });
   const isHere = ({ starts_at, ends_at }: AgendaBooking | BlockedTime) =>
     Date.parse(starts_at) < end && Date.parse(ends_at) > start;

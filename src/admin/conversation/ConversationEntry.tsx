@@ -1,9 +1,8 @@
 import { memo, useState, type ReactNode } from 'react';
 import { NoteForm } from '~/admin/lead/NoteForm.tsx';
 import { typeNote } from '~/admin/lead/note-drafts.ts';
-import { Facts } from '~/admin/shell/Facts.tsx';
-import { shortTimeText, timeText } from '~/admin/shell/time-texts.ts';
 import type { Entry, Mail, NoteEntry } from '~/contracts/conversation.ts';
+import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -57,7 +56,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
     default:
       return (
         <li className="conversation-event" data-kind={entry.kind}>
-          <span>{eventText(entry)}</span> <Time at={entry.at} />
+          <span>{eventText(entry)}</span> <HappenedAt at={entry.at} />
         </li>
       );
   }
@@ -71,12 +70,6 @@ export const MailEntry = ({ mail, children }: { mail: Mail; children?: ReactNode
     <Attachments files={mail.attachments} />
     {children}
   </Said>
-);
-
-const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} title={timeText(at)} className="admin-time">
-    {shortTimeText(at)}
-  </time>
 );
 
 /** A text as somebody wrote it. It may be right-to-left. */
@@ -102,7 +95,7 @@ const Said = ({ entry: { kind, sender, at }, mark, children }: SaidProps) => (
           (kind === 'reply' || kind === 'note' ? inboxCopy.common.deletedAccount : inboxCopy.common.noName)}
       </bdi>
       {mark && <span className="badge">{mark}</span>}
-      <Time at={at} />
+      <HappenedAt at={at} />
     </p>
     {children}
   </li>

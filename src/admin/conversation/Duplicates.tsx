@@ -1,8 +1,8 @@
-import { shortTimeText } from '~/admin/shell/time-texts.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { useDuplicates, useJoin } from './join-queries.ts';
 
 const { duplicates: copy } = conversationCopy;
@@ -49,7 +49,7 @@ export function Duplicates({ lead, joined }: DuplicatesProps) {
                   {reference}
                 </a>
                 <span>
-                  <bdi>{name || inboxCopy.common.noName}</bdi>, {shortTimeText(at)}, {copy.why[why]}
+                  <bdi>{name || inboxCopy.common.noName}</bdi>, {officeStamp(at)}, {copy.why[why]}
                 </span>
                 {action(copy.join, reference, () => {
                   join(id);

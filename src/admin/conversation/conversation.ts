@@ -1,6 +1,5 @@
 import { historySentence } from '~/admin/lead/lead.ts';
 import type { Conversation, Entry, Mail, Reply } from '~/contracts/conversation.ts';
-import { dayText } from '~/admin/shell/time-texts.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
@@ -36,7 +35,7 @@ export const isLost = ({ delivery }: Pick<Reply, 'delivery'>): boolean =>
 
 /** A call or a change in words. */
 export function eventText(entry: Extract<Entry, { kind: 'call' | 'change' }>): string {
-  if (entry.kind === 'change') return historySentence(entry, dayText);
+  if (entry.kind === 'change') return historySentence(entry);
   const texts: Record<string, string> = copy.calls;
   const status = texts[entry.delivery ?? ''] ?? entry.delivery ?? '';
   return interpolate(copy.call, { status, phone: entry.details.phone });

@@ -1,18 +1,16 @@
-import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import type { Health as State } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/wording/alarm-texts.ts';
 import { healthFacts, healthVerdict } from './health.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';
 import { SelfTests } from './SelfTests.tsx';
 
 const { alarmSince, failed } = healthCopy;
 const { area, common } = inboxCopy;
-
-const showTime = (at: string): string => format(new Date(at), 'MMM d, HH:mm');
 
 function Alarms({ alarms }: Pick<State, 'alarms'>) {
   return (
@@ -22,7 +20,7 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
           <h2 className="text-xl">{alarmTexts(kind).title}</h2>
           <p>{alarmTexts(kind).action}</p>
           <p className="text-sm text-muted">
-            {interpolate(alarmSince, { time: showTime(started_at), detail })}
+            {interpolate(alarmSince, { time: officeStamp(started_at), detail })}
           </p>
         </li>
       ))}
@@ -33,7 +31,7 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
 function Figures({ health }: { health: State }) {
   return (
     <dl className="health-figures">
-      {healthFacts(health, showTime).map(([label, value, remark]) => (
+      {healthFacts(health, officeStamp).map(([label, value, remark]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="health-value">{value}</dd>
@@ -65,7 +63,7 @@ export function Health() {
       {health && (
         <>
           {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
-          <SelfTests tests={health.self_tests} showTime={showTime} />
+          <SelfTests tests={health.self_tests} showTime={officeStamp} />
           <Figures health={health} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { LeadRecord } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -55,7 +55,7 @@ export function LeadDialog({ id, known, onClose, conversation }: LeadDialogProps
         <p>
           {submission && (
             <>
-              {formTypeLabel(submission.form_type)} · <SubmittedAt at={submission.created_at} />
+              {formTypeLabel(submission.form_type)} · <HappenedAt at={submission.created_at} />
             </>
           )}
         </p>

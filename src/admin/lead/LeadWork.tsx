@@ -1,18 +1,18 @@
-import { addDays, format } from 'date-fns';
 import { useState } from 'react';
 import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
-import { dayText } from '~/admin/shell/time-texts.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { useAdmins } from './lead-queries.ts';
 import { conflictText } from './lead-texts.ts';
+import { dayAhead } from './lead.ts';
 import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
 
 const { conflict, work } = leadsCopy;
@@ -117,8 +117,6 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
   );
 }
 
-const daysLater = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
-
 function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDetails }) {
   const changeLead = useChangeLead();
   // Kept when the change is refused, so that nothing has to be typed again.
@@ -151,7 +149,12 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
           { label: work.tomorrow, days: 1 },
           { label: work.inAWeek, days: 7 },
         ].map(({ label, days }) => (
-          <button key={label} type="button" className="lead-chip" onClick={() => void save(daysLater(days))}>
+          <button
+            key={label}
+            type="button"
+            className="lead-chip"
+            onClick={() => void save(dayAhead(days, Date.now()))}
+          >
             {label}
           </button>
         ))

@@ -1,5 +1,5 @@
-import { formatDistanceToNow } from 'date-fns';
 import type { ChangedLead } from '~/contracts/lead.ts';
+import { intlFormatDistance } from 'date-fns';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
@@ -11,5 +11,5 @@ export const conflictText = ({ changed_by_name, changed_at }: ChangedLead): stri
     ? conflict.changedMeanwhile
     : interpolate(conflict.changed, {
         who: changed_by_name ?? conflict.somebody,
-        when: formatDistanceToNow(changed_at, { addSuffix: true }),
+        when: intlFormatDistance(changed_at, Date.now(), { locale: 'en-IN' }),
       });

@@ -1,9 +1,10 @@
 import type { Change } from '~/contracts/conversation.ts';
-import { dayInWords, indianClock, indianDay } from '~/admin/shell/indian-time.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { addDays, dayText } from '~/domain/site/time.ts';
+import { officeDay, officeMoment } from '~/wording/office-time.ts';
 
 const { history } = leadsCopy;
 
@@ -14,6 +15,9 @@ export interface LeadChange {
   follow_up_on?: string | null;
 }
 
+/** The office's day in so many days, for a follow-up. */
+export const dayAhead = (days: number, now: number): string => addDays(officeDay(now), days);
+
 /** Who made a change of a lead, and what. */
 type HistoryEntry = Pick<Change, 'sender' | 'details'>;
 
@@ -22,15 +26,13 @@ type HistoryEntry = Pick<Change, 'sender' | 'details'>;
  *
  * @example 'Asha changed status from Pending to Contacted'
  */
-export function historySentence(
-  { sender, details: { automatic, field, from, to } }: HistoryEntry,
-  formatDay: (day: string) => string,
-): string {
+export function historySentence({ sender, details }: HistoryEntry): string {
+  const { automatic, field, from, to } = details;
   const who = automatic ? history.answer : (sender ?? inboxCopy.common.deletedAccount);
   if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
-  const say = (value: string) => (field === 'follow_up_on' ? formatDay(value) : value);
+  const say = (value: string) => (field === 'follow_up_on' ? dayText(value) : value);
   const { changed, removed, set } = {
     owner: history.owner,
     follow_up_on: history.followUp,
@@ -41,10 +43,10 @@ export function historySentence(
   return interpolate(changed, { who, from: say(from), to: say(to) });
 }
 
-/** A booking that was made, moved or cancelled, and by which admin, or that nobody confirmed. */
+/** A booking that was booked, moved or cancelled, and by which admin, or that nobody confirmed. */
 function bookingSentence(from: string | null, to: string | null, admin: string | null): string {
   const { booked, by, cancelled, moved, unconfirmed } = history.booking;
-  const say = (at: string | null) => `${dayInWords(indianDay(at ?? ''))}, ${indianClock(at ?? '')}`;
+  const say = (at: string | null) => officeMoment(at ?? '');
   if (to === 'unconfirmed') return interpolate(unconfirmed, { from: say(from) });
   const sentence =
     from === null

@@ -1,9 +1,9 @@
-import { format } from 'date-fns';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import { useContents, useExport } from './person-queries.ts';
 
@@ -30,7 +30,7 @@ export function ExportDialog({ submissionId, person, onClose }: ExportDialogProp
             makeFile(record, {
               onSuccess: (file) => {
                 // No personal data in the name.
-                saveFile(file, `person-${format(new Date(), 'yyyy-MM-dd')}.json`);
+                saveFile(file, `person-${officeDay(Date.now())}.json`);
                 onClose();
               },
             });

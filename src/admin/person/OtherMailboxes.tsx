@@ -1,16 +1,17 @@
-import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import type { MaybeTheSame, Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { useMailboxChange } from './person-queries.ts';
 import { joinedWith } from './person.ts';
 
 const { common } = inboxCopy;
 const { others: copy } = peopleCopy;
 
-const showDay = (at: string): string => format(at, 'MMM d, yyyy');
+const showDay = (at: string): string => dayText(officeDay(at));
 
 /** Leads to the page of the other mailbox. The address has an id, not the mailbox: addresses are in logs. */
 const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (

@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { useEffect, useRef, useState } from 'react';
 import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
@@ -6,6 +5,8 @@ import type { Person as PersonData } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { OtherMailboxes } from './OtherMailboxes.tsx';
@@ -104,7 +105,7 @@ function Known(props: KnownProps) {
           <p className="text-muted">
             {interpolate(isCut(person) ? copy.knownInPart : copy.known, {
               counts: list.format(counts),
-              day: format(first, 'MMM d, yyyy'),
+              day: dayText(officeDay(first)),
             })}{' '}
             {otherNames.length > 0 && interpolate(copy.otherNames, { names: list.format(otherNames) })}
           </p>

@@ -1,11 +1,11 @@
-import { format } from 'date-fns';
-import { Facts, SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
 import { statusLabel } from '~/admin/shell/lead-status.ts';
 import type { PersonSubmission } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { formTypeLabel, submissionFacts, suspicionText } from '~/wording/submission-texts.ts';
 
 const { common } = inboxCopy;
@@ -20,7 +20,7 @@ function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
             {body}
           </p>
           <p className="text-muted">
-            {author_name ?? common.deletedAccount}, {format(created_at, 'MMM d, yyyy')}
+            {author_name ?? common.deletedAccount}, {officeStamp(created_at)}
             {edited_at && `, ${notesCopy.edited}`}
           </p>
         </li>
@@ -46,7 +46,7 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
             {formTypeLabel(form_type)}
           </a>
         </h2>
-        <SubmittedAt at={created_at} />
+        <HappenedAt at={created_at} />
         <p className="person-state">
           <span className="badge">
             {marked_for ? `${common.suspicious} ${suspicionText(marked_for)}` : statusLabel(response_status)}

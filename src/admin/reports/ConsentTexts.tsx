@@ -1,7 +1,8 @@
-import { format } from 'date-fns';
 import type { ConsentText } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 
 const { many, none, one, title } = reportsCopy.texts;
 
@@ -22,7 +23,7 @@ export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
               <p className="text-sm text-muted">
                 <code>{version}</code> ·{' '}
                 {interpolate(submissions === 1 ? one : many, {
-                  day: format(new Date(published_at), 'MMM d, yyyy'),
+                  day: dayText(officeDay(published_at)),
                   count: submissions.toLocaleString('en-IN'),
                 })}
               </p>

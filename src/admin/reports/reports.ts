@@ -1,5 +1,7 @@
 import type { ConsentText, SourceRow, StatusRow } from '~/contracts/reports.ts';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { addDays } from '~/domain/site/time.ts';
+import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 
 export interface Reports {
   sources: readonly SourceRow[];
@@ -16,19 +18,17 @@ export interface TimeSpan {
   until?: string;
 }
 
-const IST_OFFSET_MILLISECONDS = 5.5 * 60 * 60_000;
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
-
-/** The span of a period. Months and days are those of India. */
+/** The span of a period. Months and days are those of the office. */
 export function spanOf(period: Period, now: number): TimeSpan {
-  const today = new Date(now + IST_OFFSET_MILLISECONDS);
-  const at = (day: number): string => new Date(day - IST_OFFSET_MILLISECONDS).toISOString();
-  const month = (offset: number) => at(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset));
-  if (period === 'this-month') return { from: month(0) };
-  if (period === 'last-month') return { from: month(-1), until: month(0) };
-  const midnight = today.getTime() - (today.getTime() % DAY_MILLISECONDS);
-  return period === 'all' ? {} : { from: at(midnight - 89 * DAY_MILLISECONDS) };
+  const today = officeDay(now);
+  const month = firstOfMonth(today);
+  if (period === 'this-month') return { from: officeMomentOf(month) };
+  if (period === 'last-month')
+    return { from: officeMomentOf(firstOfMonth(addDays(month, -1))), until: officeMomentOf(month) };
+  return period === 'all' ? {} : { from: officeMomentOf(addDays(today, -89)) };
 }
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** Label, number and value of the quotes in each status, in the order of the work. */
 export const valuesByStatus = (

@@ -1,12 +1,14 @@
-import { timeText } from './time-texts.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { stampText } from '~/domain/site/time.ts';
+import { officeMark } from '~/wording/office-time.ts';
 
-export function SubmittedAt({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="admin-time">
-      {timeText(at)}
-    </time>
-  );
-}
+/** When something happened. */
+export const HappenedAt = ({ at }: { at: string }) => (
+  <span className="admin-time">
+    <time dateTime={at}>{stampText(at, officeZone)}</time>
+    {officeMark(at)}
+  </span>
+);
 
 /** Allows a line break after the first `@`, so that a long mail address breaks there and not inside a word. */
 function Breakable({ text }: { text: string }) {

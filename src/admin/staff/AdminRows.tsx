@@ -1,14 +1,11 @@
-import { format } from 'date-fns';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { StaffMember } from '~/contracts/staff.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { useRevoke } from './staff-queries.ts';
 
 const texts = staffCopy.admins;
-
-const showTime = (at: string | null, otherwise: string): string =>
-  at ? format(new Date(at), 'MMM d, yyyy, HH:mm') : otherwise;
 
 /** The administrators. The last one cannot be revoked. */
 export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
@@ -25,11 +22,11 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
           <dl className="staff-facts">
             <div>
               <dt>{texts.since}</dt>
-              <dd>{showTime(granted_at, texts.sinceUnknown)}</dd>
+              <dd>{granted_at ? officeStamp(granted_at) : texts.sinceUnknown}</dd>
             </div>
             <div>
               <dt>{texts.lastSignIn}</dt>
-              <dd>{showTime(last_sign_in_at, texts.neverSignedIn)}</dd>
+              <dd>{last_sign_in_at ? officeStamp(last_sign_in_at) : texts.neverSignedIn}</dd>
             </div>
           </dl>
           {admins.length > 1 && (

@@ -1,15 +1,16 @@
-import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { OpenInvitation } from '~/contracts/staff.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { useWithdraw } from './staff-queries.ts';
 
 const texts = staffCopy.invitations;
 
 const isExpired = (at: string): boolean => Date.parse(at) < Date.now();
-const showDay = (at: string): string => format(new Date(at), 'MMM d, yyyy');
+const showDay = (at: string): string => dayText(officeDay(at));
 
 interface InvitationRowsProps {
   invitations: readonly OpenInvitation[];

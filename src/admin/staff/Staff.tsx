@@ -1,8 +1,8 @@
-import { format } from 'date-fns';
 import { Button } from '~/components/Button.tsx';
 import type { StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -21,7 +21,7 @@ function History({ changes }: { changes: readonly StaffChange[] }) {
       <ul className="staff-history">
         {changes.map((change) => (
           <li key={change.id}>
-            <time dateTime={change.at}>{format(new Date(change.at), 'MMM d, yyyy, HH:mm')}</time>
+            <time dateTime={change.at}>{officeStamp(change.at)}</time>
             <span>{changeText(change)}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from '../reading/content-file.ts';
-import { makeEntryReader, type Cache } from '../reading/entry.ts';
+import { isValid, makeEntryReader, type Cache } from '../reading/entry.ts';
 import { listFiles, sourceOf, type Source } from '../reading/files.ts';
 
 /**
@@ -19,7 +19,10 @@ export function writeCopy(root: string, cache?: Cache): void {
     const file = join(folder, target.file);
     written.add(file);
     const entry = readEntry(source, readText(join(root, source.file)));
-    if (entry.valid) writeIfChanged(file, moduleOf(source.file, target.constant, entry.data));
+    if (!entry.valid) continue;
+    // On its own: who only writes a time does not load all facts.
+    const zone = isValid(entry, 'site') ? lineOf('officeZone', entry.data.timeZone) : '';
+    writeIfChanged(file, moduleOf(source.file, target.constant, entry.data) + zone);
   }
   for (const file of globSync('**/*.ts', { cwd: folder }))
     if (!written.has(join(folder, file))) rmSync(join(folder, file));
@@ -40,7 +43,10 @@ function targetOf({ collection, id }: Source): { file: string; constant: string 
 }
 
 const moduleOf = (file: string, constant: string, texts: unknown) =>
-  `// Generated from ${file}, which is the file to change.\nexport const ${constant} = ${JSON.stringify(texts, null, 2)} as const;\n`;
+  `// Generated from ${file}, which is the file to change.\n${lineOf(constant, texts)}`;
+
+const lineOf = (constant: string, value: unknown) =>
+  `export const ${constant} = ${JSON.stringify(value, null, 2)} as const;\n`;
 
 /** A file that is written anew would reload the pages of `npm run dev`. */
 function writeIfChanged(file: string, text: string): void {

@@ -3,7 +3,7 @@ import { getCollection, getEntry, render, type CollectionEntry } from 'astro:con
 import { siteCopy } from '~/copy/site.ts';
 import { postArtwork, type Artwork } from '../artwork/artwork.ts';
 import { topicPageHref } from '../blog/blog-pages.ts';
-import { dateToDay } from '~/domain/site/day.ts';
+import { dateToDay } from '~/domain/site/time.ts';
 import { ALL_TOPICS, type PostSummary } from '../blog/post-search.ts';
 import { isPublished, unpublishedReason } from '../blog/publishing.ts';
 import { readingMinutes } from '../blog/reading-time.ts';

@@ -1,7 +1,7 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { dateToDay } from '~/domain/site/day.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dateToDay } from '~/domain/site/time.ts';
 import { mustExist } from './must-exist.ts';
 
 type SiteData = CollectionEntry<'site'>['data'];

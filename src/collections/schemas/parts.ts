@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { parseDay } from '../../domain/site/day.ts';
 import { withoutReferences } from '../facts/references.ts';
+import { parseDay } from '../../domain/site/time.ts';
 
 /** A text in a content file: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) =>

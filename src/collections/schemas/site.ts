@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { isTimeZone } from '../../domain/site/time.ts';
 import { day, facts, group, href, link, reference, sample, text, textWith } from './parts.ts';
 import { picture } from './picture.ts';
 
@@ -32,8 +33,10 @@ const hours = z.strictObject({
   days: z.array(weekday).min(1).describe('The same days, for search engines.'),
   opens: time
     .optional()
-    .describe('Opening time, India time. If you leave out opens and closes, the office is closed.'),
-  closes: time.optional().describe('Closing time, India time.'),
+    .describe(
+      'Opening time on the clock of the office. If you leave out opens and closes, the office is closed.',
+    ),
+  closes: time.optional().describe('Closing time on the clock of the office.'),
   text: text(40).describe('The hours as shown, such as 9 AM to 6 PM IST, or Closed.'),
 });
 
@@ -84,7 +87,13 @@ export const siteSchema = (context: SchemaContext) =>
     address: address.describe('The office.'),
     homePicture: picture(context, 'A picture at the top of the home page.'),
     officePicture: picture(context, 'The office, on the contact page.', 'nothing'),
-    hours: z.array(hours).min(1).describe('Office hours in India time, in display order.'),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'Expected a time zone of the IANA list, such as Asia/Kolkata')
+      .describe(
+        'The time zone of the office, such as Asia/Kolkata. Everything that it decides uses this zone.',
+      ),
+    hours: z.array(hours).min(1).describe('Office hours, in display order.'),
     holidays: z
       .array(day)
       .default([])

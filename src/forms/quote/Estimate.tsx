@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Button } from '~/components/Button.tsx';
-import { formatDayOf } from '~/domain/site/day.ts';
+import { dayText, deviceDay } from '~/domain/site/time.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import type { QuoteState } from './quote-store.ts';
@@ -28,7 +28,7 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
         <p className="print-only">
-          {[agency, state && formatDayOf(state.openedOn)].filter(Boolean).join(', ')}
+          {[agency, state && dayText(deviceDay(state.openedAt))].filter(Boolean).join(', ')}
         </p>
         <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import { formatDayOf } from '~/domain/site/day.ts';
+import { dayText, deviceDay } from '~/domain/site/time.ts';
 import { formatMoney } from '~/domain/site/money.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
@@ -32,7 +32,7 @@ export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
   return (
     <section ref={ref} className="quote-sent on-night" aria-labelledby="quote-sent-title">
       <p className="print-only">
-        {agency}, {formatDayOf(new Date(receipt.sentAt))}
+        {agency}, {dayText(deviceDay(receipt.sentAt))}
       </p>
       <div>
         <FormNote thanks={formsCopy.quote.sent} />

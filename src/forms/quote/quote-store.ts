@@ -26,7 +26,7 @@ export interface QuoteState {
   /** Set when the visitor tried to continue without a service; a new object each time. */
   refusal?: { text: string };
   /** When the calculator was opened, for the printed estimate. */
-  openedOn: Date;
+  openedAt: number;
 }
 
 const $state = atom<QuoteState | undefined>(undefined);
@@ -40,11 +40,11 @@ export const $quoteChoice = computed(
   (state) => state && { catalogue: state.catalogue, selection: state.selection },
 );
 
-const readState = (catalogue: PublishedCatalogue, openedOn: Date): QuoteState => {
+const readState = (catalogue: PublishedCatalogue, openedAt: number): QuoteState => {
   const { query, hash } = readAddress();
   const selection = parseQuoteAddress(query, catalogue);
   const step = hash === DETAILS_HASH && selection.services.length > 0 ? 'details' : 'select';
-  return { catalogue, selection, step, openedOn };
+  return { catalogue, selection, step, openedAt };
 };
 
 /**
@@ -52,14 +52,14 @@ const readState = (catalogue: PublishedCatalogue, openedOn: Date): QuoteState =>
  * Forward until the returned function is called.
  */
 export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: QuoteSelection): () => void {
-  const openedOn = new Date();
+  const openedAt = Date.now();
   const { complexity, timeline } = emptySelection(catalogue);
-  $state.set(readState(catalogue, openedOn));
+  $state.set(readState(catalogue, openedAt));
   for (const id of chosen.services) addService(id);
   if (chosen.complexity !== complexity) chooseComplexity(chosen.complexity);
   if (chosen.timeline !== timeline) chooseTimeline(chosen.timeline);
   return onAddressChange(() => {
-    $state.set(readState(catalogue, openedOn));
+    $state.set(readState(catalogue, openedAt));
   });
 }
 
@@ -69,10 +69,10 @@ const addressFor = (catalogue: QuoteCatalogue, selection: QuoteSelection): strin
 function select(change: (state: QuoteState) => QuoteSelection): void {
   const state = $state.get();
   if (!state) return;
-  const { catalogue, step, openedOn } = state;
+  const { catalogue, step, openedAt } = state;
   const selection = change(state);
   if (state.refusal) withdrawToast(noService);
-  $state.set({ catalogue, step, openedOn, selection });
+  $state.set({ catalogue, step, openedAt, selection });
   replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
 

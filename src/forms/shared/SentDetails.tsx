@@ -1,5 +1,6 @@
 import { formsCopy } from '~/copy/forms.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
+import { deviceZone } from '~/wording/office-time.ts';
 import { replyTime } from '~/wording/reply-time.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import type { Receipt } from './create-form-store.ts';
@@ -13,7 +14,7 @@ interface SentDetailsProps {
 
 /** What a visitor keeps of a sent form: its reference, when it is answered, and how to reach the office until then. */
 export function SentDetails({ receipt: { reference, key, sentAt }, office }: SentDetailsProps) {
-  const time = replyTime(office, sentAt, new Date(sentAt).getTimezoneOffset()) ?? reply.closed;
+  const time = replyTime(office, { sentAt, reader: deviceZone() }) ?? reply.closed;
   const [before, after] = sent.next.split('{time}');
   return (
     <dl className="sent-details">

@@ -2,11 +2,11 @@ import type { Alarm } from '../../../src/contracts/health.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { record } from './database.ts';
 import { errorName } from './log.ts';
 import type { MailFunction } from './mail-function.ts';
 import { composeMail } from './mail/layout.ts';
-import { formatIndianTime } from './mail/plain.ts';
 
 export type AlarmOptions = Pick<MailFunction, 'alarms' | 'database' | 'sendMail' | 'siteUrl' | 'log'>;
 
@@ -38,9 +38,9 @@ function send(
 ) {
   const { title, action } = alarmTexts(kind);
   const heading = interpolate(copy[event], { title });
-  const values = { start: formatIndianTime(started_at), step: kind, detail };
+  const values = { start: momentForAnybody(started_at), step: kind, detail };
   const time = ended_at
-    ? interpolate(copy.ended, { ...values, end: formatIndianTime(ended_at) })
+    ? interpolate(copy.ended, { ...values, end: momentForAnybody(ended_at) })
     : interpolate(copy.since, values);
   const parts = [time, event === 'end' ? '' : action].filter(Boolean);
   const href = `${siteUrl}/admin/health`;

@@ -10,7 +10,7 @@ import { formatQuoteAddress } from '../../../src/domain/quote/quote-address.ts';
 import { replyTime } from '../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
-import { timeInIndia } from '../../../src/wording/booking-time.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { formHtml, type Html, type Offer, quoteHtml, timesHtml } from './form-html.ts';
 import { catalogue, type PostedForm, QUOTE } from './native-forms.ts';
 import { STYLE } from './style.ts';
@@ -78,7 +78,7 @@ export const bookedPage = (booked: PageKey & { startsAt: string }, siteUrl: stri
     siteUrl,
     title: enquiryCopy.consultation.booked,
     main: html`<p>
-        ${interpolate(enquiryCopy.consultation.bookedText, { time: timeInIndia(booked.startsAt) })}
+        ${interpolate(enquiryCopy.consultation.bookedText, { time: momentForAnybody(booked.startsAt) })}
       </p>
       ${pageLink(booked, siteUrl)} ${REACH}`,
   });
@@ -98,7 +98,7 @@ export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYo
   const { thanks, back } = posted.native;
   // Without JavaScript, the visitor's time zone is unknown.
   const openingHours = { hours, holidays: holidays.map((date) => date.slice(0, 10)) };
-  const time = replyTime(openingHours, Date.now(), 0) ?? reply.closed;
+  const time = replyTime(openingHours, { sentAt: Date.now(), reader: null }) ?? reply.closed;
   return page({
     siteUrl,
     title: thanks.title,

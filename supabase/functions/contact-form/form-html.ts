@@ -13,7 +13,7 @@ import {
   type FieldDefinition,
   FORM_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
-import { timeInIndia } from '../../../src/wording/booking-time.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { BOOKING, catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
 
 /** A piece of HTML in which values are escaped. */
@@ -118,7 +118,7 @@ export const timesHtml = ({ reference, key, times }: Offer): Html =>
       ${times.map(
         (at) =>
           html`<label class="choice"
-            ><input type="radio" name="startsAt" value="${at}" ${REQUIRED} />${timeInIndia(at)}</label
+            ><input type="radio" name="startsAt" value="${at}" ${REQUIRED} />${momentForAnybody(at)}</label
           >`,
       )}
     </fieldset>

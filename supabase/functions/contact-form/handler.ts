@@ -9,7 +9,7 @@ import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
-import { dateToDay } from '../../../src/domain/site/day.ts';
+import { dateToDay } from '../../../src/domain/site/time.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
 import { FORM_FIELD } from '../../../src/domain/submission/form-definitions.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';

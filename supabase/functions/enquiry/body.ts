@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
+import { isTimeZone } from '../../../src/domain/site/time.ts';
 import { typedText } from '../_shared/app.ts';
 
 const reference = z.string().max(20);
 /** Who may open the page: its reference and a key. */
 const page = { reference, key: z.string().regex(PAGE_KEY) };
-
-/** Whether the name is a time zone of the IANA database. */
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What the visitor's page asks for. */
 export const bodySchema = z.discriminatedUnion('action', [

@@ -2,11 +2,11 @@ import type { Digest } from '../../../src/contracts/mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../../src/wording/submission-texts.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { composeMail, type Entry, leadAddress } from '../_shared/mail/layout.ts';
 import type { Mail } from '../_shared/mail/mailer.ts';
-import { formatIndianTime } from '../_shared/mail/plain.ts';
 
 const copy = mailsCopy.digest;
 
@@ -48,7 +48,7 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
   function list(opening: string, listed: Digest['leads'], total: number) {
     if (total === 0) return [];
     const entries = listed.map(({ id, reference, name, form_type, created_at }): Entry => [
-      `${formatIndianTime(created_at)}, ${formTypeLabel(form_type)}`,
+      `${momentForAnybody(created_at)}, ${formTypeLabel(form_type)}`,
       `${reference} ${name}`,
       leadAddress(siteUrl, id),
     ]);

@@ -1,7 +1,7 @@
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
 import { failureOf, healthFacts, healthVerdict } from '../../../src/admin/health/health.ts';
 import { healthSchema } from '../../../src/contracts/health.ts';
-import { formatIndianTime } from '../../functions/_shared/mail/plain.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 import { callDatabase } from './call-database.ts';
 import { print, runCommand } from './command.ts';
 
@@ -11,17 +11,17 @@ await runCommand(async () => {
   print(healthVerdict(health));
   for (const { kind, detail, started_at } of health.alarms) {
     const { title, action } = alarmTexts(kind);
-    print(`\nALARM  ${title}, since ${formatIndianTime(started_at)}\n       ${detail}\n       ${action}`);
+    print(`\nALARM  ${title}, since ${momentForAnybody(started_at)}\n       ${detail}\n       ${action}`);
   }
   print(
     `\nSelf-tests, oldest first (x: failed)\n${health.self_tests.map(({ ok }) => (ok ? '.' : 'x')).join('') || 'none'}`,
   );
   for (const test of health.self_tests.filter(({ ok }) => !ok).slice(-5)) {
     const failure = failureOf(test);
-    print(`${formatIndianTime(test.started_at)}  ${failure?.step ?? ''}: ${failure?.error ?? ''}`);
+    print(`${momentForAnybody(test.started_at)}  ${failure?.step ?? ''}: ${failure?.error ?? ''}`);
   }
   print('');
-  for (const [label, value, remark] of healthFacts(health, formatIndianTime))
+  for (const [label, value, remark] of healthFacts(health, momentForAnybody))
     print(`${label.padEnd(24)}${value.padStart(8)}  ${remark}`);
   if (health.alarms.length > 0) process.exitCode = 1;
 });

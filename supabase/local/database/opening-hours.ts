@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { dateToDay } from '../../../src/domain/site/day.ts';
+import { dateToDay } from '../../../src/domain/site/time.ts';
 import { day } from '../../../src/collections/schemas/parts.ts';
 
 const FILE = join(import.meta.dirname, '../../../content/site.yaml');

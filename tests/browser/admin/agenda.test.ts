@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
-import { addDays } from '../../../src/admin/shell/indian-time.ts';
-import { toIndianTime } from '../../../src/domain/site/day.ts';
+import { addDays } from '../../../src/domain/site/time.ts';
+import { officeDay } from '../../../src/wording/office-time.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, sharedTest, test } from '../../fixtures/browser/inbox-test.ts';
@@ -56,7 +56,7 @@ test(
   { tag: '@phone-slow' },
   async ({ page, inbox, stack }) => {
     const { id, name, startsAt } = await book(stack);
-    const date = toIndianTime(startsAt).slice(0, 10);
+    const date = officeDay(startsAt);
     await inbox.page.goto(`/admin?lead=${id}`);
     await inbox.page
       .getByRole('dialog')
@@ -88,7 +88,7 @@ test(
     await dialog.getByRole('button', { name: agendaCopy.booking.move }).click();
     await expect(dialog).toBeHidden();
 
-    await openAgenda(page, toIndianTime(to).slice(0, 10), 'week');
+    await openAgenda(page, officeDay(to), 'week');
     await expect(entry).toContainText('I am on a train.');
     await open();
     await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
@@ -102,11 +102,11 @@ test(
 
 test('a change that somebody else made first is said and shown', async ({ page, inbox, stack }) => {
   const { name, startsAt } = await book(stack);
-  await openAgenda(inbox.page, toIndianTime(startsAt).slice(0, 10));
+  await openAgenda(inbox.page, officeDay(startsAt));
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await entry.getByRole('button').click();
   const other = await page.context().newPage();
-  await openAgenda(other, toIndianTime(startsAt).slice(0, 10));
+  await openAgenda(other, officeDay(startsAt));
   await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
   await other.getByRole('button', { name: agendaCopy.booking.take }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
@@ -119,7 +119,7 @@ test('a change that somebody else made first is said and shown', async ({ page, 
 });
 
 sharedTest('after a booking an admin notes what became of it', async ({ page, inbox }) => {
-  const today = toIndianTime(new Date().toISOString()).slice(0, 10);
+  const today = officeDay(Date.now());
   // No rule lets a call be booked in the past, so these answers are the test's.
   const booking = {
     ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },

@@ -58,20 +58,23 @@ function eventOf(mail: ReturnType<typeof compose>) {
 describe('the mail about a booking', () => {
   test.each([
     // The day after London has changed its clocks, and the day before.
-    ['Europe/London', '2027-03-29T08:30:00Z', /29 Mar 2027, 09:30 (GMT\+1|BST)/],
-    ['Europe/London', '2027-03-27T08:30:00Z', /27 Mar 2027, 08:30 GMT/],
-    ['America/New_York', '2027-03-29T08:30:00Z', /29 Mar 2027, 04:30/],
-    ['Pacific/Auckland', '2027-03-29T11:30:00Z', /30 Mar 2027, 00:30/],
-    ['Asia/Kathmandu', '2027-03-29T08:30:00Z', /29 Mar 2027, 14:15/],
+    ['Europe/London', '2027-03-29T08:30:00Z', 'Monday, 29 March, 9:30 am (2:00 pm IST)'],
+    ['Europe/London', '2027-03-27T08:30:00Z', 'Saturday, 27 March, 8:30 am (2:00 pm IST)'],
+    ['America/New_York', '2027-03-29T08:30:00Z', 'Monday, 29 March, 4:30 am (2:00 pm IST)'],
+    [
+      'Pacific/Auckland',
+      '2027-03-29T11:30:00Z',
+      'Tuesday, 30 March, 12:30 am (Monday, 29 March, 5:00 pm IST)',
+    ],
+    ['Asia/Kathmandu', '2027-03-29T08:30:00Z', 'Monday, 29 March, 2:15 pm (2:00 pm IST)'],
   ])('names the time in %s and in India', (time_zone, starts_at, there) => {
     const { text, html } = compose('booking', { time_zone, starts_at });
-    expect(text.replaceAll(' ', ' ')).toMatch(there);
-    expect(text).toContain('IST');
-    expect(html.replaceAll(' ', ' ')).toMatch(there);
+    for (const part of [text, html]) expect(part.replaceAll('\u00a0', ' ')).toContain(there);
   });
 
   test('names the time once to somebody in India', () => {
-    expect(compose('booking', { time_zone: 'Asia/Kolkata' }).text.match(/29 Mar 2027/g)).toHaveLength(1);
+    const { text } = compose('booking', { time_zone: 'Asia/Kolkata' });
+    expect(text).toMatch(/Monday, 29 March, \d+:\d\d\s[ap]m$/m);
   });
 
   test('keeps one calendar entry over five changes and the cancellation', () => {

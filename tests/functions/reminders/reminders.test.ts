@@ -10,6 +10,7 @@ import {
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
+import { momentForAnybody } from '../../../src/wording/office-time.ts';
 
 const copy = mailsCopy.reminder;
 const siteUrl = 'https://www.agency.example';
@@ -36,7 +37,7 @@ describe('the text of a reminder', () => {
     const subject = interpolate(copy.subject, { heading, reference: 'KP-7F3K-92QX' });
     expect(mail).toMatchObject({ to: TEAM, subject, tags: { kind } });
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('5 Jan 2026, 16:30 IST');
+      expect(part).toContain(momentForAnybody('2026-01-05T11:00:00Z'));
       expect(part).toContain('Asha');
       expect(part).toContain(`${siteUrl}/admin?lead=${claimedMail().submission_id}`);
     }

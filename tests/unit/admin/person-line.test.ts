@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { personLineText } from '../../../src/admin/lead/marks/person-line.ts';
 import type { PersonLine } from '../../../src/contracts/lead.ts';
 
-const NOW = new Date(2026, 10, 23, 11);
-const at = (month: number, day: number, year = 2026) => new Date(year, month - 1, day, 12).toISOString();
+const NOW = Date.UTC(2026, 10, 23, 11);
+const at = (month: number, day: number, year = 2026) =>
+  new Date(Date.UTC(year, month - 1, day, 12)).toISOString();
 
 const text = (changes: Partial<PersonLine>) =>
   personLineText(

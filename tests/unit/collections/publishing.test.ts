@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dateToDay, formatDay, formatDayOf } from '../../../src/domain/site/day.ts';
 import { isPublished, unpublishedReason } from '../../../src/collections/blog/publishing.ts';
 import { readingMinutes } from '../../../src/collections/blog/reading-time.ts';
 
@@ -33,14 +32,4 @@ describe('a post', () => {
   test('counts Hindi words and leaves Markdown signs out', () => {
     expect(readingMinutes('## नमस्ते दुनिया\n\n- | --- |\n'.repeat(150))).toBe(2);
   });
-});
-
-test('a day reads the same everywhere', () => {
-  expect(formatDay('2025-08-05')).toBe('5 Aug 2025');
-  expect(formatDayOf(new Date(2025, 7, 5, 23, 59))).toBe('5 Aug 2025');
-  expect(dateToDay(day)).toBe('2025-08-19');
-});
-
-test.each(['2025-13-01', '19 Aug 2025', ''])('refuses "%s" as a day', (text) => {
-  expect(() => formatDay(text)).toThrow('expected YYYY-MM-DD');
 });

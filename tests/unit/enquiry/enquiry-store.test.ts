@@ -10,7 +10,6 @@ const calls = vi.hoisted(() => ({
   cancelBooking: vi.fn(),
   requestLink: vi.fn(),
   loadFreeTimes: vi.fn(),
-  visitorZone: () => 'Asia/Kolkata',
   raiseToast: vi.fn(),
 }));
 vi.mock('~/booking/enquiry-service.ts', () => calls);

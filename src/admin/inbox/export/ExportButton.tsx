@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import { useState } from 'react';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { raiseToast } from '~/browser/toast.ts';
+import { officeIso } from '~/wording/office-time.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
 import { exportInbox } from './export.ts';
@@ -21,7 +21,7 @@ export function ExportButton() {
       setCollected(0);
     },
     onSuccess: (file) => {
-      saveFile(file, `submissions-${format(new Date(), 'yyyy-MM-dd-HHmm')}.csv`);
+      saveFile(file, `submissions-${officeIso(Date.now()).slice(0, 16).replaceAll(':', '')}.csv`);
     },
     onError: () => {
       raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.list.loadFailed });

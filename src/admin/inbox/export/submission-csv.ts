@@ -1,9 +1,9 @@
 import { submissionsCopy } from '~/copy/submissions.ts';
-import { toIndianTime } from '~/domain/site/day.ts';
 import { sourceName } from '~/domain/source/source.ts';
 import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
+import { officeIso } from '~/wording/office-time.ts';
 import { csvLine } from './csv.ts';
 
 /** The work on a submission, which is stored beside it. */
@@ -16,7 +16,7 @@ export interface LeadWork {
 type Value = string | number | boolean | readonly string[] | null | undefined;
 type Reader = (submission: StoredSubmission, work: LeadWork | undefined) => Value;
 
-const timeOf = (at: string | null): string | null => at && toIndianTime(at);
+const timeOf = (at: string | null): string | null => at && officeIso(at);
 
 const NAMES = Object.keys(COLUMNS) as Column[];
 const STORED = Object.fromEntries(

@@ -1,4 +1,6 @@
 import { isStatus, type Status } from '~/admin/shell/lead-status.ts';
+import { addDays, parseDay } from '~/domain/site/time.ts';
+import { officeMomentOf } from '~/wording/office-time.ts';
 
 /** The lists of the inbox. All and Suspicious are not open work: they have no due time. */
 export const VIEWS = ['all', 'to_answer', 'overdue', 'follow_up', 'mine', 'suspicious'] as const;
@@ -15,7 +17,7 @@ export type FormTypeFilter = (typeof FORM_FILTERS)[number];
 export const isFormFilter = (value: unknown): value is FormTypeFilter =>
   FORM_FILTERS.some((form) => form === value);
 
-/** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the viewer's time zone; '' means no filter. */
+/** The view and the filter controls of the inbox. Days are `yyyy-mm-dd` in the office's time zone; '' means no filter. */
 export interface InboxFilter {
   view: View;
   search: string;
@@ -70,13 +72,9 @@ export const isSearchTooShort = (search: string): boolean =>
 /** Whether a text from the address can be sent as a user id; the database refuses anything else. */
 const isUserId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Local midnight at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
-function startOfDay(day: string, daysLater: number): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  if (!year || !month || !date) return undefined;
-  const midnight = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
-  return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
-}
+/** Midnight of the office at the start of a day, plus `daysLater` days; undefined when the day is empty or invalid. */
+const startOfDay = (day: string, daysLater: number): string | undefined =>
+  parseDay(day) && officeMomentOf(addDays(day, daysLater));
 
 /** Converts the filter into query parameters; empty and invalid parts are left out. */
 export function filterToQuery(filter: InboxFilter): InboxQuery {

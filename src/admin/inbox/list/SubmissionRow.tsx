@@ -5,7 +5,7 @@ import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
 import { PersonLine } from '~/admin/lead/marks/PersonLine.tsx';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
-import { SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -79,7 +79,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         <WorkMark submission={submission} lead={lead} />
       </p>
       <p className="row-time">
-        <SubmittedAt at={submission.created_at} />
+        <HappenedAt at={submission.created_at} />
       </p>
       <p className="row-due">
         <DueMark submission={submission} lead={lead} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { indianDay } from '~/admin/shell/indian-time.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { $now } from './now.ts';
 import { bookingText } from './booking-text.ts';
 
@@ -8,7 +8,7 @@ export function BookingMark({ at }: { at: string | null | undefined }) {
   const now = useStore($now);
   if (!at) return null;
   return (
-    <a className="text-link lead-booking" href={`/admin/agenda?date=${indianDay(at)}`}>
+    <a className="text-link lead-booking" href={`/admin/agenda?date=${officeDay(at)}`}>
       {bookingText(at, now)}
     </a>
   );

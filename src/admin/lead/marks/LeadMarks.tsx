@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { statusLabel } from '~/admin/shell/lead-status.ts';
-import { dayText } from '~/admin/shell/time-texts.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { dayText } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { suspicionText } from '~/wording/submission-texts.ts';
 import { dueText } from './due.ts';

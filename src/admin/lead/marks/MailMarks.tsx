@@ -1,4 +1,3 @@
-import { format, isToday } from 'date-fns';
 import type { MailStatus } from '~/contracts/lead.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { isMailLost, mailStatusText } from './mail-status.ts';
@@ -7,10 +6,8 @@ interface MarkProps extends Pick<StoredSubmission, 'phone'> {
   mails: readonly MailStatus[] | undefined;
 }
 
-const formatTime = (at: string) => format(at, isToday(at) ? 'HH:mm' : 'MMM dd, HH:mm');
-
 const sentence = (mails: readonly MailStatus[], phone: string | null) =>
-  mailStatusText(mails, { formatTime, hasPhone: phone !== null });
+  mailStatusText(mails, { hasPhone: phone !== null });
 
 /** A small sign in the list if a mail about the submission did not arrive. */
 export function MailSign({ mails = [], phone }: MarkProps) {

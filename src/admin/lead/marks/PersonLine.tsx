@@ -1,12 +1,15 @@
 import type { PersonLine as Line } from '~/contracts/lead.ts';
 import { personLineText } from './person-line.ts';
+import { useStore } from '@nanostores/react';
+import { $now } from './now.ts';
 
 /** What is known about the person of a submission, with a link to their page; nothing if they sent only this one. */
 export function PersonLine({ line }: { line: Line | undefined }) {
+  const now = useStore($now);
   if (!line) return null;
   return (
     <a className="text-link person-line" href={`/admin/person?lead=${line.submission_id}`}>
-      {personLineText(line, new Date())}
+      {personLineText(line, now)}
     </a>
   );
 }

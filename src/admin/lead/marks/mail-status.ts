@@ -1,6 +1,7 @@
 import type { MailStatus } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { officeStamp } from '~/wording/office-time.ts';
 
 const { mails: copy } = leadsCopy;
 
@@ -21,7 +22,6 @@ const EXPLAINED: Record<string, readonly string[]> = {
 };
 
 interface SentenceOptions {
-  formatTime: (at: string) => string;
   /** Whether the visitor left a number, which can be called instead. */
   hasPhone: boolean;
 }
@@ -29,15 +29,10 @@ interface SentenceOptions {
 /**
  * The mails of a submission in words, the team's first.
  *
- * @example 'Team notified 10:02 · thank-you bounced: mailbox does not exist, please call'
+ * @example 'Team notified Nov 25, 2026 • 10:02 · thank-you bounced: mailbox does not exist, please call'
  */
-export function mailStatusText(
-  mails: readonly MailStatus[],
-  { formatTime, hasPhone }: SentenceOptions,
-): string {
-  const parts = mails
-    .toSorted((a, b) => a.kind.localeCompare(b.kind))
-    .map((mail) => mailText(mail, formatTime));
+export function mailStatusText(mails: readonly MailStatus[], { hasPhone }: SentenceOptions): string {
+  const parts = mails.toSorted((a, b) => a.kind.localeCompare(b.kind)).map(mailText);
   const isUnreached = mails.some(
     ({ kind, status }) => kind === 'thanks' && (status === 'bounced' || status === 'failed'),
   );
@@ -47,12 +42,9 @@ export function mailStatusText(
 }
 
 /** What became of one mail; undefined for a status that this version does not know. */
-function mailText(
-  { kind, status, changed_at, reason }: MailStatus,
-  formatTime: (at: string) => string,
-): string | undefined {
+function mailText({ kind, status, changed_at, reason }: MailStatus): string | undefined {
   const text = TEXTS[kind]?.[status];
-  const mail = text && interpolate(text, { time: formatTime(changed_at) });
+  const mail = text && interpolate(text, { time: officeStamp(changed_at) });
   const isExplained = reason && EXPLAINED[kind]?.includes(status);
   return mail && isExplained ? interpolate(copy.withReason, { mail, reason }) : mail;
 }

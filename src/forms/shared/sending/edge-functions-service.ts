@@ -8,7 +8,7 @@ export const notifyByMail = (notification: Notification): Promise<CallOutcome<un
   callFunction('send-contact-email', notification);
 
 /** `placed`: the phone rings soon. `scheduled`: it is outside the calling hours. `none`: there is no call. */
-export type VoiceCallOutcome = { kind: 'placed' | 'none' } | { kind: 'scheduled'; at: Date };
+export type VoiceCallOutcome = { kind: 'placed' | 'none' } | { kind: 'scheduled'; at: number };
 
 /** Requests a call back. */
 export async function requestVoiceCall(
@@ -18,6 +18,6 @@ export async function requestVoiceCall(
   if (!outcome.ok || typeof outcome.data !== 'object' || outcome.data === null) return { kind: 'none' };
   if ('success' in outcome.data && outcome.data.success === true) return { kind: 'placed' };
   if (!('scheduledFor' in outcome.data)) return { kind: 'none' };
-  const at = new Date(String(outcome.data.scheduledFor));
-  return Number.isNaN(at.getTime()) ? { kind: 'none' } : { kind: 'scheduled', at };
+  const at = Date.parse(String(outcome.data.scheduledFor));
+  return Number.isNaN(at) ? { kind: 'none' } : { kind: 'scheduled', at };
 }

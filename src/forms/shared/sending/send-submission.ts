@@ -10,6 +10,7 @@ import type { CallOutcome } from '~/backend/call-outcome.ts';
 import { inOneTab, watchConnection } from './connection.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 import type { VoiceCallOutcome } from './edge-functions-service.ts';
+import { deviceZone, momentFor } from '~/wording/office-time.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
 import { storeSubmission } from './submissions-service.ts';
 import { raiseToast } from '../../../browser/toast.ts';
@@ -22,20 +23,13 @@ const $isSending = atom(false);
 /** Whether waiting messages are being sent. */
 export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 
-const callTime = (at: Date): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(at);
-
 function announceCall(outcome: VoiceCallOutcome): void {
   if (outcome.kind === 'placed') {
     raiseToast({ kind: 'success', ...call.placed });
   } else if (outcome.kind === 'scheduled') {
     const { title, text } = call.scheduled;
-    raiseToast({ kind: 'success', title, text: interpolate(text, { time: callTime(outcome.at) }) });
+    const time = momentFor(outcome.at, deviceZone());
+    raiseToast({ kind: 'success', title, text: interpolate(text, { time }) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { postArtwork } from '~/collections/artwork/artwork.ts';
-import { formatDay } from '~/domain/site/day.ts';
+import { dayText } from '~/domain/site/time.ts';
 import type { PostSummary } from '~/collections/blog/post-search.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -19,7 +19,7 @@ export function makeCardFiller(template: HTMLTemplateElement, topicNames: Readon
     write('linkTitle', post.title);
     write('excerpt', post.excerpt);
     write('author', post.author);
-    write('date', formatDay(post.date));
+    write('date', dayText(post.date));
     part('date')?.setAttribute('datetime', post.date);
     // Not `interpolate`: it is shared with the islands, so it would be a file and a request of its own.
     write('readTime', (part('readTime')?.dataset.text ?? '').replace('{minutes}', String(post.readTime)));

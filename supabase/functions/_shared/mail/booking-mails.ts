@@ -3,6 +3,7 @@ import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { momentFor, momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
 import { mailableAddress } from './address.ts';
@@ -10,7 +11,6 @@ import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import type { Mail } from './mailer.ts';
 import { pageLinkOf } from './page-key.ts';
-import { formatIndianTime, formatTimeIn } from './plain.ts';
 
 const copy = mailsCopy.booking;
 const { columns } = formsCopy;
@@ -72,10 +72,7 @@ function visitorMail(
 
 function visitorFacts({ submission }: LeadMail, booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason, status } = booking;
-  const there = formatTimeIn(starts_at, time_zone);
-  const here = formatIndianTime(starts_at);
-  const facts: Entry[] = [[copy.when, there]];
-  if (there !== here) facts.push([copy.inIndia, here]);
+  const facts: Entry[] = [[copy.when, momentFor(starts_at, time_zone)]];
   if (host !== null) facts.push([copy.with, host]);
   if (status === 'confirmed')
     facts.push(room === null ? [copy.where, placeOf(booking)] : [copy.where, room, room]);
@@ -102,7 +99,7 @@ export const toldTeam: ComposeMail = (claim, options) => {
       parts: [
         opening,
         [
-          [copy.when, formatIndianTime(booking.starts_at)],
+          [copy.when, momentForAnybody(booking.starts_at)],
           [columns.name, submission.name],
           ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
           ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),

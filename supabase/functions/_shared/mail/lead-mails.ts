@@ -6,6 +6,7 @@ import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
+import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
 import { remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
@@ -13,7 +14,6 @@ import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { pageLinkOf } from './page-key.ts';
-import { formatIndianTime } from './plain.ts';
 
 const { newLead, reminder, thankYou } = mailsCopy;
 const { columns } = formsCopy;
@@ -102,7 +102,7 @@ function listFields(submission: LeadMail['submission']): Entry[] {
     submission,
     (column) => !NOT_MAILED.has(column) && !(isRepeated && column === 'requirements'),
   );
-  const received = [columns.created_at, formatIndianTime(submission.created_at)] as const;
+  const received = [columns.created_at, momentForAnybody(submission.created_at)] as const;
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
@@ -192,11 +192,11 @@ function remind({ heading, opening }: { heading: string; opening: string }): Com
         parts: [
           opening,
           [
-            [reminder.due, due_at ? formatIndianTime(due_at) : ''],
+            [reminder.due, due_at ? momentForAnybody(due_at) : ''],
             [columns.name, name],
             [columns.form_type, formTypeLabel(form_type)],
             [columns.reference, reference],
-            [columns.created_at, formatIndianTime(created_at)],
+            [columns.created_at, momentForAnybody(created_at)],
           ],
         ],
         button: { label: reminder.open, href: leadAddress(siteUrl, submission_id) },

@@ -32,23 +32,3 @@ export function plainField(label: string, value: string): string {
   const [first = '', ...rest] = visibleText(value).split('\n');
   return [`${label}: ${first}`, ...rest.map((line) => `  | ${line}`)].join('\n');
 }
-
-/**
- * A time as the team reads it.
- *
- * @example formatIndianTime('2026-01-05T12:30:00Z') // '5 Jan 2026, 18:00 IST'
- */
-export const formatIndianTime = (timestamp: string): string => formatTimeIn(timestamp, 'Asia/Kolkata');
-
-/** A time in the zone with this IANA name. */
-export const formatTimeIn = (timestamp: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(timestamp));

@@ -1,8 +1,9 @@
-import { IST_OFFSET_MINUTES } from '../../../../src/domain/site/business-hours.ts';
+import { officeZone } from '../../../../src/copy/site-facts.ts';
+import { clockIn } from '../../../../src/domain/site/time.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** The daily window for calls, in minutes after midnight, Indian time. */
+/** The daily window for calls, in minutes after midnight on the clock of the office. */
 export interface VoiceHours {
   opens: number;
   closes: number;
@@ -22,7 +23,7 @@ export function parseVoiceHours(text: string): VoiceHours | undefined {
 
 /** The start of the next window, in milliseconds since 1970; undefined if calls may be placed now. */
 export function nextOpening({ opens, closes }: VoiceHours, now: number): number | undefined {
-  const minute = minuteInIndia(now);
+  const minute = minuteOf(now);
   if (minute >= opens && minute < closes) return undefined;
   const wait = (opens - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return (Math.floor(now / 60_000) + wait) * 60_000;
@@ -30,11 +31,13 @@ export function nextOpening({ opens, closes }: VoiceHours, now: number): number 
 
 /** The end of the window of this day, in milliseconds since 1970. */
 export const closingTime = ({ closes }: VoiceHours, now: number): number =>
-  (Math.floor(now / 60_000) + closes - minuteInIndia(now)) * 60_000;
+  (Math.floor(now / 60_000) + closes - minuteOf(now)) * 60_000;
 
-/** Minutes since midnight. */
-const minuteInIndia = (now: number): number =>
-  (Math.floor(now / 60_000) + IST_OFFSET_MINUTES) % MINUTES_PER_DAY;
+/** Minutes since midnight at the office. */
+const minuteOf = (now: number): number => {
+  const [hour = 0, minute = 0] = clockIn(now, officeZone).split(':').map(Number);
+  return hour * 60 + minute;
+};
 
 /** How many hours a window has. */
 export const openHours = ({ opens, closes }: VoiceHours): number => (closes - opens) / 60;

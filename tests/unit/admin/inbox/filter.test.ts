@@ -7,6 +7,8 @@ import {
   isSearchTooShort,
   type InboxFilter,
 } from '../../../../src/admin/inbox/filter/filter.ts';
+import { officeZone } from '../../../../src/copy/site-facts.ts';
+import { momentIn } from '../../../../src/domain/site/time.ts';
 
 const query = (filter: Partial<InboxFilter>) => filterToQuery({ ...EMPTY_FILTER, ...filter });
 
@@ -31,15 +33,17 @@ describe('the database query', () => {
     expect(query({ search: 'x'.repeat(5000) }).search).toHaveLength(200);
   });
 
-  test('covers whole local days, including the last', () => {
+  const startOf = (day: string) => new Date(momentIn(day, officeZone)).toISOString();
+
+  test('covers whole days of the office, including the last', () => {
     expect(query({ firstDay: '2026-11-20', lastDay: '2026-11-20' })).toEqual({
-      from: new Date(2026, 10, 20).toISOString(),
-      until: new Date(2026, 10, 21).toISOString(),
+      from: startOf('2026-11-20'),
+      until: startOf('2026-11-21'),
     });
   });
 
   test('handles the last day of a year', () => {
-    expect(query({ lastDay: '2026-12-31' }).until).toBe(new Date(2027, 0, 1).toISOString());
+    expect(query({ lastDay: '2026-12-31' }).until).toBe(startOf('2027-01-01'));
   });
 
   test.each(['yesterday', '2026-11', '20-11-2026'])('ignores an invalid day: %s', (firstDay) => {

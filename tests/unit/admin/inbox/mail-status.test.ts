@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isMailLost, mailStatusText } from '../../../../src/admin/lead/marks/mail-status.ts';
 import type { MailStatus } from '../../../../src/contracts/lead.ts';
+import { placeInOffice } from '../../../fixtures/unit/zone.ts';
+
+/** As India writes 10:02 UTC. */
+const AT = 'Nov 23, 2026 • 15:32';
+
+beforeEach(placeInOffice);
 
 const mail = (kind: string, status: string, reason: string | null = null): MailStatus => ({
   submission_id: 'lead-1',
@@ -9,20 +15,19 @@ const mail = (kind: string, status: string, reason: string | null = null): MailS
   changed_at: '2026-11-23T10:02:00Z',
   reason,
 });
-const textOf = (mails: MailStatus[], hasPhone = true) =>
-  mailStatusText(mails, { formatTime: (at) => at.slice(11, 16), hasPhone });
+const textOf = (mails: MailStatus[], hasPhone = true) => mailStatusText(mails, { hasPhone });
 
 describe('the sentence about the mails of a lead', () => {
   test.each([
     [
       mail('team', 'sent'),
       mail('thanks', 'bounced', 'mailbox does not exist'),
-      'Team notified 10:02 · thank-you bounced: mailbox does not exist, please call',
+      `Team notified ${AT} · thank-you bounced: mailbox does not exist, please call`,
     ],
     [
       mail('team', 'delivered'),
       mail('thanks', 'delivered'),
-      'Team notified 10:02 · thank-you delivered 10:02',
+      `Team notified ${AT} · thank-you delivered ${AT}`,
     ],
     [
       mail('team', 'queued', 'resend unreachable'),
@@ -32,7 +37,7 @@ describe('the sentence about the mails of a lead', () => {
     [
       mail('team', 'skipped'),
       mail('thanks', 'skipped', 'too late'),
-      'Team notified in a list 10:02 · no thank-you: too late',
+      `Team notified in a list ${AT} · no thank-you: too late`,
     ],
     [
       mail('team', 'failed', 'smtp EENVELOPE 550'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { replyTime } from '../../../../src/wording/reply-time.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { clockText } from '../../../../src/domain/site/time.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const office = {
@@ -12,9 +13,9 @@ const office = {
   ],
   holidays: ['2026-11-25'],
 };
-const INDIA = -330;
+const INDIA = 'Asia/Kolkata';
 const by = (text: keyof typeof formsCopy.reply, time: string, day = ''): string =>
-  interpolate(formsCopy.reply[text], { time, day });
+  interpolate(formsCopy.reply[text], { time: clockText(time), day });
 const at = (time: string): number => Date.parse(`${time}+05:30`);
 
 test.each([
@@ -30,22 +31,32 @@ test.each([
   ['before a holiday', '2026-11-24T17:00', by('later', '12:00', 'Thursday')],
   ['on a holiday', '2026-11-25T10:00', by('tomorrow', '13:00')],
 ])('an answer is promised %s', (_, sent, promised) => {
-  expect(replyTime(office, at(sent), INDIA)).toBe(promised);
+  expect(replyTime(office, { sentAt: at(sent), reader: INDIA })).toBe(promised);
 });
 
 test('after a week of holidays, the answer has a date', () => {
   const holidays = Array.from({ length: 9 }, (_, index) => `2026-12-${String(23 + index)}`);
-  expect(replyTime({ ...office, holidays }, at('2026-12-22T18:00'), INDIA)).toBe(
+  expect(replyTime({ ...office, holidays }, { sentAt: at('2026-12-22T18:00'), reader: INDIA })).toBe(
     by('later', '13:00', '1 Jan 2027'),
   );
 });
 
 test.each([
-  ['2026-11-23T10:30', by('abroad', '14:30', 'Monday')],
-  ['2026-11-23T20:00', by('abroad', '13:00', 'Tuesday')],
-  ['2026-11-28T14:30', by('abroad', '11:30', 'Monday')],
-])('a visitor elsewhere gets India time for %s', (sent, promised) => {
-  expect(replyTime(office, at(sent), 480)).toBe(promised);
+  // 10:30 and 20:00 in India are 21:00 the evening before and 6:30 in the morning in Los Angeles.
+  ['America/Los_Angeles', '2026-11-23T10:30', by('tomorrow', '01:00')],
+  ['America/Los_Angeles', '2026-11-23T20:00', by('today', '23:30')],
+  ['America/Los_Angeles', '2026-11-28T14:30', by('tomorrow', '22:00')],
+  // Friday evening there, and Sunday when the office opens on Monday.
+  ['America/Los_Angeles', '2026-11-28T12:01', by('later', '19:31', 'Sunday')],
+  ['Pacific/Auckland', '2026-11-23T10:30', by('today', '22:00')],
+])('a visitor in %s reads it on their own clock, for %s', (reader, sent, promised) => {
+  expect(replyTime(office, { sentAt: at(sent), reader })).toBe(promised);
+});
+
+test("a visitor whose zone is unknown reads the office's time, with weekday and zone", () => {
+  expect(replyTime(office, { sentAt: at('2026-11-23T10:30'), reader: null })).toBe(
+    interpolate(formsCopy.reply.later, { time: `${clockText('14:30')} IST`, day: 'Monday' }),
+  );
 });
 
 test('hours around a break count as one day', () => {
@@ -53,9 +64,13 @@ test('hours around a break count as one day', () => {
     { days: weekdays, opens: '14:00', closes: '18:00' },
     { days: weekdays, opens: '09:00', closes: '12:00' },
   ];
-  expect(replyTime({ hours, holidays: [] }, at('2026-11-23T09:00'), INDIA)).toBe(by('today', '15:00'));
+  expect(replyTime({ hours, holidays: [] }, { sentAt: at('2026-11-23T09:00'), reader: INDIA })).toBe(
+    by('today', '15:00'),
+  );
 });
 
 test('nothing is promised when the office never opens', () => {
-  expect(replyTime({ hours: [], holidays: [] }, at('2026-11-23T10:00'), INDIA)).toBeUndefined();
+  expect(
+    replyTime({ hours: [], holidays: [] }, { sentAt: at('2026-11-23T10:00'), reader: INDIA }),
+  ).toBeUndefined();
 });

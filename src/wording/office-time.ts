@@ -1,0 +1,74 @@
+import { officeZone } from '../copy/site-facts.ts';
+import {
+  clockIn,
+  dayIn,
+  isoIn,
+  isTimeZone,
+  momentIn,
+  momentText,
+  type Moment,
+  type Reading,
+  stampText,
+  timeText,
+  zoneMark,
+} from '../domain/site/time.ts';
+
+/** The time zone of this device. Some browsers do not tell one: then it is the office's. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : officeZone;
+}
+
+const onThisDevice = (): Reading => ({ zone: officeZone, reader: deviceZone() });
+
+/** The office's day of a moment, YYYY-MM-DD. */
+export const officeDay = (at: Moment): string => dayIn(at, officeZone);
+
+/** The clock of the office at a moment, for programs: `18:05`. */
+export const officeClock = (at: Moment): string => clockIn(at, officeZone);
+
+/** A moment as the office writes it in files: `2026-11-23T11:00:00+05:30`. */
+export const officeIso = (at: Moment): string => isoIn(at, officeZone);
+
+/** The moment at which the office's clock shows a time: `2026-11-23` (midnight) or `2026-11-23T09:00`. */
+export const officeMomentOf = (local: string): string => new Date(momentIn(local, officeZone)).toISOString();
+
+/** The office's zone with a space before it on a device elsewhere; '' where the clocks show the same. */
+export const officeMark = (at: Moment): string => zoneMark(at, onThisDevice());
+
+/** When something happened, for administrators: `Nov 25, 2026 • 18:05`, with the zone on a device elsewhere. */
+export const officeStamp = (at: Moment): string => `${stampText(at, officeZone)}${officeMark(at)}`;
+
+/** A moment for administrators: `Wed, 25 Nov, 6:05 pm`, with the zone on a device elsewhere. */
+export const officeMoment = (at: Moment, length: 'long' | 'short' = 'short'): string =>
+  momentText(at, onThisDevice(), length);
+
+/** A time for administrators: `6:05 pm`, with the zone on a device elsewhere. */
+export const officeTime = (at: Moment): string => timeText(at, onThisDevice());
+
+/** A moment for readers whose zone is unknown, as in mails: `Wednesday, 25 November, 6:05 pm IST`. */
+export const momentForAnybody = (at: Moment): string => momentText(at, { zone: officeZone, reader: null });
+
+/** A moment as the clock of this device shows it: `Wednesday, 25 November, 6:05 pm`. */
+export const ownMoment = (at: Moment): string => {
+  const zone = deviceZone();
+  return momentText(at, { zone, reader: zone });
+};
+
+/** The office's time for a reader in another zone, with the day if that differs too; undefined if both clocks show the same. */
+export function officeTimeFor(at: Moment, reader: string): string | undefined {
+  const reading = { zone: officeZone, reader };
+  if (zoneMark(at, reading) === '') return undefined;
+  return officeDay(at) === dayIn(at, reader) ? timeText(at, reading) : momentText(at, reading);
+}
+
+/**
+ * A moment as the reader's clock shows it, and as the office's does where that differs.
+ *
+ * @example momentFor('2026-11-25T10:00:00Z', 'Europe/London') // 'Wednesday, 25 November, 10:00 am (3:30 pm IST)'
+ */
+export function momentFor(at: Moment, reader: string): string {
+  const here = momentText(at, { zone: reader, reader });
+  const there = officeTimeFor(at, reader);
+  return there === undefined ? here : `${here} (${there})`;
+}

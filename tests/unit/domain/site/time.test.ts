@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  clockText,
+  dateToDay,
+  dayIn,
+  dayText,
+  groupByDay,
+  isoIn,
+  isTimeZone,
+  momentIn,
+  momentText,
+  namedDay,
+  parseDay,
+  stampText,
+  timeText,
+} from '../../../../src/domain/site/time.ts';
+
+const INDIA = 'Asia/Kolkata';
+
+test.each([
+  ['2026-04-05', '2026-04-05'],
+  ['5 April 2026', '2026-04-05'],
+  ['29 February 2028', '2028-02-29'],
+])('reads %s', (text, day) => {
+  const date = parseDay(text);
+  expect(date && dateToDay(date)).toBe(day);
+});
+
+test.each(['2026-02-30', '31 April 2026', '05/04/2026', '5 Apr 2026', 'April 5, 2026', '2026-4-5', ''])(
+  'does not read "%s"',
+  (text) => {
+    expect(parseDay(text)).toBeUndefined();
+  },
+);
+
+test('writes a day with its year, or with its weekday', () => {
+  expect(dayText('2025-08-05')).toBe('5 Aug 2025');
+  expect(namedDay('2026-11-25')).toBe('Wednesday, 25 November');
+  expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25 Nov');
+});
+
+test.each(['2025-13-01', '19 Aug 2025', ''])('refuses "%s" as a day', (text) => {
+  expect(() => dayText(text)).toThrow('expected YYYY-MM-DD');
+});
+
+test.each([
+  ['00:00', '12:00 am'],
+  ['00:18', '12:18 am'],
+  ['09:05', '9:05 am'],
+  ['12:00', '12:00 pm'],
+  ['13:00', '1:00 pm'],
+  ['23:59', '11:59 pm'],
+  ['24:00', '12:00 am'],
+])('writes the clock %s as %s', (clock, text) => {
+  expect(clockText(clock).replace('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-29', -1, '2026-03-28'],
+])('%s and %i days is %s', (day, count, other) => {
+  expect(addDays(day, count)).toBe(other);
+});
+
+/* The clocks of London change on 29 March and 25 October, those of Auckland on 27 September. */
+const SHOWN = [
+  [INDIA, '2026-11-25T10:00:00Z', '2026-11-25T15:30:00+05:30'],
+  ['Asia/Kathmandu', '2026-11-25T10:00:00Z', '2026-11-25T15:45:00+05:45'],
+  ['Europe/London', '2026-03-29T00:59:59Z', '2026-03-29T00:59:59+00:00'],
+  ['Europe/London', '2026-03-29T01:00:00Z', '2026-03-29T02:00:00+01:00'],
+  ['Europe/London', '2026-10-25T01:00:00Z', '2026-10-25T01:00:00+00:00'],
+  ['America/New_York', '2026-11-25T04:00:00Z', '2026-11-24T23:00:00-05:00'],
+  ['Pacific/Auckland', '2026-11-29T11:30:00Z', '2026-11-30T00:30:00+13:00'],
+] as const;
+
+describe('in a zone', () => {
+  test.each(SHOWN)('%s, %s is %s', (zone, at, iso) => {
+    expect(isoIn(at, zone)).toBe(iso);
+    expect(isoIn(Date.parse(at), zone)).toBe(iso);
+  });
+
+  test.each(SHOWN)('%s, the clock of %s leads back to it', (zone, at, iso) => {
+    expect(momentIn(iso.slice(0, 19), zone)).toBe(Date.parse(at));
+  });
+
+  test.each([
+    [INDIA, '2026-11-26', '2026-11-25T18:30:00Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
+    ['America/New_York', '2026-11-02', '2026-11-02T05:00:00Z'],
+    ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00Z'],
+  ])('%s, the day %s begins at %s', (zone, day, at) => {
+    expect(momentIn(day, zone)).toBe(Date.parse(at));
+    expect([dayIn(Date.parse(at), zone), dayIn(Date.parse(at) - 1, zone)]).toEqual([day, addDays(day, -1)]);
+  });
+
+  test('that does not exist there are no times', () => {
+    expect(['Mars/Olympus', '', INDIA].map(isTimeZone)).toEqual([false, false, true]);
+  });
+});
+
+describe('the zone is named', () => {
+  const at = '2026-11-25T10:00:00Z';
+  const of = (zone: string, reader: string | null) => timeText(at, { zone, reader });
+
+  test('where the clock of the reader shows another time, or is unknown', () => {
+    expect([of(INDIA, 'Europe/London'), of(INDIA, null)]).toEqual(Array(2).fill('3:30\u00a0pm IST'));
+  });
+
+  test('nowhere else, whatever the name of the zone', () => {
+    expect([of(INDIA, INDIA), of(INDIA, 'Asia/Colombo')]).toEqual(Array(2).fill('3:30\u00a0pm'));
+  });
+});
+
+test('a moment has its day, and a stamp is as the staff area is specified', () => {
+  const at = '2026-11-25T18:48:00Z';
+  expect(momentText(at, { zone: INDIA, reader: INDIA })).toBe('Thursday, 26 November, 12:18\u00a0am');
+  expect(momentText(at, { zone: INDIA, reader: null }, 'short')).toBe('Thu, 26 Nov, 12:18\u00a0am IST');
+  expect(stampText(at, INDIA)).toBe('Nov 26, 2026 • 00:18');
+  expect(stampText('2026-12-04T18:48:00Z', INDIA)).toBe('Dec 05, 2026 • 00:18');
+});
+
+describe('moments are grouped by day', () => {
+  const times = ['2026-11-25T12:00:00Z', '2026-11-25T03:30:00Z', '2026-11-30T04:00:00Z'];
+
+  test.each([
+    [INDIA, [2, 1]],
+    ['Pacific/Auckland', [1, 1, 1]],
+    ['America/New_York', [1, 1, 1]],
+  ])('in %s', (zone, counts) => {
+    const days = groupByDay(times, zone);
+    expect(days.map((day) => day.times.length)).toEqual(counts);
+    expect(days.flatMap((day) => day.times)).toEqual(times.toSorted());
+    expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
+  });
+});
