@@ -80,7 +80,7 @@ const MAY_IMPORT = {
   backend: ['browser', 'domain', 'brand', 'copy'],
   currency: ['collections', 'domain', 'brand'],
   browser: ['brand', 'copy'],
-  components: ['assets', 'copy'],
+  components: ['assets', 'brand', 'copy'],
   collections: ['domain', 'brand'],
   commands: ['collections'],
   integrations: ['layouts', 'collections', 'brand'],

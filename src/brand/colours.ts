@@ -1,7 +1,6 @@
 // sample: true
 
-/** A colour on a light page, and on a dark one if it is another there. */
-export type Colour = readonly [light: string, dark?: string];
+import type { Colour } from './css-colours.ts';
 
 /**
  * All colours of the site, the mails, the answer pages and the pictures. Styles know them as `--color-accent-ink`. A test computes the
@@ -26,11 +25,3 @@ export const COLOURS = {
   'night-muted': ['#b5ad9c'],
   'night-line': ['#4a4538'],
 } satisfies Record<string, Colour>;
-
-/** A colour for styles, which follows the scheme of the page. */
-export const cssColour = ([light, dark]: Colour): string => (dark ? `light-dark(${light}, ${dark})` : light);
-
-/** The colours as CSS variables. */
-export const COLOUR_VARIABLES: Record<string, string> = Object.fromEntries(
-  Object.entries(COLOURS).map(([name, colour]) => [`--color-${name}`, cssColour(colour)]),
-);

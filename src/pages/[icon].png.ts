@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import sharp from 'sharp';
-import { iconSvg, MARK, markSvg } from '~/brand/mark.ts';
+import { MARK } from '~/brand/mark.ts';
+import { iconSvg, markSvg } from '~/brand/pictures.ts';
 
 /** The pictures of the mark at fixed addresses, for phones, search engines and mails; mails show theirs at a third of its size. */
 export const getStaticPaths = (() => [

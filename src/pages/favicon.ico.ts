@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import { iconSvg } from '~/brand/mark.ts';
+import { iconSvg } from '~/brand/pictures.ts';
 
 const SIZE = 32;
 

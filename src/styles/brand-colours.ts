@@ -1,5 +1,6 @@
 import plugin from 'tailwindcss/plugin';
-import { COLOUR_VARIABLES, COLOURS, cssColour } from '../brand/colours.ts';
+import { COLOURS } from '../brand/colours.ts';
+import { COLOUR_VARIABLES, cssColour } from '../brand/css-colours.ts';
 import { PALETTES, type Palette } from '../collections/artwork/palettes.ts';
 
 const artVariables = (palette: Palette) =>

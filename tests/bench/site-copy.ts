@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { astroCommand, siteEnvironment } from '../../supabase/local/site/site-build.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
-const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
+const COPIED = ['src', 'content', 'public', 'supabase', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
 const TOPICS = ['digital-marketing', 'social-media', 'web-development', 'mobile-apps', 'advertising', 'tips'];
 // Reports what the build's own process used when it ends.
 const REPORT_USAGE = `data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();console.error('used',maxRSS,userCPUTime+systemCPUTime)})`;

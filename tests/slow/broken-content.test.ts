@@ -24,7 +24,7 @@ test('a build stops and lists every problem', async () => {
 
 test('a build reads unchanged files again after a schema change', async () => {
   const root = inFolder('schemas');
-  for (const path of ['content', 'src/content.config.ts', 'src/collections', 'src/domain'])
+  for (const path of ['content', 'src/content.config.ts', 'src/collections', 'src/domain', 'src/brand'])
     cpSync(join(ROOT, path), join(root, path), { recursive: true });
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }\n');
   const load = () => sync({ root, logLevel: 'silent' }).then(() => 'fine', String);

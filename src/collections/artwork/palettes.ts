@@ -1,4 +1,5 @@
-import { COLOURS, type Colour } from '../../brand/colours.ts';
+import { COLOURS } from '../../brand/colours.ts';
+import type { Colour } from '../../brand/css-colours.ts';
 import type { Tone } from './artwork-motifs.ts';
 import type { Scheme } from './artwork.ts';
 

@@ -1,4 +1,4 @@
-import { COLOUR_VARIABLES } from '../../../src/brand/colours.ts';
+import { COLOUR_VARIABLES } from '../../../src/brand/css-colours.ts';
 
 const variables = Object.entries(COLOUR_VARIABLES)
   .map(([name, value]) => `${name}:${value}`)

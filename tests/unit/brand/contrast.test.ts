@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { REFERENCE_PREFIX, SLUG } from '../../../src/brand/brand.ts';
+import { COLOURS } from '../../../src/brand/colours.ts';
+import type { Colour } from '../../../src/brand/css-colours.ts';
+import * as otherBrand from '../../fixtures/brand/brand.ts';
+import * as other from '../../fixtures/brand/colours.ts';
+
+type Name = keyof typeof COLOURS;
+
+/** What is read, and on which grounds: WCAG 2.2 asks for 4.5. */
+const TEXT: Partial<Record<Name, Name[]>> = {
+  ink: ['ground', 'raised'],
+  muted: ['ground', 'raised'],
+  'accent-text': ['ground', 'raised'],
+  second: ['ground', 'raised'],
+  danger: ['ground', 'raised'],
+  ground: ['ink'],
+  'accent-ink': ['accent', 'night-ink'],
+  'night-ink': ['night'],
+  'night-muted': ['night'],
+};
+/** Borders of controls, the outline of what has focus, and marks: 3. */
+const SHAPES: Partial<Record<Name, Name[]>> = {
+  control: ['ground'],
+  second: ['ground', 'raised'],
+  accent: ['night'],
+};
+
+const PAIRS = [TEXT, SHAPES].flatMap((meetings, at) =>
+  Object.entries(meetings).flatMap(([front, backs]) =>
+    backs.map((back): [Name, Name, number] => [front as Name, back, at === 0 ? 4.5 : 3]),
+  ),
+);
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, another: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(another)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe.each([
+  ['the brand', COLOURS],
+  ['the invented brand', other.COLOURS],
+] as [string, Record<Name, Colour>][])('%s', (_, colours) => {
+  test.each(PAIRS)('%s on %s has a contrast of %d in both schemes', (front, back, least) => {
+    const [light, dark = light] = colours[front];
+    const [onLight, onDark = onLight] = colours[back];
+    expect(contrast(light, onLight)).toBeGreaterThanOrEqual(least);
+    expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('names the same colours as every brand', () => {
+    expect(Object.keys(colours)).toEqual(Object.keys(COLOURS));
+  });
+});
+
+test.each([
+  [REFERENCE_PREFIX, SLUG],
+  [otherBrand.REFERENCE_PREFIX, otherBrand.SLUG],
+])('%s and %s are fit for references, keys and addresses', (prefix, slug) => {
+  expect(prefix).toMatch(/^[A-Z]{2,4}$/);
+  expect(slug).toMatch(/^[a-z][a-z0-9-]+$/);
+});
