@@ -1,7 +1,5 @@
 // sample: true
 
-import type { Colour } from './css-colours.ts';
-
 /**
  * All colours of the site, the mails, the answer pages and the pictures. Styles know them as `--color-accent-ink`. A test computes the
  * contrast of all that meet.
@@ -24,4 +22,4 @@ export const COLOURS = {
   'night-ink': ['#f3ede0'],
   'night-muted': ['#b5ad9c'],
   'night-line': ['#4a4538'],
-} satisfies Record<string, Colour>;
+} satisfies Record<string, readonly [light: string, dark?: string]>;

@@ -41,6 +41,11 @@ const PATTERNS: Pattern[] = [
     problem: 'sample content: replace it with real content, then remove this line',
   },
   {
+    files: ['src/brand/*.ts'],
+    pattern: /^\/\/ sample: true/,
+    problem: 'the brand of the invented agency: see src/brand/README.md',
+  },
+  {
     files: SHIPPED,
     pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*[\w@-]\.example\b/,
     problem: 'an address under .example, which does not exist',

@@ -37,6 +37,7 @@ describe('reports with file and line', () => {
   test.each([
     ['an invented person', 'content/team/asha.yaml', 'name: Asha\nsample: true # invented', 2],
     ['invented figures in a list', 'content/pages/home.yaml', 'stats:\n  - sample: true\n', 2],
+    ['the brand of the invented agency', 'src/brand/mark.ts', '// sample: true\nexport const MARK = 1;', 1],
     ['an unreachable mail address', 'content/policies/privacy.md', 'Write to us@kiranpath.example.', 1],
     ['a telephone number of zeros', 'content/site.yaml', 'phone:\n  display: +91 00000 00000\n', 2],
     ['a placeholder address', 'content/site.yaml', 'street: 4th Floor, Sample Tower\n', 1],
