@@ -37,7 +37,7 @@ const hours = z.strictObject({
       'Opening time on the clock of the office. If you leave out opens and closes, the office is closed.',
     ),
   closes: time.optional().describe('Closing time on the clock of the office.'),
-  text: text(40).describe('The hours as shown, such as 9 AM to 6 PM IST, or Closed.'),
+  text: text(40).describe('The hours as shown, such as 9:00 am to 6:00 pm IST, or Closed.'),
 });
 
 const address = z.strictObject({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 
 /** Chooses a day, then one of its times, by their places in the two lists; returns the time. Of today there may be one time left. */
@@ -70,7 +71,7 @@ test(
 test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.goto(`/enquiry#KP-7F3K-92QX.${'0'.repeat(32)}`);
-  await expect(page.getByRole('heading', { name: 'This link opens no page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: enquiryCopy.page.locked.title })).toBeVisible();
   await page.getByLabel('Reference').fill('KP-7F3K-92QX');
   await page.getByLabel('Mail address').fill(freshEmail());
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -84,7 +85,7 @@ test('what was typed stays when a message is not sent', async ({ page, expectedE
   await page.getByLabel('Mail address').fill('asha@mail.example');
   await page.route('**/functions/v1/enquiry', (route) => route.abort());
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('The link could not be asked for')).toBeVisible();
+  await expect(page.getByText(enquiryCopy.link.failed)).toBeVisible();
   await expect(page.getByLabel('Mail address')).toHaveValue('asha@mail.example');
 });
 
