@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAD_STATUSES } from '../domain/database/database-sets.ts';
 import { bookingSchema } from './booking.ts';
 
 const entrySchema = z.object({
@@ -24,7 +25,7 @@ export const enquirySchema = z.object({
   /** Whether the key came by mail, and so belongs to the owner of the mailbox. */
   verified: z.boolean(),
   name: z.string(),
-  status: z.enum(['pending', 'contacted', 'qualified', 'won', 'lost']),
+  status: z.enum(Object.keys(LEAD_STATUSES) as (keyof typeof LEAD_STATUSES)[]),
   sent_at: z.string(),
   /** By when we answer; only meaningful while the status is `pending`. */
   due_at: z.string().nullable(),

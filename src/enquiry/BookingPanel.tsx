@@ -11,7 +11,7 @@ import { deviceZone, momentFor, officeTimeFor } from '~/wording/office-time.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
-import { openBooking } from './standing.ts';
+import { openBooking, standingOf } from './standing.ts';
 import { useBusy } from './use-busy.ts';
 
 const { booking: copy } = enquiryCopy;
@@ -28,7 +28,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
     if (before.current !== shown) panel.current?.focus();
     before.current = shown;
   }, [shown]);
-  if (!booking && (!enquiry.may_book || enquiry.status === 'lost')) return null;
+  if (!booking && (!enquiry.may_book || standingOf(enquiry, now) === 'closed')) return null;
 
   const isBooked = booking && !isChanging;
   return (

@@ -1,8 +1,9 @@
 import type { Booking } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
 
 /** Where an enquiry is. */
-export type Standing = 'received' | 'reading' | 'answered' | 'written' | 'held' | 'booked' | 'won' | 'lost';
+export type Standing = 'received' | 'reading' | 'answered' | 'written' | 'held' | 'booked' | 'won' | 'closed';
 
 /** The booking that is still to come; undefined if there is none. */
 export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
@@ -19,7 +20,8 @@ function hasWritten({ entries }: Enquiry): boolean {
 /** Where an enquiry is, at the time `now` in milliseconds since 1970. */
 export function standingOf(enquiry: Enquiry, now: number): Standing {
   const { status, answered_at, owner } = enquiry;
-  if (status === 'won' || status === 'lost') return status;
+  if (status === 'won') return 'won';
+  if (LEAD_STATUSES[status].closed) return 'closed';
   const booking = openBooking(enquiry, now);
   if (booking) return booking.status === 'pending' ? 'held' : 'booked';
   if (hasWritten(enquiry)) return 'written';

@@ -123,23 +123,26 @@ as $$
   select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
 $$;
 
--- The statuses of a lead, and those that may follow each; null for any other text. The same as in src/admin/shell/lead-status.ts; a test
--- compares them.
-create or replace function private.next_statuses(status text) returns text[]
-language sql immutable
-as $$
-  select case status
-    when 'pending' then array['contacted', 'qualified', 'won', 'lost']
-    when 'contacted' then array['pending', 'qualified', 'won', 'lost']
-    when 'qualified' then array['contacted', 'won', 'lost']
-    when 'won' then array['qualified']
-    when 'lost' then array['contacted']
-  end
-$$;
+-- The statuses of a lead in their order, those that may follow each, and whether the work on it is then done. TypeScript has them in
+-- src/domain/database/database-sets.ts, which `npm run generate:types` writes.
+create table private.lead_statuses (
+  place integer generated always as identity,
+  status text primary key,
+  next text[] not null,
+  closed boolean not null
+);
+alter table private.lead_statuses enable row level security;
+
+insert into private.lead_statuses (status, next, closed) values
+  ('pending', '{contacted,qualified,won,lost}', false),
+  ('contacted', '{qualified,won,lost,pending}', false),
+  ('qualified', '{won,lost,contacted}', false),
+  ('won', '{qualified}', true),
+  ('lost', '{contacted}', true);
 
 grant execute on function
   private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix,
-  private.searchable_text, private.next_statuses
+  private.searchable_text
 to anon, authenticated, service_role;
 
 create table public.contact_submissions (
@@ -156,7 +159,7 @@ create table public.contact_submissions (
   selected_services text[],
   requirements text,
   currency text not null default 'INR',
-  response_status text not null default 'pending',
+  response_status text not null default 'pending' constraint response_status_is_known references private.lead_statuses,
   thank_you_sent boolean not null default false,
   created_at timestamptz not null default now(),
 
@@ -213,7 +216,6 @@ create table public.contact_submissions (
   constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
   constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
   constraint currency_is_known check (currency in ('INR', 'USD')),
-  constraint response_status_is_known check (private.next_statuses(response_status) is not null),
   constraint selected_services_are_a_short_list check (
     selected_services is null
     or (

@@ -1,11 +1,34 @@
 -- Which mails about a submission there are, when each is queued, when it is not sent any more, and what providers tell about it. How they are
 -- sent is in 50_sending.sql.
 
+-- The kinds of mails: whether each goes to the owner of a lead or the team (and not to the visitor), is part of the conversation, is about a
+-- booking, has a link to the visitor's page, and leaves at once when something on that page has queued it. TypeScript has them in
+-- src/domain/database/database-sets.ts, which `npm run generate:types` writes.
+create table private.mail_kinds (
+  kind text primary key,
+  to_team boolean not null,
+  in_conversation boolean not null default false,
+  about_booking boolean not null default false,
+  with_page_link boolean not null default false,
+  from_page boolean not null default false
+);
+alter table private.mail_kinds enable row level security;
+
+insert into private.mail_kinds (kind, to_team) values ('team', true), ('due_soon', true), ('overdue', true);
+insert into private.mail_kinds (kind, to_team, in_conversation, from_page) values
+  ('reply', false, true, false), ('answer', true, true, true), ('refused_file', false, true, false);
+insert into private.mail_kinds (kind, to_team, about_booking, with_page_link, from_page) values
+  ('thanks', false, false, true, false),
+  ('page_link', false, false, true, true),
+  ('booking', false, true, true, true),
+  ('booking_team', true, true, false, true),
+  ('booking_tomorrow', false, true, true, false),
+  ('booking_soon', false, true, true, false);
+
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
-  kind text check (kind in ('team', 'thanks', 'due_soon', 'overdue', 'reply', 'answer', 'refused_file',
-    'page_link', 'booking', 'booking_team', 'booking_tomorrow', 'booking_soon')),
+  kind text references private.mail_kinds,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
   -- Name of the provider of the last attempt, and its id of the mail.
@@ -34,11 +57,18 @@ create index mails_sent on private.mails (sent_at) where sent_at is not null;
 create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
 
--- Whether mails of this kind go to the owner of a lead or the team, and not to the visitor.
+-- Whether mails of this kind go to the owner of a lead or the team.
 create or replace function private.is_to_team(kind text) returns boolean
-language sql immutable
+language sql stable
 as $$
-  select kind not in ('thanks', 'reply', 'refused_file', 'page_link', 'booking', 'booking_tomorrow', 'booking_soon')
+  select k.to_team from private.mail_kinds k where k.kind = is_to_team.kind
+$$;
+
+-- Whether mails of this kind are about a booking.
+create or replace function private.is_about_booking(kind text) returns boolean
+language sql stable
+as $$
+  select k.about_booking from private.mail_kinds k where k.kind = is_about_booking.kind
 $$;
 
 -- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
@@ -130,7 +160,7 @@ begin
       where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
         and (mail.kind = 'overdue' or s.due_at > now())
     ) then 'no longer due'
-    when mail.kind in ('booking', 'booking_team', 'booking_tomorrow', 'booking_soon') and not exists (
+    when private.is_about_booking(mail.kind) and not exists (
       select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
     ) then 'changed since'
     when private.is_told_otherwise(mail) then 'told as its owner has chosen'

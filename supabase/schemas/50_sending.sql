@@ -86,7 +86,7 @@ begin
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
         ),
         mail.entry_id, private.letter_of(mail),
-        case when mail.kind in ('booking', 'booking_team', 'booking_tomorrow', 'booking_soon') then private.booking_of(mail.submission_id) end
+        case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end
       )::public.claimed_mail;
     end if;
   end loop;

@@ -156,7 +156,7 @@ begin
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');
   perform private.refuse_unless(
-    not change ? 'status' or private.next_statuses(change ->> 'status') is not null, 'This status is not known.');
+    not change ? 'status' or exists (select from private.lead_statuses where status = change ->> 'status'), 'This status is not known.');
   perform private.refuse_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
@@ -184,7 +184,7 @@ begin
   outcome := case
     when old_status is null then 'missing'
     when coalesce(lead.version, 0) is distinct from seen_version then 'conflict'
-    when new_status <> old_status and new_status <> all (private.next_statuses(old_status)) then 'refused'
+    when new_status <> old_status and new_status <> all ((select s.next from private.lead_statuses s where s.status = old_status)::text[]) then 'refused'
   end;
   reason := case when outcome = 'refused' then format('A lead that is %s cannot become %s.', old_status, new_status) end;
   if outcome is not null then return; end if;
@@ -208,7 +208,7 @@ begin
     case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
     case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
     case when new_status <> 'pending' then coalesce(lead.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
-    new_status in ('won', 'lost'),
+    (select s.closed from private.lead_statuses s where s.status = new_status),
     coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
   )
   on conflict (submission_id) do update set

@@ -174,13 +174,14 @@ end
 $$;
 
 -- What a pending lead becomes with a reply. One that an answer of the visitor has moved back goes where it was, so that a mail of a client
--- undoes no sale; except a lost one, which lives again.
+-- undoes no sale; except one that was closed without a sale, which lives again.
 create or replace function private.status_after_reply(lead uuid) returns text
 language sql stable set search_path = ''
 as $$
   select coalesce((
-    select case when h.changed_by is null and h.from_value <> 'lost' then h.from_value end
-    from private.lead_history h where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
+    select case when h.changed_by is null and (h.from_value = 'won' or not status.closed) then h.from_value end
+    from private.lead_history h join private.lead_statuses status on status.status = h.from_value
+    where h.submission_id = lead and h.field = 'status' order by h.id desc limit 1
   ), 'contacted')
 $$;
 
@@ -245,7 +246,7 @@ as $$
         order by before.received_at desc limit 10
       ) i)
   )
-  where mail.kind in ('reply', 'answer', 'refused_file')
+  where exists (select from private.mail_kinds k where k.kind = mail.kind and k.in_conversation)
 $$;
 
 -- The inbox calls it every few seconds while somebody writes.

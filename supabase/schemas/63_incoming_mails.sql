@@ -22,7 +22,8 @@ as $$
     union all
     (
       select 4, (array_agg(s.id order by s.created_at desc))[1], 'mailbox' from public.contact_submissions s
-      where s.mailbox = from_mailbox and s.marked_for is null and s.response_status not in ('won', 'lost')
+      join private.lead_statuses status on status.status = s.response_status and not status.closed
+      where s.mailbox = from_mailbox and s.marked_for is null
       having count(distinct private.together_with(s.id)) = 1
     )
   ) found

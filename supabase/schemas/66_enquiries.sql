@@ -119,9 +119,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
   return query select * from private.claim_mails(array(
-    select m from private.mails m join public.contact_submissions s on s.id = m.submission_id
-    where s.reference = p_reference and m.kind in ('page_link', 'booking', 'booking_team', 'answer')
-      and m.status = 'queued' and m.attempts = 0 and coalesce(m.claimed_until <= now(), true)
+    select m from private.mails m join private.mail_kinds k on k.kind = m.kind join public.contact_submissions s on s.id = m.submission_id
+    where s.reference = p_reference and k.from_page and m.status = 'queued' and m.attempts = 0 and coalesce(m.claimed_until <= now(), true)
   ), p_providers);
 end
 $$;

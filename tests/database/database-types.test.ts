@@ -13,7 +13,12 @@ const HEADING = `// Generated from supabase/schemas by \`npm run generate:types\
 /** The schema alone, without the generator's helper types after it, which nothing here uses. */
 const schemaOf = (types: string): string => types.slice(0, types.indexOf('type DatabaseWithoutInternals'));
 
-/* `npm run generate:types` runs this test with --update, which writes the file. */
+const SETS = '../../src/domain/database/database-sets.ts';
+const SETS_HEADING = `// Generated from supabase/schemas by \`npm run generate:types\`. Do not edit.
+
+`;
+
+/* `npm run generate:types` runs these tests with --update, which writes the files. */
 test('the database types are those of the database', async () => {
   const database = await openTestDatabase();
   const reader = { query: async (text: string) => ({ rows: await database.sql(text) }) };
@@ -24,4 +29,22 @@ test('the database types are those of the database', async () => {
     format: (code) => format(HEADING + schemaOf(code), { ...options, parser: 'typescript' }),
   });
   await expect(types).toMatchFileSnapshot(TYPES);
+});
+
+test('the sets are those of the database', async () => {
+  const database = await openTestDatabase();
+  /** The rows of a query as an object by their first column. */
+  const setOf = async (query: string) => {
+    const rows = await database.sql(query);
+    return JSON.stringify(Object.fromEntries(rows.map(({ key, ...properties }) => [key, properties])));
+  };
+  const code = `${SETS_HEADING}/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
+export const LEAD_STATUSES = ${await setOf('select status as key, next, closed from private.lead_statuses order by place')} as const;
+
+/** The kinds of mails about a lead. */
+export const MAIL_KINDS = ${await setOf('select kind as key, with_page_link from private.mail_kinds order by kind')} as const;
+`;
+  await database.close();
+  const options = await resolveConfig(import.meta.filename);
+  await expect(await format(code, { ...options, parser: 'typescript' })).toMatchFileSnapshot(SETS);
 });

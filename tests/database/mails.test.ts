@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claimSchema } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { EMAIL, mailQueue } from '../fixtures/database/mail-queue.ts';
@@ -22,13 +21,6 @@ const {
   isThanked,
   claimOne,
 } = mailQueue(database);
-
-test('the database and the functions know the same kinds of mails', async () => {
-  const [row] = await database.sql<{ list: string }>(
-    "select pg_get_constraintdef(oid) as list from pg_constraint where conname = 'mails_kind_check'",
-  );
-  expect(row?.list.match(/(?<=')\w+(?=')/g)?.sort()).toEqual([...claimSchema.shape.kind.options].sort());
-});
 
 describe('a submission', () => {
   test('queues a mail to the team and a thank-you', async () => {

@@ -76,6 +76,20 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.lead_statuses',
+    select: 'status',
+    insert: "(status, next, closed) values ('mine', '{}', true)",
+    update: 'closed = true',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
+    table: 'private.mail_kinds',
+    select: 'kind',
+    insert: "(kind, to_team) values ('mine', true)",
+    update: 'to_team = false',
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.mails',
     select: 'submission_id, claim',
     insert: "(submission_id, kind) values (gen_random_uuid(), 'team')",

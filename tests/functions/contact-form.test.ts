@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answersCopy } from '../../src/copy/answers.ts';
+import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
+import { FORMS } from '../../src/domain/submission/form-definitions.ts';
+import { readConsentTexts } from '../../supabase/local/database/consent-texts.ts';
 import {
   callFunction,
   contactMessage,
@@ -57,6 +60,27 @@ test('stores which consent text the page showed, also after a correction', async
     ),
   ).toEqual([{ version: consentVersion, has_time: true }]);
 });
+
+test.each(FORMS)(
+  'the consent of the form $name is found among the published texts',
+  async ({ name: form }) => {
+    await functions.stack.sql('select public.publish_consent_texts($1)', [readConsentTexts().p_texts]);
+    const { services, complexities, timelines } = quoteForm;
+    const fields = {
+      ...{ form, requirements: 'A shop for our cloth.' },
+      services: (form === 'quote' ? services[0]?.id : services[0]?.name) ?? '',
+      ...{ complexity: complexities[0]?.id ?? '', timeline: timelines[0]?.id ?? '' },
+    };
+    const shown = await (await send({ ...fields, email: '' })).text();
+    const consentVersion = /name="consentVersion" value="(\w+)"/.exec(shown)?.[1] ?? '';
+    await send({ ...fields, consentVersion });
+    expect(
+      await functions.stack.sql(
+        'select count(*)::integer as found from public.contact_submissions join private.consent_texts on version = consent_version',
+      ),
+    ).toEqual([{ found: 1 }]);
+  },
+);
 
 test('thanks without mail', async () => {
   functions.provider.answer(500);

@@ -1,24 +1,17 @@
-import { leadsCopy } from '~/copy/leads.ts';
+import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
 
-const { statuses } = leadsCopy;
-
-/** The statuses of a lead, and those that may follow each. The database checks the same. */
-export const NEXT_STATUSES = {
-  pending: ['contacted', 'qualified', 'won', 'lost'],
-  contacted: ['qualified', 'won', 'lost', 'pending'],
-  qualified: ['won', 'lost', 'contacted'],
-  won: ['qualified'],
-  lost: ['contacted'],
-} as const;
-export type Status = keyof typeof NEXT_STATUSES;
-export const STATUSES = Object.keys(NEXT_STATUSES) as Status[];
+export type Status = keyof typeof LEAD_STATUSES;
+export const STATUSES = Object.keys(LEAD_STATUSES) as Status[];
 
 export const isStatus = (value: unknown): value is Status =>
-  typeof value === 'string' && Object.hasOwn(NEXT_STATUSES, value);
+  typeof value === 'string' && Object.hasOwn(LEAD_STATUSES, value);
 
-/** The label of a status; a status that this version does not know is shown as stored. */
-export const statusLabel = (status: string): string => (isStatus(status) ? statuses[status] : status);
+/** The label of a status: its name with a capital letter. */
+export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** The statuses that may follow; none for a status that this version does not know. */
 export const nextStatuses = (status: string): readonly Status[] =>
-  isStatus(status) ? NEXT_STATUSES[status] : [];
+  isStatus(status) ? LEAD_STATUSES[status].next : [];
+
+/** Whether the work on a lead with this status is done. */
+export const isClosed = (status: string): boolean => isStatus(status) && LEAD_STATUSES[status].closed;

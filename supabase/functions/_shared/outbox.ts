@@ -4,7 +4,7 @@ import type { FormType } from '../../../src/domain/submission/form-definitions.t
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
 import type { LeadMailOptions } from './mail/compose.ts';
-import { type ClaimedMail, claimSchema, KINDS_WITH_PAGE, leadMail } from './mail/lead-mails.ts';
+import { type ClaimedMail, claimSchema, hasPageLink, leadMail } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
 import { hashPageKey, pageKeyOf } from './mail/page-key.ts';
 import { pause } from './pause.ts';
@@ -124,7 +124,7 @@ export class Outbox {
 
   /** Before the mails are sent, so that their links work at once. */
   async #storePageKeys(claims: readonly ClaimedMail[]): Promise<void> {
-    const withPage = claims.filter(({ kind }) => KINDS_WITH_PAGE.includes(kind));
+    const withPage = claims.filter(hasPageLink);
     if (withPage.length === 0) return;
     const args = {
       p_submission_ids: withPage.map(({ submission_id }) => submission_id),

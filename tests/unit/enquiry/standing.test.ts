@@ -22,7 +22,7 @@ test.each([
   ['received', { booking: booking({ status: 'cancelled' }) }],
   ['received', { booking: booking({ ends_at: '2026-11-25T07:59:00Z' }) }],
   ['won', { status: 'won' as const, booking: booking() }],
-  ['lost', { status: 'lost' as const }],
+  ['closed', { status: 'lost' as const }],
 ])('an enquiry is %s: %j', (standing, changes) => {
   expect(standingOf(enquiry(changes), NOW)).toBe(standing);
 });

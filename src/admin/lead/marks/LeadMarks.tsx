@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { statusLabel } from '~/admin/shell/lead-status.ts';
+import { isClosed, statusLabel } from '~/admin/shell/lead-status.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -33,7 +33,7 @@ export function DueMark({ submission: { due_at, marked_for, response_status }, l
         {dueText(due_at, now)}
       </span>
     );
-  if (lead?.follow_up_on && status !== 'won' && status !== 'lost')
+  if (lead?.follow_up_on && !isClosed(status))
     return (
       <span className="lead-due">
         {interpolate(leadsCopy.work.followUpBy, { day: dayText(lead.follow_up_on) })}

@@ -3,6 +3,7 @@ import { type LeadMail, leadMailSchema } from '../../../../src/contracts/mails.t
 import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { MAIL_KINDS } from '../../../../src/domain/database/database-sets.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
@@ -30,23 +31,17 @@ const KINDS = {
   booking_tomorrow: remindOfBooking('booking_tomorrow'),
   booking_soon: remindOfBooking('booking_soon'),
   ...reminders(),
-} satisfies Record<string, ComposeMail>;
+} satisfies Record<keyof typeof MAIL_KINDS, ComposeMail>;
 
 /** A mail that the database has claimed for this run. */
 export const claimSchema = leadMailSchema.extend({
-  kind: z.enum(Object.keys(KINDS) as (keyof typeof KINDS)[]),
+  kind: z.enum(Object.keys(MAIL_KINDS) as (keyof typeof MAIL_KINDS)[]),
 });
 
 export type ClaimedMail = z.infer<typeof claimSchema>;
 
-/** Mails with a link to the visitor's page, whose key has to be stored before they are sent. */
-export const KINDS_WITH_PAGE: readonly ClaimedMail['kind'][] = [
-  'thanks',
-  'page_link',
-  'booking',
-  'booking_tomorrow',
-  'booking_soon',
-];
+/** Whether a mail has a link to the visitor's page, whose key has to be stored before they are sent. */
+export const hasPageLink = ({ kind }: ClaimedMail): boolean => MAIL_KINDS[kind].with_page_link;
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
