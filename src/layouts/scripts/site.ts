@@ -7,6 +7,11 @@ document.addEventListener('click', ({ target }) => {
     target.closest<HTMLElement>('[popover]')?.hidePopover();
 });
 
+addEventListener('beforeprint', () => {
+  const time = document.querySelector('[data-printed-on]');
+  if (time) time.textContent = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' });
+});
+
 const SCROLL_DELAY_MS = 50;
 const [visit] = performance.getEntriesByType('navigation');
 const isPageChange = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';

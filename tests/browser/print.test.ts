@@ -1,0 +1,22 @@
+import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
+import { services, studies } from '../fixtures/content/content-entries.ts';
+
+test('a printed case study says whose it is, and leaves out what only a screen needs', async ({ page }) => {
+  await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const head = page.locator('.print-head');
+  await expect(head).toContainText('@');
+  await expect(head).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  for (const link of await page.locator('main .button, main [data-back]').all())
+    await expect(link).toBeHidden();
+});
+
+test('all answers are printed', async ({ page }) => {
+  await page.goto(`/services/${services[0]?.id ?? ''}`);
+  const answers = await page.locator('details > p').all();
+  expect(answers.length).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of answers) expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
+});
