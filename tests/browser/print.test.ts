@@ -8,7 +8,7 @@ test('a printed case study says whose it is, and leaves out what only a screen n
   const head = page.locator('.print-head');
   await expect(head).toContainText('@');
   await expect(head).toContainText(String(new Date().getFullYear()));
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('article:target').getByRole('heading').first()).toBeVisible();
   for (const link of await page.locator('main .button, main [data-back]').all())
     await expect(link).toBeHidden();
 });
