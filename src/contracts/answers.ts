@@ -89,7 +89,10 @@ export const ANSWERS = {
   work_due: workSchema,
 } satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
 
-export type Answer<Name extends keyof Functions> = Name extends keyof typeof ANSWERS
+/** The name of a database function that the API offers. */
+export type FunctionName = keyof Functions;
+
+export type Answer<Name extends FunctionName> = Name extends keyof typeof ANSWERS
   ? z.infer<(typeof ANSWERS)[Name]>
   : Functions[Name]['Returns'];
 

@@ -75,7 +75,13 @@ export type Conversation = z.infer<typeof conversationSchema>;
 /** `send_reply`: whether it was stored; if not, who has answered meanwhile. */
 export const sentReplySchema = z.discriminatedUnion('sent', [
   z.object({ sent: z.literal(true), reply_id: z.string() }),
-  z.object({ sent: z.literal(false), by: z.string(), reply_id: z.string() }),
+  z.object({
+    sent: z.literal(false),
+    reason: z.literal('answered'),
+    /** Null for a deleted account. */
+    by: z.string().nullable(),
+    reply_id: z.string(),
+  }),
 ]);
 
 /** `unassigned_mails`: a mail that belongs to no lead. */

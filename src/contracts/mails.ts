@@ -101,7 +101,9 @@ export const claimedCallSchema = z.object({
 export type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
 /** `claim_voice_call`: one recorded call, or a refusal. */
-export const voiceCallSchema = z.tuple([z.union([claimedCallSchema, z.object({ refusal: z.string() })])]);
+export const voiceCallSchema = z.tuple([
+  z.union([claimedCallSchema, z.object({ refusal: z.string(), call_id: z.null(), due_at: z.null() })]),
+]);
 
 /** `work_due`: everything that is due, which one call claims: an idle minute costs no more. */
 export const workSchema = z.object({

@@ -8,7 +8,7 @@ import { makePhonePhoto } from '../fixtures/content/photo.ts';
 
 const KB = 1024;
 /** Astro resolves the file; here any text is one. */
-const context = { image: () => z.string() } as unknown as Parameters<typeof picture>[0];
+const context = { image: () => z.string() };
 const schema = picture(context, 'A picture.');
 const errorOf = (value: object) => schema.safeParse({ file: '../pictures/a.jpg', ...value }).error?.issues;
 

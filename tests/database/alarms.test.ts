@@ -4,13 +4,6 @@ import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
-interface Message {
-  id: number;
-  kind: string;
-  event: string;
-  detail: string;
-}
-
 const database = useTestDatabase();
 beforeAll(() => database.sql("update private.settings set value = 1 where name = 'stamp_bits'"));
 
@@ -24,14 +17,8 @@ beforeEach(async () => {
 });
 
 /** What the sweep does each minute, and the self-test each 15: the messages that are due. */
-async function look(minutes: number, timer = 'sweep') {
-  const [row] = await database.as<{ messages: Message[] }>(
-    'service',
-    'select public.claim_alarm_messages($1, $2) as messages',
-    [timer, at(minutes)],
-  );
-  return row?.messages ?? [];
-}
+const look = (minutes: number, timer = 'sweep') =>
+  database.call('claim_alarm_messages', [timer, at(minutes)], 'service');
 /** The same, and the messages were sent. */
 async function tell(minutes: number, timer = 'sweep') {
   const messages = await look(minutes, timer);

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { FreeTimes } from '../../src/contracts/booking.ts';
-import type { Enquiry } from '../../src/contracts/enquiry.ts';
 import { ADMIN_ID, codeOf, refusalOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
 
@@ -37,7 +35,7 @@ let nextPerson = 0;
 const visitor = () => leaveEnquiry(database, { email: `visitor${String((nextPerson += 1))}@gmail.com` });
 
 const timesFor = async (enquiry?: TestEnquiry): Promise<string[]> =>
-  (await onPage<FreeTimes>(database, 'free_times', enquiry ?? { reference: '', hash: '' })).times;
+  (await onPage(database, 'free_times', enquiry ?? { reference: '', hash: '' })).times;
 /** The free times of the second day: of the first, the notice may leave a single one. */
 async function timesOfADay(): Promise<string[]> {
   const times = await timesFor();
@@ -45,8 +43,8 @@ async function timesOfADay(): Promise<string[]> {
   return times.filter((time) => time.startsWith(days[1] ?? ''));
 }
 const book = (enquiry: TestEnquiry, at: string | undefined) =>
-  onPage<{ booked: boolean } | null>(database, 'book', enquiry, at, 'Europe/London');
-const open = (enquiry: TestEnquiry) => onPage<Enquiry | null>(database, 'enquiry', enquiry);
+  onPage(database, 'book', enquiry, at, 'Europe/London');
+const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);
 const bookingOf = async (enquiry: TestEnquiry) => (await open(enquiry))?.booking;
 
 /** The day and the time of day in India. */

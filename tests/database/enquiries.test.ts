@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Enquiry } from '../../src/contracts/enquiry.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
 });
 
 const visitor = (email = 'asha@gmail.com') => leaveEnquiry(database, { email });
-const open = (enquiry: TestEnquiry) => onPage<Enquiry | null>(database, 'enquiry', enquiry);
+const open = (enquiry: TestEnquiry) => onPage(database, 'enquiry', enquiry);
 
 describe('the page of an enquiry', () => {
   test('opens with its own keys only', async () => {

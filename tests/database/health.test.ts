@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Health } from '../../src/contracts/health.ts';
 import { codeOf, type Person, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
@@ -7,8 +6,7 @@ import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 const database = useTestDatabase();
 beforeEach(() => deleteSubmissions(database, 'private.self_tests'));
 
-const health = async (person: Person = 'admin') =>
-  (await database.as<{ health: Health }>(person, 'select public.health() as health'))[0]?.health;
+const health = (person: Person = 'admin') => database.call('health', [], person);
 
 describe('the health', () => {
   test.each([
@@ -43,7 +41,7 @@ describe('the health', () => {
     await database.sql(
       "insert into private.self_tests select now() - n * interval '15 minutes', true, n, '[]' from generate_series(0, 99) n",
     );
-    const durations = (await health())?.self_tests.map(({ duration_ms }) => duration_ms);
+    const durations = (await health()).self_tests.map(({ duration_ms }) => duration_ms);
     expect(durations).toEqual(Array.from({ length: 96 }, (_, index) => 95 - index));
   });
 });

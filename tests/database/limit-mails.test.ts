@@ -1,29 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Digest, LeadMail } from '../../src/contracts/mails.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
-
-interface ClaimedMail {
-  submission_id: string;
-  kind: string;
-  claim: string;
-  thanks_skipped: string | null;
-}
-
-interface Lead {
-  reference: string;
-  name: string;
-}
-
-interface Digest {
-  claim: string;
-  leads: Lead[];
-  lead_count: number;
-  suspicious: Lead[];
-  suspicious_count: number;
-  reminder_count: number;
-  deleted: number;
-}
 
 const EMAIL = 'asha@example.com';
 
@@ -42,13 +21,9 @@ const set = (name: string, value: number) =>
   database.sql('update private.settings set value = $2 where name = $1', [name, value]);
 const leave = (email = EMAIL) => leaveSubmission(database, 'service', { email });
 const claim = (email = EMAIL) =>
-  database.as<ClaimedMail>(
-    'service',
-    "select * from public.claim_submission_mails($1, 'contact', array['smtp'])",
-    [email],
-  );
-const kinds = (mails: ClaimedMail[]) => mails.map(({ kind }) => kind);
-const record = (mails: ClaimedMail[]) =>
+  database.call('claim_submission_mails', [email, 'contact', ['smtp']], 'service');
+const kinds = (mails: LeadMail[]) => mails.map(({ kind }) => kind);
+const record = (mails: LeadMail[]) =>
   Promise.all(
     mails.map((mail) =>
       database.as('service', "select public.record_mail_sent($1, $2, $3, 'id')", [
@@ -64,9 +39,7 @@ const passTime = (interval: string) =>
        next_attempt_at = next_attempt_at - $1::interval`,
     [interval],
   );
-const digest = async () =>
-  (await database.as<{ digest: Digest | null }>('service', 'select public.claim_digest() as digest'))[0]
-    ?.digest;
+const digest = () => database.call('claim_digest', [], 'service');
 const recordDigest = (sent: Digest | null | undefined) =>
   database.as('service', 'select public.record_digest_sent($1)', [sent?.claim]);
 const passDigest = async (interval: string) => {

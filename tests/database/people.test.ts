@@ -3,16 +3,7 @@ import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
-interface Line {
-  submission_id: string;
-  enquiry_number: number;
-  enquiry_count: number;
-  first_at: Date;
-  last_quote: number | null;
-  last_quote_at: Date | null;
-}
-
-const MARCH = '2026-03-05T10:00:00Z';
+const MARCH = '2026-03-05T10:00:00+00:00';
 
 const database = useTestDatabase();
 beforeEach(() => deleteSubmissions(database, 'private.joined_mailboxes'));
@@ -31,25 +22,11 @@ async function leave(changes: object): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const peopleOf = (...ids: string[]) =>
-  database.as<Line>('admin', 'select * from public.people_of($1) order by first_at, enquiry_number', [ids]);
-interface Page {
-  mailboxes: string[];
-  joined: { mailbox: string; other: string; joined_by_name: string }[];
-  submissions: { submission: { id: string } }[];
-  maybe_the_same: {
-    mailbox: string;
-    name: string;
-    phone: string;
-    submissions: number;
-    submission_id: string;
-  }[];
-}
-const pageOf = async (id: string): Promise<Page> => {
-  const [row] = await database.as<{ person: Page }>('admin', 'select public.person_of($1) as person', [id]);
-  if (!row) throw new Error('no answer');
-  return row.person;
-};
+const peopleOf = async (...ids: string[]) =>
+  (await database.call('people_of', [ids])).toSorted(
+    (one, other) => one.first_at.localeCompare(other.first_at) || one.enquiry_number - other.enquiry_number,
+  );
+const pageOf = (id: string) => database.call('person_of', [id]);
 const join = (mailbox: string, other: string, verb = 'join') =>
   database.as('admin', `select public.${verb}_mailboxes($1, $2)`, [mailbox, other]);
 const personOf = async (id: string) => {
@@ -162,7 +139,7 @@ describe('the line of a submission', () => {
     const last = await leave({ email });
     expect(await peopleOf(quoted, last)).toMatchObject([
       { enquiry_number: 2, last_quote: null },
-      { enquiry_number: 3, enquiry_count: 3, first_at: new Date(MARCH), last_quote: 240_000 },
+      { enquiry_number: 3, enquiry_count: 3, first_at: MARCH, last_quote: 240_000 },
     ]);
   });
 

@@ -57,7 +57,5 @@ test('the value of quotes is summed by status', async () => {
   await store({ ...quote, response_status: 'qualified', price_check: 'changed' });
   await store({ ...quote, marked_for: 'repeated' });
   await store({});
-  expect(await database.as('admin', 'select * from public.value_by_status()')).toEqual([
-    { status: 'qualified', quotes: 2, value: 1400 },
-  ]);
+  expect(await database.call('value_by_status')).toEqual([{ status: 'qualified', quotes: 2, value: 1400 }]);
 });

@@ -3,24 +3,12 @@ import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { mailQueue } from '../fixtures/database/mail-queue.ts';
 
-interface Work {
-  mails: { kind: string }[];
-  notices: unknown[];
-  calls: { submission_id: string }[];
-  alarms: { kind: string }[];
-}
-
 const database = useTestDatabase();
 const { leave, passTime } = mailQueue(database);
 beforeEach(() => deleteSubmissions(database, 'private.alarms'));
 
-const claimWork = async (providers: string[], openHours: number | null = 11): Promise<Work> => {
-  const [row] = await database.as<{ work: Work }>('service', 'select public.work_due($1, $2) as work', [
-    providers,
-    openHours,
-  ]);
-  return row?.work ?? { mails: [], notices: [], calls: [], alarms: [] };
-};
+const claimWork = (providers: string[], openHours: number | null = 11) =>
+  database.call('work_due', [providers, openHours], 'service');
 const raiseAlarm = () =>
   database.sql(
     "insert into private.alarms (kind, detail, started_at, last_seen_at) values ('waiting', '', now(), now())",

@@ -4,6 +4,7 @@ import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
@@ -30,13 +31,14 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
   const unseen = draft && unseenReply(conversation, { seen: draft.seen, admin: user?.id ?? '' });
   const refusedFor = result?.sent === false ? result.by : undefined;
+  const answeredBy = unseen ? unseen.sender : refusedFor;
   return {
     values,
     start,
     isPending,
     text: draft?.text ?? start,
     isTyped: draft !== undefined,
-    answeredBy: unseen?.sender ?? refusedFor,
+    answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
     type: (text: string) => {
       if (text === start) dropDraft(id);

@@ -1,4 +1,3 @@
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 
 /** Words that only say that there is a picture, and the names of files. */
@@ -22,7 +21,11 @@ const whatItShows = z
   .describe('What the picture shows, for people who cannot see it and for search engines.');
 
 /** A picture: a file in `content/pictures`, and what it shows. */
-export const picture = ({ image }: SchemaContext, description: string, otherwise = 'a drawing') =>
+export const picture = <File extends z.ZodType>(
+  { image }: { image: () => File },
+  description: string,
+  otherwise = 'a drawing',
+) =>
   z
     .strictObject({
       file: image().describe('The file, such as ../pictures/rangrez-looms.webp.'),

@@ -10,11 +10,12 @@ interface DenoRuntime {
   exit(code: number): never;
 }
 
-const runtime = (globalThis as unknown as { Deno: DenoRuntime }).Deno;
-const listen = runtime.serve.bind(runtime);
+// Node's types, with which the rest of this folder is checked, do not know it.
+declare const Deno: DenoRuntime;
+const listen = Deno.serve.bind(Deno);
 
 let served: Handler | undefined;
-runtime.serve = (...args) => {
+Deno.serve = (...args) => {
   served = args.find((arg): arg is Handler => typeof arg === 'function');
   return { finished: Promise.resolve(), shutdown: () => Promise.resolve() };
 };
@@ -25,7 +26,7 @@ const json = (status: number, error: string) =>
 
 // Imported one after the other, because each import sets the same variable. An import that fails does not affect the others.
 const handlers = new Map<string, Handler>();
-for (const name of (runtime.env.get('FUNCTION_NAMES') ?? '').split(',')) {
+for (const name of (Deno.env.get('FUNCTION_NAMES') ?? '').split(',')) {
   served = undefined;
   try {
     await import(new URL(`../../functions/${name}/index.ts`, import.meta.url).href);
@@ -39,7 +40,7 @@ for (const name of (runtime.env.get('FUNCTION_NAMES') ?? '').split(',')) {
 listen(
   {
     hostname: '127.0.0.1',
-    port: Number(runtime.env.get('FUNCTIONS_PORT')),
+    port: Number(Deno.env.get('FUNCTIONS_PORT')),
     onListen: () => {
       console.log('functions ready');
     },
@@ -62,5 +63,5 @@ function report(name: string, error: unknown): void {
 }
 
 // The stack holds the other end of stdin. It closes when the stack ends, and then this process must end too.
-for await (const _ of runtime.stdin.readable) void _;
-runtime.exit(0);
+for await (const _ of Deno.stdin.readable) void _;
+Deno.exit(0);

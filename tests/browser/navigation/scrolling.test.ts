@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 
+declare global {
+  interface Window {
+    timers: { run: () => void; delay: number }[];
+    scrolls: unknown[];
+  }
+}
+
 test.use({ reducedMotion: 'no-preference' });
 
 /**
@@ -9,8 +16,8 @@ test.use({ reducedMotion: 'no-preference' });
  */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const timers: { run: () => void; delay: number }[] = [];
-    const scrolls: unknown[] = [];
+    const timers: Window['timers'] = [];
+    const scrolls: Window['scrolls'] = [];
     Object.assign(window, {
       timers,
       scrolls,
@@ -23,10 +30,7 @@ test.beforeEach(async ({ page }) => {
 /** Where the page has scrolled to once this much time has passed. */
 const scrollsWithin = (page: Page, milliseconds: number): Promise<unknown> =>
   page.evaluate((passed) => {
-    const { timers, scrolls } = window as unknown as {
-      timers: { run: () => void; delay: number }[];
-      scrolls: unknown[];
-    };
+    const { timers, scrolls } = window;
     for (const { run, delay } of timers.splice(0)) {
       if (delay <= passed) run();
       else timers.push({ run, delay });

@@ -1,47 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AgendaBooking } from '../../../src/contracts/booking.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, hire } = leadDesk(database);
 
-interface Booking {
-  id: string;
-  submission_id: string;
-  status: string;
-  starts_at: string;
-  ends_at: string;
-  sequence: number;
-  host_id: string | null;
-  reason: string | null;
-}
-interface Agenda {
-  bookings: Booking[];
-  blocked: { id: string; reason: string; made_by: string }[];
-}
-interface Conversation {
-  booking: Booking;
-  entries: { kind: string; sender: string | null; details: { field: string; from: string; to: string } }[];
-}
-type Changed = { changed: boolean; reason?: string };
-
-const call = async <Answer>(name: string, args: unknown[], caller: Caller = 'admin') => {
-  const places = args.map((_, at) => `$${String(at + 1)}`).join(', ');
-  const [row] = await database.as<{ answer: Answer }>(
-    caller,
-    `select public.${name}(${places}) as answer`,
-    args,
-  );
-  return row?.answer as Answer;
-};
-const agenda = () => call<Agenda>('agenda', ['-infinity', 'infinity']);
-const freeTimes = async () => (await call<{ times: string[] }>('free_times', [], 'service')).times;
-const change = ({ id, sequence }: Booking, wanted: unknown, caller: Caller = 'admin') =>
-  call<Changed>('change_booking', [id, sequence, JSON.stringify(wanted)], caller);
-const stored = async ({ id }: Booking) =>
-  (await agenda()).bookings.find((booking) => booking.id === id) as Booking;
-const mailsAbout = async ({ submission_id }: Booking) =>
+const agenda = () => database.call('agenda', ['-infinity', 'infinity']);
+const freeTimes = async () => (await database.call('free_times', [], 'service')).times;
+const change = ({ id, sequence }: AgendaBooking, wanted: unknown, caller: Caller = 'admin') =>
+  database.call('change_booking', [id, sequence, JSON.stringify(wanted)], caller);
+const stored = async ({ id }: AgendaBooking) =>
+  (await agenda()).bookings.find((booking) => booking.id === id) as AgendaBooking;
+const mailsAbout = async ({ submission_id }: AgendaBooking) =>
   (
     await database.sql<{ kind: string }>(
       "select kind from private.mails where submission_id = $1 and kind like 'booking%' order by queued_at, kind",
@@ -50,19 +22,19 @@ const mailsAbout = async ({ submission_id }: Booking) =>
   ).map(({ kind }) => kind);
 
 /** Books a free time, the first unless told otherwise, as the visitor of a new lead. */
-const book = async (place = 0): Promise<Booking> => {
+const book = async (place = 0): Promise<AgendaBooking> => {
   const key = 'a'.repeat(64 - String(place).length) + String(place);
   const lead = await arrive({ page_key: key, email: `visitor@studio${String(place)}.example` });
   const [row] = await database.sql<{ reference: string }>(
     'select reference from public.contact_submissions where id = $1',
     [lead],
   );
-  await call('book', [row?.reference, key, (await freeTimes())[place], 'Europe/London'], 'service');
-  return (await agenda()).bookings.find(({ submission_id }) => submission_id === lead) as Booking;
+  await database.call('book', [row?.reference, key, (await freeTimes())[place], 'Europe/London'], 'service');
+  return (await agenda()).bookings.find(({ submission_id }) => submission_id === lead) as AgendaBooking;
 };
 
 /** Moves a booking into the past, as waiting would. */
-const letBegin = ({ id }: Booking) =>
+const letBegin = ({ id }: AgendaBooking) =>
   database.sql(
     `update private.bookings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '25 minutes',
        during = tstzrange(now() - interval '5 minutes', now() + interval '25 minutes') where id = $1`,
@@ -157,7 +129,7 @@ describe('a booking', () => {
   });
 
   test('that does not exist is not found', async () => {
-    expect(await codeOf(call('change_booking', [randomUUID(), 0, '{"host": null}']))).toBe('PT404');
+    expect(await codeOf(database.call('change_booking', [randomUUID(), 0, '{"host": null}']))).toBe('PT404');
   });
 });
 
@@ -171,9 +143,9 @@ describe('the lead of a booking', () => {
     ]);
     expect(details).toEqual([{ booking_at: new Date(moved.starts_at) }]);
     await change(moved, { cancel: true, reason: 'Sorry.' });
-    const conversation = await call<Conversation>('conversation', [booking.submission_id]);
+    const conversation = await database.call('conversation', [booking.submission_id]);
     expect(conversation.booking).toMatchObject({ id: booking.id, status: 'cancelled' });
-    const changes = conversation.entries.filter(({ kind }) => kind === 'change');
+    const changes = conversation.entries.filter((entry) => entry.kind === 'change');
     expect(changes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
       [null, 'booking', null, booking.starts_at],
       ['admin@example.com', 'booking', booking.starts_at, moved.starts_at],
@@ -184,7 +156,7 @@ describe('the lead of a booking', () => {
 
 describe('a blocked time', () => {
   const block = (from: unknown, to: unknown, reason = 'Lunch') =>
-    call<string[]>('block_time', [from, to, reason]);
+    database.call('block_time', [from, to, reason]);
 
   test('cannot be booked, and tells which bookings are in it', async () => {
     const booking = await book();
@@ -210,7 +182,7 @@ describe('a blocked time', () => {
     expect(await freeTimes()).not.toContain(first);
     const [blocked] = (await agenda()).blocked;
     expect(blocked).toMatchObject({ reason: 'Lunch', made_by: 'admin@example.com' });
-    await call('unblock_time', [blocked?.id]);
+    await database.call('unblock_time', [blocked?.id]);
     expect(await freeTimes()).toContain(first);
   });
 
@@ -234,12 +206,12 @@ describe('the times for a move', () => {
 });
 
 describe('a calendar feed', () => {
-  const feed = (secret: string) => call<Agenda | null>('calendar_feed', [secret.repeat(64)], 'service');
+  const feed = (secret: string) => database.call('calendar_feed', [secret.repeat(64)], 'service');
 
   test('is opened by the last secret of an administrator', async () => {
     await book();
-    await call('set_calendar_feed', ['a'.repeat(64)]);
-    await call('set_calendar_feed', ['b'.repeat(64)]);
+    await database.call('set_calendar_feed', ['a'.repeat(64)]);
+    await database.call('set_calendar_feed', ['b'.repeat(64)]);
     expect(await feed('a')).toBeNull();
     expect((await feed('b'))?.bookings).toHaveLength(1);
   });
@@ -249,8 +221,8 @@ describe('a calendar feed', () => {
     await change(mine, { host: ADMIN_ID });
     const asha = await hire('Asha');
     await change(taken, { host: asha.id });
-    await call('set_calendar_feed', ['a'.repeat(64)]);
-    await call('set_calendar_feed', ['b'.repeat(64)], asha);
+    await database.call('set_calendar_feed', ['a'.repeat(64)]);
+    await database.call('set_calendar_feed', ['b'.repeat(64)], asha);
     const hosts = async (secret: string) => (await feed(secret))?.bookings.map(({ host_id }) => host_id);
     expect(await hosts('a')).toEqual([ADMIN_ID, null]);
     expect(await hosts('b')).toEqual([null, asha.id]);
@@ -258,7 +230,7 @@ describe('a calendar feed', () => {
 
   test('ends with the role', async () => {
     const asha = await hire('Asha');
-    await call('set_calendar_feed', ['c'.repeat(64)], asha);
+    await database.call('set_calendar_feed', ['c'.repeat(64)], asha);
     await database.sql('delete from public.user_roles where user_id = $1', [asha.id]);
     expect(await feed('c')).toBeNull();
   });

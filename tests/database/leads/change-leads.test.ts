@@ -86,7 +86,7 @@ describe('a change', () => {
       version: 1,
       changed_by_name: 'Asha',
     });
-    expect(late).toHaveProperty('changed_at', expect.any(Date));
+    expect(late).toHaveProperty('changed_at', expect.any(String));
     expect(await entries(id, 'change')).toHaveLength(1);
   });
 

@@ -6,37 +6,12 @@ import { leadDesk } from '../../fixtures/database/leads.ts';
 const database = useTestDatabase();
 const { arrive, change, hire, note, read, entries } = leadDesk(database);
 
-interface Entry {
-  id: string;
-  kind: string;
-  text: string | null;
-  delivery: string | null;
-  attachments: { id: string }[];
-  details: Record<string, unknown>;
-}
-interface Conversation {
-  entries: Entry[];
-  last_reply_id: string | null;
-  writing: { name: string }[];
-  joined: { id: string }[];
-}
-type Sent = { sent: boolean; reply_id: string; by?: string };
-
-const call = async <Answer>(name: string, args: unknown[], caller: Caller = 'admin') => {
-  const places = args.map((_, at) => `$${String(at + 1)}`).join(', ');
-  const [row] = await database.as<{ answer: Answer }>(
-    caller,
-    `select public.${name}(${places}) as answer`,
-    args,
-  );
-  return row?.answer as Answer;
-};
-const conversation = (lead: string) => call<Conversation>('conversation', [lead]);
+const conversation = (lead: string) => database.call('conversation', [lead]);
 const reply = (
   lead: string,
   seen: string | null = null,
   { caller = 'admin', request = randomUUID() }: { caller?: Caller; request?: string } = {},
-) => call<Sent>('send_reply', [lead, 'Shall we talk?', request, seen], caller);
+) => database.call('send_reply', [lead, 'Shall we talk?', request, seen], caller);
 const kinds = async (lead: string) => (await conversation(lead)).entries.map(({ kind }) => kind);
 const count = async (table: string) =>
   (await database.sql<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count;
@@ -57,8 +32,8 @@ const receive = async (mail: Record<string, unknown> = {}) => {
     files: [],
     ...mail,
   };
-  const files = await call<{ id: string }[]>('store_mail', [JSON.stringify(given)], 'service');
-  for (const { id } of files) await call('store_attachment', [id, btoa('a plan')], 'service');
+  const files = await database.call('store_mail', [JSON.stringify(given)], 'service');
+  for (const { id } of files) await database.call('store_attachment', [id, btoa('a plan')], 'service');
   return files;
 };
 const MEGABYTE = 1024 * 1024;
@@ -72,7 +47,8 @@ const newestMail = async () =>
       'select id from private.incoming_mails order by received_at desc limit 1',
     )
   )[0]?.id ?? '';
-const assign = async (reference: string | null) => call('assign_mail', [await newestMail(), reference]);
+const assign = async (reference: string | null) =>
+  database.call('assign_mail', [await newestMail(), reference]);
 const referenceOf = async (lead: string) =>
   (
     await database.sql<{ reference: string }>(
@@ -104,7 +80,7 @@ describe('a reply', () => {
       last_reply_id: answers[0]?.reply_id,
       entries: expect.arrayContaining([
         expect.objectContaining({ kind: 'reply', delivery: 'queued' }),
-      ]) as Entry[],
+      ]) as unknown,
     });
   });
 
@@ -172,7 +148,7 @@ describe('a reply', () => {
   });
 
   test.each(['', ' \n ', 'x'.repeat(10_001)])('is refused when it is empty or too long', async (text) => {
-    expect(await codeOf(call('send_reply', [await arrive(), text, randomUUID()]))).toBe('PT400');
+    expect(await codeOf(database.call('send_reply', [await arrive(), text, randomUUID()]))).toBe('PT400');
   });
 
   test.each(['no lead', 'a lead of the self-test'])('to %s is refused', async (which) => {
@@ -245,8 +221,8 @@ test('the conversation has everything, oldest first', async () => {
 
 test('others see who is writing, for half a minute', async () => {
   const lead = await arrive();
-  await call('note_writing', [lead], await hire('Ravi'));
-  await call('note_writing', [lead]);
+  await database.call('note_writing', [lead], await hire('Ravi'));
+  await database.call('note_writing', [lead]);
   expect((await conversation(lead)).writing).toMatchObject([{ name: 'Ravi' }]);
   await database.sql("update private.writing set at = at - interval '31 seconds'");
   expect((await conversation(lead)).writing).toEqual([]);
@@ -255,7 +231,7 @@ test('others see who is writing, for half a minute', async () => {
 test('who has sent the reply is not shown as writing', async () => {
   const lead = await arrive();
   const ravi = await hire('Ravi');
-  await call('note_writing', [lead], ravi);
+  await database.call('note_writing', [lead], ravi);
   await reply(lead, null, { caller: ravi });
   expect((await conversation(lead)).writing).toEqual([]);
 });
@@ -341,7 +317,7 @@ describe('an incoming mail', () => {
 
   test('that names a lead of the self-test stays unassigned', async () => {
     await receive({ ours: [await arrive({ marked_for: 'self_test' })] });
-    expect(await call('unassigned_mails', [])).toHaveLength(1);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(1);
   });
 
   test('keeps the first answer time', async () => {
@@ -360,10 +336,10 @@ describe('an incoming mail', () => {
       await arrive({ email: 'Asha+2@studio.example' }),
     ];
     await receive({ sender });
-    expect(await call('unassigned_mails', [])).toHaveLength(1);
-    await call('join_leads', [first, second]);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(1);
+    await database.call('join_leads', [first, second]);
     await receive({ sender });
-    expect(await call('unassigned_mails', [])).toHaveLength(1);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(1);
   });
 
   test('is assigned by an administrator, and taken back', async () => {
@@ -374,7 +350,7 @@ describe('an incoming mail', () => {
     await receive({ answered: ['<first@x>'] });
     expect(await kinds(lead)).toEqual(expect.arrayContaining(['mail', 'mail']));
     await assign(null);
-    expect(await call('unassigned_mails', [])).toHaveLength(1);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(1);
   });
 
   test('is assigned to a suspicious lead, and to no unknown one', async () => {
@@ -382,7 +358,7 @@ describe('an incoming mail', () => {
     await database.sql("update public.contact_submissions set marked_for = 'content'");
     await receive();
     expect(await assign('KP-0000-0000')).toBeNull();
-    expect(await call('unassigned_mails', [])).toHaveLength(1);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(1);
     expect(await assign(await referenceOf(lead))).toBe(lead);
   });
 
@@ -392,8 +368,8 @@ describe('an incoming mail', () => {
        select decode(lpad(n::text, 4, '0'), 'hex'), 'somebody@home.example', '', n || repeat('x', 10000), false, 1, now() - n * interval '1 minute'
        from generate_series(1, 51) n`,
     );
-    const listed = await call<{ text: string }[]>('unassigned_mails', []);
-    expect(listed.map(({ text }) => Number.parseInt(text))).toEqual(
+    const listed = await database.call('unassigned_mails', []);
+    expect(listed.map(({ text }) => Number.parseInt(text ?? ''))).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
     );
     expect(listed[0]?.text).toHaveLength(10_000);
@@ -407,7 +383,7 @@ describe('an incoming mail', () => {
   ])('has files, and one of the type %s is read as %s', async (type, expected) => {
     const lead = await arrive();
     await receive({ ours: [lead], files: [{ ...PLAN, type }] });
-    expect(await call('read_attachment', [await fileOf(lead)])).toEqual({
+    expect(await database.call('read_attachment', [await fileOf(lead)])).toEqual({
       name: 'plan.html',
       type: expected,
       content: btoa('a plan'),
@@ -418,13 +394,13 @@ describe('an incoming mail', () => {
     const lead = await arrive();
     await receive({ ours: [lead], files: [PLAN] });
     const plan = await fileOf(lead);
-    await call('store_attachment', [plan, btoa('another')], 'service');
-    expect(await call('read_attachment', [plan])).toMatchObject({ content: btoa('a plan') });
+    await database.call('store_attachment', [plan, btoa('another')], 'service');
+    expect(await database.call('read_attachment', [plan])).toMatchObject({ content: btoa('a plan') });
     const other = await arrive();
     await receive({ ours: [other], files: [FILM] });
     const film = await fileOf(other);
-    await call('store_attachment', [film, btoa('a film')], 'service');
-    expect(await codeOf(call('read_attachment', [film]))).toBe('PT404');
+    await database.call('store_attachment', [film, btoa('a film')], 'service');
+    expect(await codeOf(database.call('read_attachment', [film]))).toBe('PT404');
   });
 
   test.each([
@@ -460,7 +436,7 @@ describe('an incoming mail', () => {
     for (let at = 0; at < 3; at += 1) await receive({ ours: [lead], files });
     await receive({ tokens: [reply_id], files });
     expect(await mailsOfLead()).toBe(3);
-    expect(await call('unassigned_mails', [])).toHaveLength(2);
+    expect(await database.call('unassigned_mails', [])).toHaveLength(2);
     await database.sql("update private.incoming_mails set received_at = received_at - interval '25 hours'");
     await receive({ ours: [lead], files });
     expect(await mailsOfLead()).toBe(4);
@@ -520,10 +496,7 @@ describe('a message that the visitor wrote on a page', () => {
 
 describe('duplicates', () => {
   const why = async (lead: string) =>
-    (await call<{ id: string; why: string }[]>('duplicates_of', [lead])).map((other) => [
-      other.id,
-      other.why,
-    ]);
+    (await database.call('duplicates_of', [lead])).map((other) => [other.id, other.why]);
 
   test.each([
     ['mailbox', { email: 'asha@gmail.com', phone: '' }, { email: 'A.sha@googlemail.com', phone: '' }],
@@ -559,19 +532,21 @@ describe('duplicates', () => {
 
   test('that are joined are one conversation, recorded, and separated again', async () => {
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
-    await call('join_leads', [first, second]);
-    await call('join_leads', [third, second]);
+    await database.call('join_leads', [first, second]);
+    await database.call('join_leads', [third, second]);
     expect((await conversation(first)).joined.map(({ id }) => id).sort()).toEqual([second, third].sort());
     expect((await kinds(third)).filter((kind) => kind === 'submission')).toHaveLength(3);
     expect(await why(first)).toEqual([]);
     await reply(first);
     expect((await read(third))?.lead.status).toBe('contacted');
-    await call('separate_leads', [first, second]);
+    await database.call('separate_leads', [first, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([third]);
     expect((await conversation(second)).joined).toEqual([]);
     const [one, three] = [await referenceOf(first), await referenceOf(third)];
-    const joins = (await conversation(second)).entries.filter(({ details }) => details['field'] === 'joined');
-    expect(joins.map(({ details: { from, to } }) => [from, to])).toEqual([
+    const said = (await conversation(second)).entries;
+    const changes = said.flatMap((entry) => (entry.kind === 'change' ? entry.details : []));
+    const joins = changes.filter(({ field }) => field === 'joined');
+    expect(joins.map(({ from, to }) => [from, to])).toEqual([
       [null, one],
       [null, three],
       [one, null],
@@ -580,25 +555,25 @@ describe('duplicates', () => {
 
   test('that are joined one after another are all one conversation', async () => {
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
-    await call('join_leads', [first, second]);
-    await call('join_leads', [first, third]);
+    await database.call('join_leads', [first, second]);
+    await database.call('join_leads', [first, third]);
     expect((await conversation(second)).joined.map(({ id }) => id).sort()).toEqual([first, third].sort());
   });
 
   test('are not separated from themselves, or out of another conversation', async () => {
     const [first, second, other] = [await arrive(), await arrive(), await arrive()];
-    await call('join_leads', [first, second]);
-    expect(await codeOf(call('separate_leads', [first, first]))).toBe('PT404');
-    await call('separate_leads', [other, second]);
+    await database.call('join_leads', [first, second]);
+    expect(await codeOf(database.call('separate_leads', [first, first]))).toBe('PT404');
+    await database.call('separate_leads', [other, second]);
     expect((await conversation(first)).joined.map(({ id }) => id)).toEqual([second]);
     expect(await count("private.lead_history where field = 'joined'")).toBe(2);
   });
 
   test('that are joined warn each other of a reply and of who is writing', async () => {
     const [first, second] = [await arrive(), await arrive()];
-    await call('join_leads', [first, second]);
+    await database.call('join_leads', [first, second]);
     const ravi = await hire('Ravi');
-    await call('note_writing', [second], ravi);
+    await database.call('note_writing', [second], ravi);
     expect((await conversation(first)).writing).toMatchObject([{ name: 'Ravi' }]);
     await reply(second, null, { caller: ravi });
     expect(await reply(first)).toMatchObject({ sent: false, by: 'Ravi' });
@@ -611,7 +586,7 @@ test('a person is exported and erased with the conversation and unassigned mails
   await receive({ tokens: [reply_id], sender: 'other@home.example', files: [PLAN] });
   await receive({ sender: 'asha@studio.example', ours: [] });
   await assign(null);
-  const exported = JSON.stringify(await call('export_person', [lead]));
+  const exported = JSON.stringify(await database.call('export_person', [lead]));
   for (const said of [
     'Shall we talk?',
     'plan.html',
@@ -619,7 +594,7 @@ test('a person is exported and erased with the conversation and unassigned mails
     `Answer ${String(mails - 1)}`,
   ])
     expect(exported).toContain(said);
-  expect(await call('erase_person', [lead, 'asha@studio.example'])).toMatchObject({
+  expect(await database.call('erase_person', [lead, 'asha@studio.example'])).toMatchObject({
     replies: 1,
     incoming: 2,
   });

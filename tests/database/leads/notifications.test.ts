@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { type Notification, notificationSchema } from '../../../src/contracts/mails.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, change, hire } = leadDesk(database);
-
-interface Told {
-  id: string;
-  until: string;
-  email: string;
-  total: number;
-  device: { endpoint: string } | null;
-  news: { kind: string; lead: string }[];
-}
 
 const DEVICE = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/one',
@@ -26,10 +19,8 @@ const choose = (changes: object = {}, caller: Caller = 'admin') =>
   database.as(caller, 'select public.save_notifications($1::text::jsonb)', [
     JSON.stringify({ ...CHOICE, ...changes }),
   ]);
-const chosen = async (device: string | null = null, caller: Caller = 'admin') =>
-  (
-    await database.as<{ choice: unknown }>(caller, 'select public.my_notifications($1) as choice', [device])
-  )[0]?.choice;
+const chosen = (device: string | null = null, caller: Caller = 'admin') =>
+  database.call('my_notifications', [device], caller);
 /** Makes everything older, so that it can be told. */
 const passTime = async (interval = '10 seconds') => {
   for (const change of [
@@ -38,15 +29,15 @@ const passTime = async (interval = '10 seconds') => {
   ])
     await database.sql(`update ${change}`, [interval]);
 };
-const claimNow = async (): Promise<Told[]> => {
-  const [row] = await database.sql<{ told: Told[] }>('select private.claim_notifications() as told');
-  return row?.told ?? [];
+const claimNow = async (): Promise<Notification[]> => {
+  const [row] = await database.sql<{ told: unknown }>('select private.claim_notifications() as told');
+  return z.array(notificationSchema).parse(row?.told);
 };
 const claim = async () => {
   await passTime();
   return claimNow();
 };
-const record = (told: Told | undefined, isGone = false) =>
+const record = (told: Notification | undefined, isGone = false) =>
   database.as('service', 'select public.record_notification($1, $2, $3)', [told?.id, told?.until, isGone]);
 const queue = (lead: string, kind: string) =>
   database.sql('insert into private.mails (submission_id, kind) values ($1, $2) on conflict do nothing', [
@@ -138,7 +129,7 @@ test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async ()
   await passTime();
   const runs = await Promise.all(
     Array.from({ length: 5 }, () =>
-      database.sql<{ told: Told[] }>('select private.claim_notifications() as told'),
+      database.sql<{ told: unknown }>('select private.claim_notifications() as told'),
     ),
   );
   expect(runs.flatMap(([row]) => row?.told ?? [])).toHaveLength(1);

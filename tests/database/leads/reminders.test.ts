@@ -3,13 +3,6 @@ import { ADMIN_ID, MEMBER_ID, useTestDatabase } from '../../fixtures/database/da
 import { leadDesk } from '../../fixtures/database/leads.ts';
 import { mailQueue } from '../../fixtures/database/mail-queue.ts';
 
-interface Reminder {
-  submission_id: string;
-  kind: string;
-  claim: string;
-  owner_email: string | null;
-}
-
 const database = useTestDatabase();
 const { arrive, change } = leadDesk(database);
 const { claimDue, record, passTime, states } = mailQueue(database);
@@ -23,8 +16,7 @@ const answerable = async (changes = {}) => {
   await database.sql("update private.mails set status = 'sent', sent_at = now()");
   return id;
 };
-const claimed = async () => (await claimDue()) as unknown as Reminder[];
-const kinds = async () => (await claimed()).map(({ kind }) => kind);
+const kinds = async () => (await claimDue()).map(({ kind }) => kind);
 
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
@@ -94,7 +86,7 @@ test.each(['content', 'self_test'])('a lead marked for %s gets none', async (mar
 });
 
 describe('the recipient', () => {
-  const ownerEmails = async () => (await claimed()).map(({ owner_email }) => owner_email);
+  const ownerEmails = async () => (await claimDue()).map(({ owner_email }) => owner_email);
 
   test('is the owner', async () => {
     await change(await answerable(), 0, { owner: ADMIN_ID });
@@ -121,7 +113,7 @@ describe('the recipient', () => {
 test('reminders are not among the mails that the inbox shows', async () => {
   const id = await answerable();
   await dueIn('0 seconds');
-  await claimed();
+  await claimDue();
   const shown = await database.as('admin', 'select kind from public.mails_of(array[$1::uuid]) order by 1', [
     id,
   ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Staff } from '../../../src/contracts/staff.ts';
 import {
   ADMIN_ID,
   codeOf,
@@ -11,12 +12,6 @@ import {
 
 const database = useTestDatabase();
 const INVITED = 'new@example.com';
-
-interface Staff {
-  admins: { user_id: string; email: string; granted_at: string; last_sign_in_at: string; is_you: boolean }[];
-  invitations: { id: string; email: string; invited_by: string }[];
-  history: { actor: string | null; action: string; person: string }[];
-}
 
 beforeEach(async () => {
   await database.sql('truncate public.user_roles, private.invitations');
@@ -31,7 +26,7 @@ beforeEach(async () => {
 
 const callAs = async (id: string, call: string, ...params: unknown[]) =>
   (await database.as<{ answer: unknown }>({ id }, `select ${call} as answer`, params))[0]?.answer;
-const listStaff = async (sub = ADMIN_ID) => (await callAs(sub, 'public.list_staff()')) as Staff;
+const listStaff = (sub = ADMIN_ID) => database.call('list_staff', [], { id: sub });
 const invite = (email = INVITED, sub = ADMIN_ID) => callAs(sub, 'public.invite_admin($1)', email);
 const revoke = (who: string, sub = ADMIN_ID) => callAs(sub, 'public.revoke_admin($1)', who);
 /** The newest entries of the history, oldest first. */
