@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { inboxCopy } from '~/copy/inbox.ts';
+import { useState } from 'react';
+import { formsCopy } from '~/copy/forms.ts';
 import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
 
 interface ConfirmedActionProps {
   /** Text of the button. */
@@ -8,57 +9,49 @@ interface ConfirmedActionProps {
   /** The same for screen readers, with what it concerns. */
   spoken?: string;
   question: string;
+  /** Text of the button that changes nothing. */
+  keep?: string;
+  kind?: 'outline' | 'quiet';
   isBusy: boolean;
   onConfirm: () => void;
 }
 
-/** A button that asks in a dialog before it acts. */
-export function ConfirmedAction({ label, spoken, question, isBusy, onConfirm }: ConfirmedActionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
+/** A button that asks in a dialog before it acts. The button that changes nothing is first, so it has the focus. */
+export function ConfirmedAction(props: ConfirmedActionProps) {
+  const { label, spoken, question, keep = formsCopy.cancel, kind = 'outline', isBusy, onConfirm } = props;
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
-    dialog.current?.close();
+    setAsking(false);
   };
-  // The dialog is open while its row is removed: the browser would keep the page behind it inert.
-  useEffect(() => close, []);
-
   return (
     <>
       <Button
-        kind="outline"
+        kind={kind}
         aria-label={spoken}
         disabled={isBusy}
         onClick={() => {
-          dialog.current?.showModal();
-          cancel.current?.focus();
+          setAsking(true);
         }}
       >
         {label}
       </Button>
-      <dialog
-        ref={dialog}
-        className="confirm"
-        aria-label={question}
-        onClose={(event) => {
-          // React passes it on to a dialog around this one, unlike the browser.
-          event.stopPropagation();
-        }}
-      >
-        <p className="text-lg">{question}</p>
-        <div className="confirm-actions">
-          <Button
-            onClick={() => {
-              close();
-              onConfirm();
-            }}
-          >
-            {label}
-          </Button>
-          <Button kind="outline" ref={cancel} onClick={close}>
-            {inboxCopy.common.cancel}
-          </Button>
-        </div>
-      </dialog>
+      {isAsking && (
+        <Modal title={question} onClose={close}>
+          <div className="modal-actions">
+            <Button kind="outline" onClick={close}>
+              {keep}
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                onConfirm();
+              }}
+            >
+              {label}
+            </Button>
+          </div>
+        </Modal>
+      )}
     </>
   );
 }

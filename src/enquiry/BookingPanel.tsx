@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { Booking } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, namedDay, timeText } from '~/domain/site/time.ts';
 import { deviceZone, momentFor, officeTimeFor } from '~/wording/office-time.ts';
-import { AskFirst } from './AskFirst.tsx';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
 import { openBooking, standingOf } from './standing.ts';
@@ -20,6 +20,7 @@ const { booking: copy } = enquiryCopy;
 export function BookingPanel({ page, enquiry, now }: OpenPage) {
   const booking = openBooking(enquiry, now);
   const [isChanging, setIsChanging] = useState(false);
+  const [isBusy, run] = useBusy();
   const panel = useRef<HTMLElement>(null);
   const shown = `${booking?.starts_at ?? ''} ${String(isChanging)}`;
   // The pressed button is gone with the part of the panel that it was in.
@@ -48,12 +49,17 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
             >
               {copy.change}
             </Button>
-            <AskFirst
+            <ConfirmedAction
+              kind="quiet"
               label={copy.cancel}
               question={interpolate(copy.cancelQuestion, {
                 time: momentFor(booking.starts_at, deviceZone()),
               })}
-              onConfirm={cancel}
+              keep={copy.keep}
+              isBusy={isBusy}
+              onConfirm={() => {
+                run(cancel);
+              }}
             />
           </div>
         </>

@@ -1,7 +1,7 @@
 import { Button } from '~/components/Button.tsx';
+import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { AskFirst } from './AskFirst.tsx';
 import { sendMessage } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { useBusy } from './use-busy.ts';
@@ -10,7 +10,7 @@ const { data: copy } = enquiryCopy;
 
 /** Asks for the data or its erasure, for those who have shown that the mailbox is theirs. */
 export function YourData({ enquiry }: { enquiry: Enquiry }) {
-  const [, run] = useBusy();
+  const [isBusy, run] = useBusy();
   return (
     <details className="your-data">
       <summary>{copy.title}</summary>
@@ -25,10 +25,15 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
           >
             {copy.ask}
           </Button>
-          <AskFirst
+          <ConfirmedAction
+            kind="quiet"
             label={copy.erase}
             question={copy.eraseQuestion}
-            onConfirm={() => sendMessage(copy.erasure, copy.sent)}
+            keep={enquiryCopy.booking.keep}
+            isBusy={isBusy}
+            onConfirm={() => {
+              run(() => sendMessage(copy.erasure, copy.sent));
+            }}
           />
         </>
       ) : (

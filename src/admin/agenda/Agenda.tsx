@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
 import { Button } from '~/components/Button.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -20,7 +21,7 @@ import {
 import { DayEntries } from './DayEntries.tsx';
 
 const { days: copy } = agendaCopy;
-const { area, common } = inboxCopy;
+const { pages } = inboxCopy.area;
 
 // Needed only after a press, or at the end of the page.
 const BlockTime = lazy(() => import('./BlockTime.tsx').then((loaded) => ({ default: loaded.BlockTime })));
@@ -59,35 +60,20 @@ export function Agenda() {
   const days = shownDays(address);
   const now = useStore($now);
   const today = officeDay(now);
-  const {
-    data: agenda,
-    isError,
-    isPending,
-    isFetched,
-    refetch,
-  } = useAgenda(days[0] ?? '', days.at(-1) ?? '');
-  // Until the first answer also while it is tried again, so that the button keeps the focus.
-  const hasFailed = isError || (isPending && isFetched);
+  const query = useAgenda(days[0] ?? '', days.at(-1) ?? '');
+  const { data: agenda } = query;
   const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
   return (
     <div className="page admin-inbox agenda">
-      <div>
-        <h1 className="text-3xl">{area.pages.agenda}</h1>
-        <p role="status" className="mt-2 text-muted">
-          {hasFailed
-            ? agendaCopy.failed
-            : agenda
-              ? interpolate(agendaCopy.text, { zone: zoneName(now, officeZone) })
-              : common.loading}
-        </p>
-      </div>
+      <Loaded
+        query={query}
+        title={pages.agenda}
+        failed={agendaCopy.failed}
+        text={interpolate(agendaCopy.text, { zone: zoneName(now, officeZone) })}
+        className="text-muted"
+      />
       <DaysBar address={address} today={today} onGo={go} />
-      {hasFailed && (
-        <Button kind="outline" onClick={() => void refetch()}>
-          {common.tryAgain}
-        </Button>
-      )}
-      <div className="agenda-days" data-view={address.view} aria-busy={!agenda && !hasFailed}>
+      <div className="agenda-days" data-view={address.view} aria-busy={query.isLoading}>
         {days.map((day) => (
           <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
             <h2 id={`day-${day}`}>{namedDay(day, address.view === 'day' ? 'long' : 'short')}</h2>

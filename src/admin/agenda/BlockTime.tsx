@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -23,23 +24,16 @@ function resultText(references: readonly string[]): string {
 export function BlockTime({ day }: { day: string }) {
   const { mutate, data: references, isPending: isBusy } = useBlockTime();
   const [problem, setProblem] = useState<string>();
-  const block = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const [from = '', to = '', reason = ''] = ['from', 'to', 'reason'].map((name) =>
-      String(values.get(name) ?? ''),
-    );
+  const block = ({ from = '', to = '', reason = '' }: Readonly<Record<string, string>>) => {
     const isWrong = !from || !to || from >= to;
     setProblem(isWrong ? copy.incomplete : undefined);
-    if (isWrong) form.querySelector('input')?.focus();
     // What is typed is the office's time, wherever the administrator is.
-    else if (!isBusy) mutate({ from: officeMomentOf(from), to: officeMomentOf(to), reason });
+    if (!isWrong) mutate({ from: officeMomentOf(from), to: officeMomentOf(to), reason });
   };
   return (
     <details className="agenda-more">
       <summary>{copy.add}</summary>
-      <form method="post" className="agenda-block" onSubmit={block} aria-busy={isBusy} noValidate>
+      <StaffForm className="agenda-block" isBusy={isBusy} problem={problem} onSend={block}>
         <TextField
           id="block-from"
           label={copy.from}
@@ -65,7 +59,7 @@ export function BlockTime({ day }: { day: string }) {
         <Button type="submit" aria-disabled={isBusy}>
           {copy.save}
         </Button>
-      </form>
+      </StaffForm>
       <p role="status">{references && resultText(references)}</p>
     </details>
   );

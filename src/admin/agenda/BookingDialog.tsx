@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { telHref } from '~/admin/shell/lead-links.ts';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField } from '~/components/Field.tsx';
+import { Modal } from '~/components/Modal.tsx';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -25,15 +27,6 @@ interface BookingDialogProps {
 
 /** What can be done with one booking. */
 export function BookingDialog({ booking, onClose }: BookingDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-    };
-  }, []);
   const { mutate, data: result, isPending: isBusy } = useChangeBooking(booking);
   const change = (wanted: BookingChange) => {
     if (isBusy) return;
@@ -47,16 +40,7 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
   const { name, phone, starts_at, submission_id } = booking;
   const call = phone === null ? null : telHref(phone);
   return (
-    <dialog
-      ref={dialog}
-      className="confirm agenda-booking"
-      aria-labelledby="booking-title"
-      onClose={onClose}
-      closedby="any"
-    >
-      <h2 id="booking-title" className="text-xl">
-        {interpolate(copy.title, { name })}
-      </h2>
+    <Modal className="agenda-booking" title={interpolate(copy.title, { name })} onClose={onClose}>
       <p>
         {officeMoment(starts_at, 'long')} · {statusText(booking)}
       </p>
@@ -74,7 +58,7 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
         {result?.changed === false && changes[result.reason]}
       </p>
       {hasOutcome && (
-        <p role="group" aria-label={copy.outcome} className="confirm-actions">
+        <p role="group" aria-label={copy.outcome} className="modal-actions">
           {(['happened', 'no_show'] as const).map((outcome) => (
             <Button
               key={outcome}
@@ -90,34 +74,33 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
       )}
       {canChange && (
         <>
-          <HostField booking={booking} onChange={change} />
-          <MoveForm booking={booking} onChange={change} />
+          <HostField {...{ booking, isBusy }} onChange={change} />
+          <MoveForm {...{ booking, isBusy }} onChange={change} />
         </>
       )}
-      <Button kind="quiet" onClick={() => dialog.current?.close()}>
+      <Button kind="quiet" onClick={onClose}>
         {inboxCopy.common.close}
       </Button>
-    </dialog>
+    </Modal>
   );
 }
 
 interface HostFieldProps {
   booking: AgendaBooking;
+  isBusy: boolean;
   onChange: (change: BookingChange) => void;
 }
 
 /** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps) {
+function HostField({ booking: { host_id, host_name }, isBusy, onChange }: HostFieldProps) {
   const admins = useAdmins();
   const { user } = useAuth();
   return (
-    <form
-      method="post"
+    <StaffForm
       className="agenda-host"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const host = new FormData(event.currentTarget).get('host');
-        if (host !== (host_id ?? '')) onChange({ host: typeof host === 'string' && host ? host : null });
+      isBusy={isBusy}
+      onSend={({ host = '' }) => {
+        if (host !== (host_id ?? '')) onChange({ host: host || null });
       }}
     >
       {/* With the admins, because a default value counts only when its option is there. */}
@@ -129,15 +112,7 @@ function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps
         defaultValue={host_id ?? ''}
       >
         <option value="">{inboxCopy.common.nobody}</option>
-        {/* Somebody who is no longer an admin may still have a booking. */}
-        {host_id !== null && !admins.some(({ user_id }) => user_id === host_id) && (
-          <option value={host_id}>{host_name}</option>
-        )}
-        {admins.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <AdminOptions current={{ id: host_id, name: host_name }} />
       </SelectField>
       <Button type="submit" kind="outline">
         {copy.save}
@@ -151,6 +126,6 @@ function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps
           {copy.take}
         </Button>
       )}
-    </form>
+    </StaffForm>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextAreaField } from '~/components/Field.tsx';
 import type { AgendaBooking } from '~/contracts/booking.ts';
@@ -15,33 +16,24 @@ const REASON_MAX_CHARACTERS = 500;
 
 interface MoveFormProps {
   booking: AgendaBooking;
+  isBusy: boolean;
   onChange: (change: BookingChange) => void;
 }
 
 /** Moves or cancels a booking. Both need a reason, which the visitor reads. */
-export function MoveForm({ booking, onChange }: MoveFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function MoveForm({ booking, isBusy, onChange }: MoveFormProps) {
   const { data: times, isError } = useFreeTimes(booking.id);
-  const [missing, setMissing] = useState<'time' | 'reason' | null>(null);
-  const send = (isMove: boolean) => {
-    const values = new FormData(form.current ?? undefined);
-    const [time, reason] = ['time', 'reason'].map((name) => String(values.get(name) ?? '').trim());
-    const wrong = isMove && !time ? 'time' : reason ? null : 'reason';
+  const [missing, setMissing] = useState<'time' | 'reason'>();
+  const send = ({ action, time, ...typed }: Readonly<Record<string, string>>) => {
+    const reason = typed['reason']?.trim();
+    const isMove = action === 'move';
+    const wrong = isMove && !time ? 'time' : reason ? undefined : 'reason';
     setMissing(wrong);
-    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    else if (isMove) onChange({ starts_at: time ?? '', reason: reason ?? '' });
-    else onChange({ cancel: true, reason: reason ?? '' });
+    if (wrong || !reason) return;
+    onChange(isMove && time ? { starts_at: time, reason } : { cancel: true, reason });
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      className="agenda-move"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(true);
-      }}
-    >
+    <StaffForm className="agenda-move" isBusy={isBusy} problem={missing} onSend={send}>
       <SelectField
         id="booking-time"
         name="time"
@@ -78,17 +70,14 @@ export function MoveForm({ booking, onChange }: MoveFormProps) {
         maxLength={REASON_MAX_CHARACTERS}
         error={missing === 'reason' ? copy.reasonMissing : undefined}
       />
-      <p className="confirm-actions">
-        <Button type="submit">{copy.move}</Button>
-        <Button
-          kind="outline"
-          onClick={() => {
-            send(false);
-          }}
-        >
+      <p className="modal-actions">
+        <Button type="submit" name="action" value="move">
+          {copy.move}
+        </Button>
+        <Button type="submit" name="action" value="cancel" kind="outline">
           {copy.cancel}
         </Button>
       </p>
-    </form>
+    </StaffForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
@@ -21,7 +21,7 @@ export function UnassignedMails({ mails, assigned }: UnassignedMailsProps) {
       <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
       <ol className="conversation-entries">
         {mails.map((mail) => (
-          <MailEntry key={mail.id} mail={{ ...mail, kind: 'mail', lead: '', delivery: null }}>
+          <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
             <AssignForm mail={mail.id} />
           </MailEntry>
         ))}
@@ -55,7 +55,6 @@ function TakeBack({ assigned }: { assigned: Assigned }) {
 
 function AssignForm({ mail }: { mail: string }) {
   const { mutate, data, isError, isPending, variables } = useAssign();
-  const form = useRef<HTMLFormElement>(null);
   const reference = variables?.reference ?? '';
   const problem = isError
     ? copy.failed
@@ -63,18 +62,15 @@ function AssignForm({ mail }: { mail: string }) {
       ? interpolate(copy.unknown, { reference })
       : undefined;
 
-  useEffect(() => {
-    // Runs after the error was rendered. Focusing the field makes screen readers announce it.
-    if (problem) form.current?.querySelector('input')?.focus();
-  }, [problem]);
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('reference');
-    if (!isPending && typeof typed === 'string') mutate({ mail, reference: typed.trim().toUpperCase() });
-  };
   return (
-    <form ref={form} method="post" className="assign-form" onSubmit={send} aria-busy={isPending}>
+    <StaffForm
+      className="assign-form"
+      isBusy={isPending}
+      problem={problem}
+      onSend={({ reference: typed = '' }) => {
+        mutate({ mail, reference: typed.trim().toUpperCase() });
+      }}
+    >
       <TextField
         id={`assign-${mail}`}
         label={copy.reference}
@@ -88,6 +84,6 @@ function AssignForm({ mail }: { mail: string }) {
       <Button type="submit" kind="outline" aria-disabled={isPending}>
         {copy.assign}
       </Button>
-    </form>
+    </StaffForm>
   );
 }

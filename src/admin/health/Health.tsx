@@ -1,4 +1,4 @@
-import { Button } from '~/components/Button.tsx';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { Health as State } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -10,7 +10,7 @@ import { useHealth } from './health-queries.ts';
 import { SelfTests } from './SelfTests.tsx';
 
 const { alarmSince, failed } = healthCopy;
-const { area, common } = inboxCopy;
+const { pages } = inboxCopy.area;
 
 function Alarms({ alarms }: Pick<State, 'alarms'>) {
   return (
@@ -44,29 +44,24 @@ function Figures({ health }: { health: State }) {
 
 /** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
 export function Health() {
-  const { data: health, isError, isPending, isFetched, refetch } = useHealth();
-  // Until the first answer also while it is tried again, so that the button keeps the focus.
-  const hasFailed = isError || (isPending && isFetched);
+  const query = useHealth();
   return (
     <div className="page admin-inbox health">
-      <div>
-        <h1 className="text-3xl">{area.pages.health}</h1>
-        <p role="status" className="mt-2 text-xl text-muted">
-          {hasFailed ? failed : health ? healthVerdict(health) : common.loading}
-        </p>
-      </div>
-      {hasFailed && (
-        <Button kind="outline" onClick={() => void refetch()}>
-          {common.tryAgain}
-        </Button>
-      )}
-      {health && (
-        <>
-          {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
-          <SelfTests tests={health.self_tests} showTime={officeStamp} />
-          <Figures health={health} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        title={pages.health}
+        failed={failed}
+        text={query.data && healthVerdict(query.data)}
+        className="text-xl text-muted"
+      >
+        {(health) => (
+          <>
+            {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
+            <SelfTests tests={health.self_tests} showTime={officeStamp} />
+            <Figures health={health} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Button } from '~/components/Button.tsx';
+import type { ReactNode } from 'react';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Modal } from '~/components/Modal.tsx';
 import type { Person } from '~/contracts/person.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import type { Contents } from './person-queries.ts';
 import { countPerson, countsInWords, otherMailboxes } from './person.ts';
 
-const { common } = inboxCopy;
 const { contents: copy } = peopleCopy;
 
 interface ContentsDialogProps {
@@ -23,27 +22,15 @@ interface ContentsDialogProps {
 /** Says exactly what will be exported or erased: the mailbox of the submission, and others that the admin ticks. */
 export function ContentsDialog(props: ContentsDialogProps) {
   const { person, contents, title, fromEnd, onClose, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because it ends before the dialog is removed: closing returns the focus to the button.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-    };
-  }, []);
   return (
-    <dialog ref={dialog} className="person-contents" aria-labelledby="contents-title" onClose={onClose}>
-      <h2 id="contents-title" className="text-2xl">
-        {title}
-      </h2>
+    <Modal className="person-contents" title={title} onClose={onClose}>
       <MailboxChoice person={person} contents={contents} />
       <p>
         {copy.from} <b>{[person.mailboxes[0], ...contents.also].join(', ')}</b> {fromEnd}
       </p>
       <Counts contents={contents} />
       {children}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -75,25 +62,16 @@ function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' 
   );
 }
 
-function Counts({ contents: { record, hasFailed, retry } }: Pick<ContentsDialogProps, 'contents'>) {
-  return (
-    <>
-      <div role="status">
-        {record ? (
-          <ul>
-            {countsInWords(countPerson(record)).map((count) => (
-              <li key={count}>{count}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>{hasFailed ? copy.failed : copy.counting}</p>
-        )}
-      </div>
-      {hasFailed && (
-        <Button kind="outline" onClick={() => void retry()}>
-          {common.tryAgain}
-        </Button>
+const Counts = ({ contents: { query } }: Pick<ContentsDialogProps, 'contents'>) => (
+  <div className="person-counts">
+    <Loaded query={query} failed={copy.failed} loading={copy.counting}>
+      {(record) => (
+        <ul>
+          {countsInWords(countPerson(record)).map((count) => (
+            <li key={count}>{count}</li>
+          ))}
+        </ul>
       )}
-    </>
-  );
-}
+    </Loaded>
+  </div>
+);

@@ -1,5 +1,5 @@
-import { useRef, type SubmitEvent } from 'react';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import type { Person } from '~/contracts/person.ts';
@@ -21,30 +21,30 @@ interface EraseDialogProps {
 
 /** Says what will be deleted, and deletes it when the admin has typed the person's mail address. */
 export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
   const contents = useContents(submissionId);
   const { also, record } = contents;
   const { mutate: erase, isPending: isBusy, error } = useErase();
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // Only what was counted is erased.
-    if (isBusy || !record) return;
-    const mailbox = input.current?.value ?? '';
-    erase({ submissionId, mailbox, also }, { onSuccess: onErased, onError: () => input.current?.focus() });
-  };
-
+  const problem = error ? (reasonOf(error) ?? copy.failed) : undefined;
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p>{copy.remains}</p>
-      <form method="post" noValidate onSubmit={submit}>
+      <StaffForm
+        className="person-erase"
+        // Only what was counted is erased.
+        isBusy={isBusy || !record}
+        problem={problem}
+        onSend={({ mailbox = '' }) => {
+          erase({ submissionId, mailbox, also }, { onSuccess: onErased });
+        }}
+      >
         <TextField
           id="erase-mailbox"
           label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}
-          ref={input}
-          type="email"
+          name="mailbox"
+          inputMode="email"
           autoComplete="off"
-          error={error ? (reasonOf(error) ?? copy.failed) : undefined}
+          error={problem}
         />
         <p className="person-actions">
           <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !record}>
@@ -54,7 +54,7 @@ export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDi
             {inboxCopy.common.cancel}
           </Button>
         </p>
-      </form>
+      </StaffForm>
     </ContentsDialog>
   );
 }

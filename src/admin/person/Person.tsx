@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Person as PersonData } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -164,18 +165,18 @@ export function Person() {
 
 function LoadedPerson({ onErased }: Pick<KnownProps, 'onErased'>) {
   const [submissionId] = useState(leadInAddress);
-  const { data: person, error, refetch } = usePerson(submissionId);
+  const query = usePerson(submissionId);
+  const { data: person, error } = query;
   if (person && !error) return <Known {...{ submissionId, person, onErased }} />;
   const isUnknown = submissionId === '' || (error && isMissing(error));
   return (
     <div className="person-notice">
-      <h1 className="text-3xl">{copy.title}</h1>
-      <p role="status">{isUnknown ? copy.missing : error ? copy.failed : common.loading}</p>
-      {error && !isUnknown && (
-        <Button kind="outline" onClick={() => void refetch()}>
-          {common.tryAgain}
-        </Button>
-      )}
+      <Loaded
+        query={isUnknown ? { ...query, isError: false, isFetched: false } : query}
+        title={copy.title}
+        failed={copy.failed}
+        loading={isUnknown ? copy.missing : undefined}
+      />
     </div>
   );
 }

@@ -46,13 +46,13 @@ export function useMailboxChange() {
 /** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
 export function useContents(submissionId: string) {
   const [also, setAlso] = useState<readonly string[]>([]);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['export', submissionId, also],
     queryFn: () => callRpc('export_person', { p_submission_id: submissionId, p_also: [...also] }),
     // Each dialog shows what is stored when it opens.
     gcTime: 0,
   });
-  return { also, setAlso, record: data, hasFailed: isError, retry: refetch };
+  return { also, setAlso, query, record: query.data };
 }
 
 /** The file of an export: the record, with the contents of the person's files in base64. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
 import { staffCopy } from '~/copy/staff.ts';
@@ -15,31 +15,23 @@ interface InviteFormProps {
 /** Gives somebody access by his address. */
 export function InviteForm({ invite, isBusy }: InviteFormProps) {
   const problem = invite.error ? refusalText(invite.error) : undefined;
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    // Runs after the error was rendered. Focusing the field makes screen readers announce it.
-    if (problem) form.current?.querySelector('input')?.focus();
-  }, [problem]);
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const email = new FormData(element).get('email');
-    if (isBusy || typeof email !== 'string') return;
-    invite.mutate(email.trim(), {
-      onSuccess: () => {
-        element.reset();
-      },
-    });
-  };
-
   return (
     <section aria-labelledby="staff-invite">
       <h2 id="staff-invite" className="text-2xl">
         {texts.title}
       </h2>
-      <form ref={form} method="post" className="staff-invite" onSubmit={send} aria-busy={isBusy}>
+      <StaffForm
+        className="staff-invite"
+        isBusy={isBusy}
+        problem={problem}
+        onSend={({ email = '' }, form) => {
+          invite.mutate(email.trim(), {
+            onSuccess: () => {
+              form.reset();
+            },
+          });
+        }}
+      >
         <TextField
           id="invite-email"
           label={texts.email}
@@ -55,7 +47,7 @@ export function InviteForm({ invite, isBusy }: InviteFormProps) {
         <Button type="submit" aria-disabled={isBusy}>
           {texts.button}
         </Button>
-      </form>
+      </StaffForm>
     </section>
   );
 }

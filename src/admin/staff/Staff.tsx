@@ -1,4 +1,4 @@
-import { Button } from '~/components/Button.tsx';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
@@ -10,7 +10,7 @@ import { useInvite, useIsChanging, useStaff } from './staff-queries.ts';
 import { changeText } from './staff.ts';
 
 const { failed, text } = staffCopy;
-const { area, common } = inboxCopy;
+const { pages } = inboxCopy.area;
 
 function History({ changes }: { changes: readonly StaffChange[] }) {
   return (
@@ -32,34 +32,23 @@ function History({ changes }: { changes: readonly StaffChange[] }) {
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
 export function Staff() {
-  const { data: staff, isError, isPending, isFetched, refetch } = useStaff();
+  const query = useStaff();
   const isBusy = useIsChanging();
   const invite = useInvite();
-  // Until the first answer also while it is tried again, so that the button keeps the focus.
-  const hasFailed = isError || (isPending && isFetched);
   return (
     <div className="page admin-inbox staff">
-      <div>
-        <h1 className="text-3xl">{area.pages.staff}</h1>
-        <p role="status" className="text-xl text-muted">
-          {hasFailed ? failed : staff ? text : common.loading}
-        </p>
-      </div>
-      {hasFailed && (
-        <Button kind="outline" onClick={() => void refetch()}>
-          {common.tryAgain}
-        </Button>
-      )}
-      {staff && (
-        <>
-          <AdminRows admins={staff.admins} isBusy={isBusy} />
-          <InviteForm invite={invite} isBusy={isBusy} />
-          {staff.invitations.length > 0 && (
-            <InvitationRows invitations={staff.invitations} isBusy={isBusy} onInvite={invite.mutate} />
-          )}
-          {staff.history.length > 0 && <History changes={staff.history} />}
-        </>
-      )}
+      <Loaded query={query} title={pages.staff} failed={failed} text={text} className="text-xl text-muted">
+        {({ admins, invitations, history }) => (
+          <>
+            <AdminRows admins={admins} isBusy={isBusy} />
+            <InviteForm invite={invite} isBusy={isBusy} />
+            {invitations.length > 0 && (
+              <InvitationRows invitations={invitations} isBusy={isBusy} onInvite={invite.mutate} />
+            )}
+            {history.length > 0 && <History changes={history} />}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -54,7 +54,7 @@ test(
     await expect(page.getByLabel('Add a message')).toHaveValue('');
 
     await page.getByRole('button', { name: 'Cancel the call' }).click();
-    await page.getByRole('button', { name: 'Cancel the call' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).click();
     await expect(booking.getByText('Your call is cancelled')).toBeVisible();
 
     const third = await chooseTime(page, { day: 1, time: 1 });

@@ -1,6 +1,6 @@
+import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -73,7 +73,6 @@ export function FilterBar() {
 /** Status, owner and source. */
 function WorkFilters() {
   const { status, owner, source } = useStore($inboxFilter);
-  const admins = useAdmins();
   return (
     <>
       <SelectField
@@ -100,11 +99,7 @@ function WorkFilters() {
         }}
       >
         <option value="">{copy.anybody}</option>
-        {admins.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <AdminOptions />
       </SelectField>
       <TextField
         id="inbox-source"

@@ -1,7 +1,7 @@
+import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { useChangeLeads } from '~/admin/lead/change-queries.ts';
-import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { conflictText } from '~/admin/lead/lead-texts.ts';
 import type { LeadChange } from '~/admin/lead/lead.ts';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
@@ -70,7 +70,6 @@ const KEEP = 'keep';
 const NOBODY = 'nobody';
 
 function BulkChange() {
-  const admins = useAdmins();
   const changeLeads = useChangeLeads();
   const selected = useStore($selectedIds);
   const [status, setStatus] = useState(KEEP);
@@ -114,11 +113,7 @@ function BulkChange() {
       >
         <option value={KEEP}>{selection.keepOwner}</option>
         <option value={NOBODY}>{common.nobody}</option>
-        {admins.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <AdminOptions />
       </select>
       <Button
         disabled={isBusy || isTooMany || Object.keys(change).length === 0}

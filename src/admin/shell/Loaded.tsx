@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '~/components/Button.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
+
+const { common } = inboxCopy;
+
+/** What Loaded needs of a query of React Query. */
+interface Loading<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isPending: boolean;
+  isFetched: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  query: Loading<Data>;
+  /** The heading of a page. */
+  title?: string;
+  /** What is said after a failure, with a button that tries again. */
+  failed: string;
+  loading?: string | undefined;
+  /** What is said once it is loaded. */
+  text?: string | undefined;
+  /** Styles of the sentence. */
+  className?: string;
+  children?: (data: Data) => ReactNode;
+}
+
+/** What was loaded; until then, and after a failure, a sentence. Screen readers announce it. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, title, failed, loading = common.loading, text, className, children } = props;
+  const { data, isError, isPending, isFetched, refetch } = query;
+  // Until the first answer also while it is tried again, so that the button keeps the focus.
+  const hasFailed = isError || (isPending && isFetched);
+  return (
+    <>
+      <div>
+        {title !== undefined && <h1 className="text-3xl">{title}</h1>}
+        <p role="status" className={className}>
+          {hasFailed ? failed : data === undefined ? loading : text}
+        </p>
+        {hasFailed && (
+          <Button kind="outline" onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        )}
+      </div>
+      {data !== undefined && children?.(data)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  title: ReactNode;
+  className?: string;
+  /** Called for Escape and a press beside the dialog. The caller then no longer renders it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog above the page, open as long as it is rendered. Then the focus returns to what opened it. */
+export function Modal({ title, className = '', onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A layout effect, because it ends before the dialog is removed: the browser would keep the page behind it inert.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal ${className}`}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={(event) => {
+        // React passes it on to a dialog around this one, unlike the browser.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
