@@ -3,9 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { missingFactor } from '~/session/second-factor.ts';
-import { $auth, $role, denyAccess, signOut, startAuth, watchAccess } from '~/session/session-store.ts';
+import {
+  $auth,
+  $ended,
+  $isCut,
+  $role,
+  denyAccess,
+  signOut,
+  startAuth,
+  watchAccess,
+} from '~/session/session-store.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { queryClient } from './shell/query-client.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 startAuth();
 watchAccess();
@@ -22,9 +32,21 @@ const VIEWS = {
 
 const Loading = () => (
   <div className="admin-loading">
-    <p role="status">{inboxCopy.area.loading}</p>
+    <p role="status">{useStore($isCut) ? inboxCopy.area.unchecked : inboxCopy.area.loading}</p>
   </div>
 );
+
+/** Says that the server cannot be reached, and goes on when it can. */
+function Cut() {
+  const isCut = useStore($isCut);
+  useEffect(
+    () => () => {
+      if (isCut) void queryClient.invalidateQueries();
+    },
+    [isCut],
+  );
+  return <div role="status">{isCut && <p className="admin-cut">{inboxCopy.area.cut}</p>}</div>;
+}
 
 /** /auth, which leads back here after signing in. */
 const signInAddress = (): string =>
@@ -36,6 +58,8 @@ function useRedirect(isLeaving: boolean): void {
   useEffect(() => {
     if (isLeaving) return;
     const { session } = $auth.get();
+    // Whose session has ended here signs in here.
+    if (role === 'visitor' && $ended.get()) return;
     if (role === 'visitor' || (role === 'member' && session && missingFactor(session))) {
       location.replace(signInAddress());
     } else if (role === 'member') {
@@ -51,6 +75,7 @@ function useRedirect(isLeaving: boolean): void {
  */
 export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const role = useStore($role);
+  const ended = useStore($ended);
   const [isLeaving, setLeaving] = useState(false);
   useRedirect(isLeaving);
   useEffect(() => {
@@ -63,6 +88,7 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
     else setLeaving(false);
   };
 
+  if (role === 'visitor' && ended) return <SignInAgain email={ended} />;
   if (role !== 'admin') return <Loading />;
   const View = VIEWS[view];
   return (
@@ -73,6 +99,7 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
           void leave();
         }}
       />
+      <Cut />
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<Loading />}>
           <View />

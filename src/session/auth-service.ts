@@ -4,7 +4,7 @@ import { SESSION_KEY } from './session-keys.ts';
 import { readText } from '../browser/browser-storage.ts';
 import { loadSupabase } from './supabase-service.ts';
 
-export { watchRefusals } from './supabase-service.ts';
+export { watchAnswers, type Answer } from './supabase-service.ts';
 export type { AuthChangeEvent, Session, User };
 
 export type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
@@ -62,6 +62,11 @@ export function watchSession(report: SessionListener): void {
     report('INITIAL_SESSION', null);
   }
 }
+
+/** Reads the session again, after it could not be. If it can be renewed, the listener hears of it. */
+export const readSession = async (): Promise<void> => {
+  await (await loadClient()).auth.getSession();
+};
 
 /** Preloads the client when somebody focuses the form. A failure is ignored: the call that needs the client reports it. */
 export function warmUpAuth(): void {

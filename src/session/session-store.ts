@@ -20,7 +20,7 @@ export interface Auth {
 }
 
 /** Needed because `isAdmin: false` can mean "not an admin" or "not checked yet". */
-type RoleCheck = 'none' | 'running' | 'done';
+type RoleCheck = 'none' | 'running' | 'done' | 'failed';
 type State = Auth & { roleCheck: RoleCheck };
 
 /** The parts of src/session/auth-service.ts that this store uses; tests pass a fake. */
@@ -43,18 +43,48 @@ export const $role = computed($state, ({ loading, user, isAdmin, roleCheck }) =>
 
 export type Role = ReturnType<typeof $role.get>;
 
-/** Checks the role. A failed check is logged and means "not an admin". The result is ignored if the session has changed meanwhile. */
+/** Whether session or role could not be checked. It is tried again, on pages that watch the access. */
+export const $isCut = computed($state, ({ roleCheck }) => roleCheck === 'failed');
+
+const $endedFor = atom('');
+
+/** The address of the admin whose session has ended on this page, unasked; '' otherwise. */
+export const $ended: ReadableAtom<string> = $endedFor;
+
+const CHECK_AGAIN_MILLISECONDS = 5_000;
+let isWatching = false;
+/** Whether this or another tab signs out. */
+let isLeaving = false;
+/** Channel by which a tab tells the others that it signs out. */
+const LEAVING = 'kiranpath-leaving';
+
+/**
+ * Checks the role. A failed check is logged, makes nobody an admin and denies nobody: who was one on this page stays one. The result is
+ * ignored if the session has changed meanwhile.
+ */
 async function checkRole(api: AuthService, session: Session): Promise<void> {
   const result = await api.findAdminRole(session.user.id);
   if (!result.ok) console.error('The admin check failed:', result.refusal);
   if ($state.get().session !== session) return;
-  $state.set({ ...$state.get(), isAdmin: result.ok && result.isAdmin, roleCheck: 'done' });
+  const known = $state.get();
+  $state.set({
+    ...known,
+    isAdmin: result.ok ? result.isAdmin : known.isAdmin,
+    roleCheck: result.ok ? 'done' : 'failed',
+  });
 }
 
 function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session | null): void {
   const session = event === 'SIGNED_OUT' ? null : reported;
   const before = $state.get();
+  // The stored session has expired, and could not be renewed yet.
+  if (isWatching && event === 'INITIAL_SESSION' && !session && hasStoredSession()) {
+    $state.set({ ...before, roleCheck: 'failed' });
+    return;
+  }
   const isSamePerson = session !== null && session.user.id === before.user?.id;
+  if (session) $endedFor.set('');
+  else if (before.isAdmin && isWatching && !isLeaving) $endedFor.set(before.user?.email ?? '');
   $state.set({
     user: session?.user ?? null,
     session,
@@ -76,19 +106,37 @@ export function startAuth(api: AuthService = authService): void {
   });
 }
 
+/** Checks again what could not be checked. */
+function checkAgain(): void {
+  const { session, roleCheck } = $state.get();
+  if (roleCheck !== 'failed' || !service) return;
+  if (session) void checkRole(service, session);
+  else void authService.readSession().catch(() => undefined);
+}
+
 /**
- * Watches whether the API refuses requests of an admin. After a refusal `$role` is `unknown`, which removes the private data from the
- * page, and the role is checked again: it may have been revoked.
+ * Watches what becomes of the requests of an admin. After a refusal `$role` is `unknown`, which removes the private data from the page, and
+ * the role is checked again: it may have been revoked. While the API does not answer, it is asked again and again.
  */
 export function watchAccess(): void {
-  authService.watchRefusals(() => {
-    const { session, isAdmin } = $state.get();
-    const api = service;
-    if (!api || !session || !isAdmin) return;
-    $state.set({ ...$state.get(), isAdmin: false, roleCheck: 'running' });
-    void checkRole(api, session);
+  isWatching = true;
+  authService.watchAnswers((answer) => {
+    const state = $state.get();
+    if (!service || !state.session || !state.isAdmin || answer === 'answered') return;
+    const isRefused = answer === 'refused';
+    $state.set({ ...state, isAdmin: !isRefused, roleCheck: isRefused ? 'running' : 'failed' });
+    if (isRefused) void checkRole(service, state.session);
+  });
+  setInterval(checkAgain, CHECK_AGAIN_MILLISECONDS);
+  addEventListener('online', checkAgain);
+  new BroadcastChannel(LEAVING).addEventListener('message', () => {
+    isLeaving = true;
   });
 }
+
+/** Signs the person in again whose session has ended on this page. */
+export const signInAgain = (password: string): Promise<authService.AuthOutcome> =>
+  authService.signIn({ email: $ended.get(), password });
 
 export const isAuthStarted = (): boolean => service !== undefined;
 
@@ -116,6 +164,10 @@ export function showLinkToast(link: 'expired' | 'failed'): void {
 /** Signs out in this browser; the next page shows a toast. Resolves to whether that worked. */
 export async function signOut(): Promise<boolean> {
   if (!service) throw new Error('signOut() needs startAuth() first.');
+  isLeaving = true;
+  const channel = new BroadcastChannel(LEAVING);
+  channel.postMessage('');
+  channel.close();
   const outcome = await service.signOut();
   // The client deletes its session even if the server could not be reached; that counts as signed out.
   const isOut = outcome.ok || $state.get().user === null;

@@ -10,16 +10,29 @@ import { SESSION_KEY } from './session-keys.ts';
 export type Client = PostgrestClient<AnsweredDatabase> & { auth: GoTrueClient; functions: FunctionsClient };
 
 let client: Promise<Client> | undefined;
-let reportRefusal = (): void => undefined;
 
-/** Calls `listener` when the API refuses a request for a missing session or right. */
-export function watchRefusals(listener: () => void): void {
-  reportRefusal = listener;
+/** What became of a request: answered, refused for a missing session or right, or it could not be made. */
+export type Answer = 'answered' | 'refused' | 'none';
+let report: (answer: Answer) => void = () => undefined;
+
+/** Calls `listener` with what became of each request to the API. */
+export function watchAnswers(listener: (answer: Answer) => void): void {
+  report = listener;
 }
 
 const apikey = PUBLIC_SUPABASE_PUBLISHABLE_KEY;
 /** In this spelling auth-js replaces the second header by that of a session. */
 const keys = (token = apikey) => ({ apikey, Authorization: `Bearer ${token}` });
+
+const GATEWAY_FAULT = 503;
+
+/** auth-js ends the session when its renewal is refused. Too many requests, or a fault of the server, say nothing about a session. */
+const renewPatiently: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  const isBusy = answer.status === 429 || answer.status >= 500;
+  const isRenewal = typeof input === 'string' && input.includes('grant_type=refresh_token');
+  return isBusy && isRenewal ? new Response(null, { status: GATEWAY_FAULT }) : answer;
+};
 
 async function createAuth(
   options: Pick<GoTrueClientOptions, 'storageKey' | 'persistSession' | 'autoRefreshToken'>,
@@ -28,6 +41,7 @@ async function createAuth(
   return new GoTrueClient({
     url: backendUrl('/auth/v1'),
     headers: keys(),
+    fetch: renewPatiently,
     // PKCE would fail when the confirmation mail is opened on another device than the one used to sign up.
     flowType: 'implicit',
     // It would take over any session in the query or the fragment, unasked: link-service.ts reads the links of our mails.
@@ -43,12 +57,20 @@ async function createOnce(): Promise<Client> {
     createAuth({ storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true }),
   ]);
   /** Adds the access token of the moment; getSession() refreshes one that has expired. */
-  const signedFetch: typeof fetch = async (input, init) => {
-    const { session } = (await auth.getSession()).data;
+  const send: typeof fetch = async (input, init) => {
+    const { data, error } = await auth.getSession();
+    // Without an answer about the session, the request would be a stranger's and refused.
+    if (error) throw error;
     const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(keys(session?.access_token))) headers.set(name, value);
-    const response = await fetch(input, { ...init, headers });
-    if (response.status === 401 || response.status === 403) reportRefusal();
+    for (const [name, value] of Object.entries(keys(data.session?.access_token))) headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  };
+  const signedFetch: typeof fetch = async (input, init) => {
+    const response = await send(input, init).catch((cause: unknown) => {
+      report('none');
+      throw cause;
+    });
+    report(response.status === 401 || response.status === 403 ? 'refused' : 'answered');
     return response;
   };
   const tables = new PostgrestClient<AnsweredDatabase>(backendUrl('/rest/v1'), { fetch: signedFetch });

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextAreaField } from '~/components/Field.tsx';
 import { leadsCopy } from '~/copy/leads.ts';
 import { useSaveNote } from './lead-queries.ts';
-import { $noteDrafts, typeNote } from './note-drafts.ts';
+import { $noteDrafts, openNote, typeNote } from './note-drafts.ts';
 
 const { notes: copy } = leadsCopy;
 
@@ -22,6 +23,9 @@ interface NoteFormProps {
 export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormProps) {
   const key = noteId ?? leadId;
   const text = useStore($noteDrafts, { keys: [key] })[key] ?? '';
+  useEffect(() => {
+    openNote(key);
+  }, [key]);
   const body = text.trim();
   const { mutate, isPending: isBusy } = useSaveNote(leadId);
   const save = () => {

@@ -115,13 +115,14 @@ describe('the admin check', () => {
     expect(store.$role.get()).toBe(role);
   });
 
-  test('that fails is logged and counts as not admin', async () => {
+  test('that fails is logged, counts as not admin and denies nobody', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
     report('SIGNED_IN', sessionOf('asha'));
     await checked();
     expect(log).toHaveBeenCalledWith('The admin check failed:', 'no network');
-    expect(store.$role.get()).toBe('member');
+    expect(store.$auth.get().isAdmin).toBe(false);
+    expect([store.$role.get(), store.$isCut.get()]).toEqual(['unknown', true]);
   });
 
   test('is ignored when another user has signed in', async () => {
@@ -139,6 +140,15 @@ describe('the admin check', () => {
     await signInAs(true);
     report('TOKEN_REFRESHED', sessionOf('asha'));
     expect(store.$role.get()).toBe('admin');
+  });
+
+  test('that fails takes nothing from an admin', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await signInAs(true);
+    findAdminRole.mockResolvedValue({ ok: false, refusal: 'no network' });
+    report('TOKEN_REFRESHED', sessionOf('asha'));
+    await checked();
+    expect([store.$role.get(), store.$isCut.get()]).toEqual(['admin', true]);
   });
 
   test('removes a withdrawn role', async () => {
