@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_KINDS } from '../domain/database/database-sets.ts';
 import { bookingSchema } from './booking.ts';
 import { alarmSchema } from './health.ts';
 import { submissionSchema } from './submission.ts';
@@ -20,7 +21,7 @@ const letterSchema = z.object({
 /** A mail to be sent and its stored submission. How each kind is composed is in `_shared/mail/lead-mails.ts` of the edge functions. */
 export const leadMailSchema = z.object({
   submission_id: z.string(),
-  kind: z.string(),
+  kind: z.enum(Object.keys(MAIL_KINDS) as (keyof typeof MAIL_KINDS)[]),
   /** Identifies the claim. It expires after two minutes, also if this process dies. */
   claim: z.string(),
   /** Name of the provider to send it with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Digest } from '../../src/contracts/mails.ts';
+import type { Digest, LeadMail } from '../../src/contracts/mails.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
@@ -8,7 +8,7 @@ import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { type ClaimedMail, leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
+import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../fixtures/database/claimed-mail.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
 
@@ -16,13 +16,13 @@ const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
 const visitor = 'asha@studio.example';
 
-function compose(claim: ClaimedMail): Mail {
+function compose(claim: LeadMail): Mail {
   const mail = leadMail(claim, { team, siteUrl, domain: 'agency.example', secret: 'a secret' });
   if (!mail) throw new Error('There is no address for this mail.');
   return mail;
 }
 const teamNotification = compose;
-const thankYou = (claim: ClaimedMail) => compose({ ...claim, kind: 'thanks' });
+const thankYou = (claim: LeadMail) => compose({ ...claim, kind: 'thanks' });
 
 const { digest: digestCopy, newLead } = mailsCopy;
 const reference = 'KP-7F3K-92QX';

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadMailSchema } from '../../src/contracts/mails.ts';
 import { REFERENCE_PREFIX, SLUG } from '../../src/brand/brand.ts';
 import { COLOURS } from '../../src/brand/colours.ts';
 import { MARK, SMALL_MARK } from '../../src/brand/mark.ts';
@@ -146,7 +147,7 @@ const ABOUT = {
 };
 
 test('every kind of mail shows only the new brand', async () => {
-  const { claimSchema, leadMail } = (await import(
+  const { leadMail } = (await import(
     join(FOLDER, 'supabase/functions/_shared/mail/lead-mails.ts')
   )) as typeof leadMails;
   const options = {
@@ -156,7 +157,7 @@ test('every kind of mail shows only the new brand', async () => {
     secret: 'x',
   };
   const reference = `${other.REFERENCE_PREFIX}-7F3K-92QX`;
-  const mails = claimSchema.shape.kind.options.map((kind) =>
+  const mails = leadMailSchema.shape.kind.options.map((kind) =>
     leadMail(claimedMail({ reference }, { ...ABOUT, kind }), options),
   );
   expect(mails).not.toContain(undefined);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type LeadMail, leadMailSchema } from '../../../src/contracts/mails.ts';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
 import type { LeadMailOptions } from './mail/compose.ts';
-import { type ClaimedMail, claimSchema, hasPageLink, leadMail } from './mail/lead-mails.ts';
+import { hasPageLink, leadMail } from './mail/lead-mails.ts';
 import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
 import { hashPageKey, pageKeyOf } from './mail/page-key.ts';
 import { pause } from './pause.ts';
@@ -51,7 +52,7 @@ export class Outbox {
    * Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old; with the request id of a
    * self-test, its mail.
    */
-  claimFresh(email: string, formType: FormType, selfTest?: string): Promise<ClaimedMail[]> {
+  claimFresh(email: string, formType: FormType, selfTest?: string): Promise<LeadMail[]> {
     const args = {
       p_email: email,
       p_form_type: formType,
@@ -62,13 +63,13 @@ export class Outbox {
   }
 
   /** Claims one reply, unless it is being sent or waits for a later attempt. */
-  claimReply(id: string): Promise<ClaimedMail[]> {
+  claimReply(id: string): Promise<LeadMail[]> {
     const args = { p_reply: id, p_providers: this.providers };
     return parseFresh(this.#service.rpc('claim_reply', args).throwOnError());
   }
 
   /** Claims the unsent mails about what a visitor has just done on the page of their enquiry. */
-  claimOfPage(reference: string): Promise<ClaimedMail[]> {
+  claimOfPage(reference: string): Promise<LeadMail[]> {
     const args = { p_reference: reference, p_providers: this.providers };
     return parseFresh(this.#service.rpc('claim_page_mails', args).throwOnError());
   }
@@ -78,13 +79,13 @@ export class Outbox {
    * its other mails of the batch are given back. A mail that is refused for good does not affect the others. Several batches can be
    * counted in one result.
    */
-  async deliver(claims: readonly ClaimedMail[], result = startRun()): Promise<ReturnType<typeof startRun>> {
+  async deliver(claims: readonly LeadMail[], result = startRun()): Promise<ReturnType<typeof startRun>> {
     await this.#storePageKeys(claims);
     const faulty = new Set<string>();
-    const untried: ClaimedMail[] = [];
+    const untried: LeadMail[] = [];
     const attempts: Promise<void>[] = [];
     const wait = this.#options.wait ?? pause;
-    const attempt = async (claim: ClaimedMail, mail: Mail | undefined) => {
+    const attempt = async (claim: LeadMail, mail: Mail | undefined) => {
       try {
         await this.#recordSent(claim, await this.#send(claim.provider, mail));
         result.sent += 1;
@@ -114,7 +115,7 @@ export class Outbox {
   }
 
   /** Sends mails about something that is stored. A failure is only logged, because the job of each minute sends them too. */
-  async deliverNow(claims: Promise<ClaimedMail[]>): Promise<void> {
+  async deliverNow(claims: Promise<LeadMail[]>): Promise<void> {
     try {
       await this.deliver(await claims);
     } catch (error) {
@@ -123,7 +124,7 @@ export class Outbox {
   }
 
   /** Before the mails are sent, so that their links work at once. */
-  async #storePageKeys(claims: readonly ClaimedMail[]): Promise<void> {
+  async #storePageKeys(claims: readonly LeadMail[]): Promise<void> {
     const withPage = claims.filter(hasPageLink);
     if (withPage.length === 0) return;
     const args = {
@@ -141,7 +142,7 @@ export class Outbox {
   }
 
   /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
-  async #recordSent(claim: ClaimedMail, messageId: string): Promise<void> {
+  async #recordSent(claim: LeadMail, messageId: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const args = {
@@ -160,7 +161,7 @@ export class Outbox {
   }
 
   /** Records why a mail was not sent. Returns whether its provider is out of use. */
-  async #recordFault(claim: ClaimedMail, { message, isFinal }: MailError): Promise<boolean> {
+  async #recordFault(claim: LeadMail, { message, isFinal }: MailError): Promise<boolean> {
     this.#log(isFinal ? 'mail_failed' : 'mail_deferred', claim, message);
     const args = { ...keyOf(claim), p_reason: message };
     const call = this.#service.rpc(isFinal ? 'record_mail_failed' : 'defer_mail', args);
@@ -169,7 +170,7 @@ export class Outbox {
 
   #log(
     event: string,
-    { submission_id, kind, attempts, provider }: ClaimedMail,
+    { submission_id, kind, attempts, provider }: LeadMail,
     error: string | null = null,
   ): void {
     this.#options.log(event, { submission: submission_id, kind, attempts, provider, error });
@@ -177,12 +178,12 @@ export class Outbox {
 }
 
 /** Without pauses: somebody waits, and two mails at once are within every provider's limit. */
-async function parseFresh(call: PromiseLike<{ data: unknown }>): Promise<ClaimedMail[]> {
-  const claims = z.array(claimSchema).parse((await call).data);
+async function parseFresh(call: PromiseLike<{ data: unknown }>): Promise<LeadMail[]> {
+  const claims = z.array(leadMailSchema).parse((await call).data);
   return claims.map((claim) => ({ ...claim, pause_milliseconds: 0 }));
 }
 
-const keyOf = ({ submission_id, kind, claim }: ClaimedMail) => ({
+const keyOf = ({ submission_id, kind, claim }: LeadMail) => ({
   p_submission_id: submission_id,
   p_kind: kind,
   p_claim: claim,

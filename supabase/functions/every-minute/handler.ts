@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { workSchema } from '../../../src/contracts/mails.ts';
 import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
-import { claimSchema } from '../_shared/mail/lead-mails.ts';
 import { startRun } from '../_shared/outbox.ts';
 import { placeCall } from '../_shared/voice/call.ts';
 import { nextOpening, openHours } from '../_shared/voice/hours.ts';
@@ -13,8 +12,6 @@ import { notify, type NotifyOptions } from './notifications.ts';
 
 /** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
 const RUN_MILLISECONDS = 40_000;
-
-const mailedWorkSchema = workSchema.extend({ mails: z.array(claimSchema) });
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
@@ -27,13 +24,13 @@ export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = 
   app.post('*', requireKey(api.serviceKeys), async (context) => {
     const deadline = now() + RUN_MILLISECONDS;
     const run = startRun();
-    let work: z.infer<typeof mailedWorkSchema>;
+    let work: z.infer<typeof workSchema>;
     do {
       const args = {
         p_providers: now() < deadline ? outbox.providers.filter((name) => !run.down.has(name)) : [],
         ...(nextOpening(hours, now()) === undefined && { p_open_hours: openHours(hours) }),
       };
-      work = mailedWorkSchema.parse((await database.asService.rpc('work_due', args).throwOnError()).data);
+      work = workSchema.parse((await database.asService.rpc('work_due', args).throwOnError()).data);
       await Promise.all([
         outbox.deliver(work.mails, run),
         work.digest && sendDigest(work.digest, options),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import type { LeadMail } from '../../../src/contracts/mails.ts';
+import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
@@ -26,9 +27,9 @@ const booking = (changes: Partial<Booking> = {}) =>
   });
 
 function compose(
-  kind: ClaimedMail['kind'],
+  kind: LeadMail['kind'],
   changes: Partial<Booking> = {},
-  row: Partial<ClaimedMail['submission']> = {},
+  row: Partial<LeadMail['submission']> = {},
 ) {
   const mail = leadMail(
     claimedMail(row, { kind, booking: booking(changes), entry_id: '5d6d1a9e-0000-4000-8000-000000000002' }),

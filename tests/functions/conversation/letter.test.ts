@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { type ClaimedMail, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import type { LeadMail } from '../../../src/contracts/mails.ts';
+import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 
 const { subject } = mailsCopy.conversation;
@@ -17,8 +18,8 @@ const letter = {
 };
 
 const compose = (
-  letterChanges: Partial<NonNullable<ClaimedMail['letter']>> = {},
-  submission: Partial<ClaimedMail['submission']> = {},
+  letterChanges: Partial<NonNullable<LeadMail['letter']>> = {},
+  submission: Partial<LeadMail['submission']> = {},
   entry_id = REPLY,
 ) =>
   leadMail(claimedMail(submission, { kind: 'reply', entry_id, letter: { ...letter, ...letterChanges } }), {

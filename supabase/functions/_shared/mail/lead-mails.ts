@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type LeadMail, leadMailSchema } from '../../../../src/contracts/mails.ts';
+import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
@@ -33,18 +32,11 @@ const KINDS = {
   ...reminders(),
 } satisfies Record<keyof typeof MAIL_KINDS, ComposeMail>;
 
-/** A mail that the database has claimed for this run. */
-export const claimSchema = leadMailSchema.extend({
-  kind: z.enum(Object.keys(MAIL_KINDS) as (keyof typeof MAIL_KINDS)[]),
-});
-
-export type ClaimedMail = z.infer<typeof claimSchema>;
-
 /** Whether a mail has a link to the visitor's page, whose key has to be stored before they are sent. */
-export const hasPageLink = ({ kind }: ClaimedMail): boolean => MAIL_KINDS[kind].with_page_link;
+export const hasPageLink = ({ kind }: LeadMail): boolean => MAIL_KINDS[kind].with_page_link;
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
-export function leadMail(claim: ClaimedMail, options: LeadMailOptions): Mail | undefined {
+export function leadMail(claim: LeadMail, options: LeadMailOptions): Mail | undefined {
   const { submission_id: submission, kind, entry_id: entry } = claim;
   const mail = KINDS[kind](claim, options);
   // A submission may have several mails of the conversation.
