@@ -18,29 +18,30 @@ const PAGES = [
   { href: '/admin/health', label: pages.health },
 ];
 
-/** Links to the website and to the pages of the admin area, the signed-in user, and the Sign Out button. */
+/** One line: links to the pages of the admin area and, on a phone behind a button, the website, the user and Sign Out. */
 export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (
     <header className="admin-header">
-      <div className="page">
+      <nav className="admin-pages" aria-label={admin}>
+        {PAGES.map(({ href, label }) => (
+          <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <button type="button" className="admin-menu" popoverTarget="admin-person" aria-label={account}>
+        <span aria-hidden="true">{user?.email?.slice(0, 1).toUpperCase()}</span>
+      </button>
+      <div id="admin-person" className="admin-person" popover="auto">
         <a className="text-link" href="/">
           <span aria-hidden="true">← </span>
           {back}
         </a>
-        <nav className="admin-pages" aria-label={admin}>
-          {PAGES.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <p className="admin-person">
-          <a className="underline underline-offset-2" href="/auth#account" title={account}>
-            <bdi>{user?.email}</bdi>
-          </a>
-          <span className="badge">{admin}</span>
-        </p>
+        <a className="admin-email" href="/auth#account" title={account}>
+          <bdi>{user?.email}</bdi>
+        </a>
+        <span className="badge">{admin}</span>
         <Button kind="outline" disabled={isLeaving} onClick={onSignOut}>
           {isLeaving ? signingOut : accountCopy.signOut.button}
         </Button>

@@ -14,6 +14,8 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 const entryOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
   z.object({
     id: z.string(),
+    /** Its id and a version: another key means that it has changed. */
+    key: z.string(),
     kind: z.literal(kind),
     at: z.string(),
     /** The lead that it belongs to: this one, or one that is joined with it. */
@@ -58,10 +60,14 @@ export type Mail = z.infer<typeof mailSchema>;
 export type NoteEntry = z.infer<typeof noteSchema>;
 export type Change = z.infer<typeof changeSchema>;
 
-/** `conversation`: everything that was said with a lead. */
+/** `conversation`: what was said with a lead. */
 export const conversationSchema = z.object({
-  /** Oldest first. */
+  /** The enquiries and the newest of the other entries, oldest first. */
+  keys: z.array(z.string()),
+  /** Those of them that the caller does not know. */
   entries: z.array(entrySchema),
+  /** How many there are between the enquiries and the others. */
+  earlier: z.number(),
   last_reply_id: z.string().nullable(),
   /** Other admins who are writing a reply. */
   writing: z.array(z.object({ name: z.string() })),
@@ -84,8 +90,10 @@ export const sentReplySchema = z.discriminatedUnion('sent', [
   }),
 ]);
 
+export type SentReply = z.infer<typeof sentReplySchema>;
+
 /** `unassigned_mails`: a mail that belongs to no lead. */
-export const unassignedMailSchema = mailSchema.omit({ kind: true, lead: true, delivery: true });
+export const unassignedMailSchema = mailSchema.omit({ key: true, kind: true, lead: true, delivery: true });
 
 export type UnassignedMail = z.infer<typeof unassignedMailSchema>;
 

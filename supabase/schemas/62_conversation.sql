@@ -145,8 +145,10 @@ as $$
   from private.lead_history h where h.submission_id = any (ids)
 $$;
 
--- Everything that was said with a lead and those joined with it, oldest first.
-create or replace function public.conversation(p_lead uuid) returns jsonb
+-- What was said with a lead and those joined with it, oldest first: the enquiries and the newest of the other entries. Each has a key of its
+-- id and a version, and `p_known` are those that the caller has: only the others are sent whole, because a long conversation is asked for
+-- every few seconds.
+create or replace function public.conversation(p_lead uuid, p_newest integer default 30, p_known text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -156,8 +158,19 @@ begin
   perform private.refuse_unless(
     exists (select from public.contact_submissions s where s.id = p_lead and s.marked_for is distinct from 'self_test'),
     'This submission no longer exists.', 'PT404');
-  return jsonb_build_object(
-    'entries', (select jsonb_agg(to_jsonb(e) order by e.at, e.id) from private.entries_of(ids) e),
+  return (
+    with entries as (
+      select e.at, e.id, e.id || ':' || left(md5(e::text), 12) as key, to_jsonb(e) as entry,
+        row_number() over (order by e.kind = 'submission' desc, e.at desc, e.id desc) <= cardinality(ids) + p_newest as shown
+      from private.entries_of(ids) e
+    )
+    select jsonb_build_object(
+      'keys', jsonb_agg(e.key order by e.at, e.id) filter (where shown),
+      'entries', coalesce(
+        jsonb_agg(e.entry || jsonb_build_object('key', e.key) order by e.at, e.id) filter (where shown and e.key <> all (p_known)), '[]'),
+      'earlier', count(*) filter (where not shown))
+    from entries e
+  ) || jsonb_build_object(
     'last_reply_id', (select r.id from private.replies r where r.submission_id = any (ids) order by r.created_at desc limit 1),
     'booking', private.booking_of(p_lead),
     'writing', (
@@ -185,8 +198,9 @@ as $$
   ), 'contacted')
 $$;
 
--- Queues one reply. Sends nothing if another administrator has replied since `after_reply`, the last reply that the caller has seen. A reply
--- is an answer: its lead is not pending any more.
+-- Queues one reply. Sends nothing if somebody has replied since `p_after_reply`, the last reply that the caller has seen: another
+-- administrator, or the caller in another tab. A reply is an answer: its lead is not pending any more, and without an owner it belongs to who
+-- answers.
 create or replace function public.send_reply(p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -202,7 +216,7 @@ begin
   select r.* into reply from private.replies r where r.request_id = p_request_id;
   if found then return jsonb_build_object('sent', true, 'reply_id', reply.id); end if;
   select r.* into reply from private.replies r
-  where r.submission_id = any (ids) and r.author is distinct from auth.uid()
+  where r.submission_id = any (ids)
     and r.created_at > coalesce((select seen.created_at from private.replies seen where seen.id = p_after_reply), '-infinity')
   order by r.created_at desc limit 1;
   if found then
@@ -213,9 +227,11 @@ begin
   returning r.* into reply;
   insert into private.mails (submission_id, kind, entry_id) values (p_lead, 'reply', reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
-  perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_build_object('status', private.status_after_reply(s.id)))
+  perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_strip_nulls(jsonb_build_object(
+    'status', case when s.response_status = 'pending' then private.status_after_reply(s.id) end,
+    'owner', case when l.owner is null then auth.uid() end)))
   from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-  where s.id = any (ids) and s.response_status = 'pending';
+  where s.id = any (ids);
   return jsonb_build_object('sent', true, 'reply_id', reply.id);
 end
 $$;

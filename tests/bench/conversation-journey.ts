@@ -34,11 +34,11 @@ export async function replyInConversation(page: Page): Promise<void> {
   const inbox = await openInbox(page, admin);
   await inbox.find(word, 1);
   await tap(inbox.lead(new RegExp(word)));
-  const box = inbox.dialog.getByRole('textbox', { name: /^Reply to/ });
+  const box = inbox.opened.getByRole('textbox', { name: /^Reply to/ });
   await box.waitFor();
   const earlier = inbox.button(/^Show \d+ earlier entries/);
   while (await earlier.isVisible()) await tap(earlier);
-  await inbox.dialog.getByText(`0 ${word}`).first().waitFor({ state: 'attached' });
+  await inbox.opened.getByText(`0 ${word}`).first().waitFor({ state: 'attached' });
   await tap(box);
   await page.keyboard.type('We can start on Monday. ', { delay: 60 });
   await page.keyboard.press('/', { delay: 60 });

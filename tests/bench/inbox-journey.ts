@@ -46,7 +46,7 @@ export async function workThroughInbox(page: Page): Promise<void> {
   await tap(page.getByLabel('Select all shown'));
   await tap(inbox.button('Cancel'));
   await tap(inbox.lead(/Lead 7 /));
-  await tap(inbox.dialog.getByRole('group', { name: 'Change status' }).getByRole('button').first());
-  await inbox.dialog.getByText('changed status').first().waitFor();
+  await tap(inbox.opened.getByRole('group', { name: 'Change status' }).getByRole('button').first());
+  await inbox.opened.getByText('changed status').first().waitFor();
   await page.keyboard.press('Escape');
 }

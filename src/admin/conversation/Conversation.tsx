@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
-import { Button } from '~/components/Button.tsx';
+import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { Booking } from '~/contracts/booking.ts';
-import type { Conversation as Loaded } from '~/contracts/conversation.ts';
+import type { Conversation as Said } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useConversation } from './conversation-queries.ts';
-import { ENTRIES_SHOWN, entriesToShow } from './conversation.ts';
+import { ENTRIES_SHOWN } from './conversation.ts';
 import { ConversationEntry } from './ConversationEntry.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { $replyDrafts } from './reply-drafts.ts';
@@ -19,33 +18,42 @@ import { WriteBox } from './WriteBox.tsx';
 const { conversation: copy } = conversationCopy;
 
 /** What the list knows already, until everything is loaded. */
-const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Loaded => ({
+const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Said => ({
   entries: [
     {
-      ...{ id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
+      ...{ id, key: id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
       ...{ delivery: null, attachments: [], details: { reference } },
     },
   ],
-  ...{ last_reply_id: null, writing: [], joined: [], booking: null },
+  ...{ keys: [], earlier: 0, last_reply_id: null, writing: [], joined: [], booking: null },
 });
 
+interface ConversationProps {
+  submission: StoredSubmission;
+  /** Opens the next lead of the list, if there is one. */
+  onNext: (() => void) | undefined;
+}
+
 /** Everything that was said with a lead, and the box to answer. */
-export function Conversation({ submission }: { submission: StoredSubmission }) {
+export function Conversation({ submission, onNext }: ConversationProps) {
   const { id } = submission;
   const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
-  const { data, isError, refetch } = useConversation(id, isWriting);
+  const [shown, setShown] = useState(ENTRIES_SHOWN);
+  const query = useConversation(id, isWriting, shown);
+  const { data } = query;
   return (
-    <section className="conversation" aria-label={copy.label} aria-busy={!data && !isError}>
+    <section className="conversation" aria-label={copy.label} aria-busy={query.isLoading}>
       {data?.booking && <BookingLine booking={data.booking} />}
+      <Entries
+        conversation={data ?? beginning(submission)}
+        submission={submission}
+        onEarlier={() => {
+          setShown(shown + ENTRIES_SHOWN);
+        }}
+      />
       <Duplicates lead={id} joined={data?.joined ?? []} />
-      <Entries conversation={data ?? beginning(submission)} submission={submission} />
-      <div role="status">{isError && <p className="my-4">{copy.failed}</p>}</div>
-      {isError && (
-        <Button kind="outline" onClick={() => void refetch()}>
-          {inboxCopy.common.tryAgain}
-        </Button>
-      )}
-      {data && <WriteBox submission={submission} conversation={data} />}
+      <Loaded query={query} failed={copy.failed} loading="" />
+      {data && <WriteBox submission={submission} conversation={data} onNext={onNext} />}
     </section>
   );
 }
@@ -59,33 +67,29 @@ const BookingLine = ({ booking: { starts_at, status, host } }: { booking: Bookin
 );
 
 interface EntriesProps {
-  conversation: Loaded;
+  conversation: Said;
   submission: StoredSubmission;
+  /** Shows more entries. */
+  onEarlier: () => void;
 }
 
-function Entries({ conversation, submission }: EntriesProps) {
-  const [shown, setShown] = useState(ENTRIES_SHOWN);
-  const { first, hidden, rest } = entriesToShow(conversation.entries, shown);
-  const isNew = conversation.last_reply_id === null;
-  const show = (entries: Loaded['entries']) =>
-    entries.map((entry) => <ConversationEntry key={entry.id} {...{ entry, submission, isNew }} />);
+function Entries({ conversation, submission, onEarlier }: EntriesProps) {
+  const { entries, earlier, last_reply_id } = conversation;
+  const isNew = last_reply_id === null;
   return (
     <ol className="conversation-entries">
-      {show(first)}
-      {hidden > 0 && (
-        <li>
-          <button
-            type="button"
-            className="text-link conversation-earlier"
-            onClick={() => {
-              setShown(shown + ENTRIES_SHOWN);
-            }}
-          >
-            {interpolate(copy.earlier, { count: Math.min(hidden, ENTRIES_SHOWN) })}
-          </button>
-        </li>
-      )}
-      {show(rest)}
+      {entries.map((entry, at) => (
+        <Fragment key={entry.id}>
+          {at === 1 && earlier > 0 && (
+            <li>
+              <button type="button" className="text-link conversation-earlier" onClick={onEarlier}>
+                {interpolate(copy.earlier, { count: Math.min(earlier, ENTRIES_SHOWN) })}
+              </button>
+            </li>
+          )}
+          <ConversationEntry {...{ entry, submission, isNew }} />
+        </Fragment>
+      ))}
     </ol>
   );
 }

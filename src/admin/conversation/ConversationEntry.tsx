@@ -88,7 +88,7 @@ interface SaidProps {
 
 /** Something that was said: who, when, and what. */
 const Said = ({ entry: { kind, sender, at }, mark, children }: SaidProps) => (
-  <li className="conversation-said" data-kind={kind}>
+  <li className="conversation-said" data-kind={kind} tabIndex={-1}>
     <p className="conversation-head">
       <bdi>
         {sender ||

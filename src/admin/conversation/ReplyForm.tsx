@@ -5,7 +5,7 @@ import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { answerPlace, fillReply, isCommandPlace } from './reply-text.ts';
+import { fillReply, isCommandPlace } from './reply-text.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';
 
@@ -17,6 +17,14 @@ const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? box.keys.apple : box.
 interface ReplyFormProps {
   submission: StoredSubmission;
   conversation: Conversation;
+  /** Opens the next lead of the list, if there is one. */
+  onNext: (() => void) | undefined;
+}
+
+/** Shows the reply that was sent, where it is now. */
+function showLastEntry(box: HTMLElement | null): void {
+  const replies = box?.closest('.conversation')?.querySelectorAll<HTMLElement>('[data-kind="reply"]') ?? [];
+  [...replies].at(-1)?.focus();
 }
 
 /** The box in which a reply to the visitor is written. */
@@ -24,6 +32,12 @@ export function ReplyForm(props: ReplyFormProps) {
   const reply = useReply(props);
   const { text, start, values, type } = reply;
   const area = useRef<HTMLTextAreaElement>(null);
+  const send = (isNext = false) => {
+    reply.send(() => {
+      if (isNext) props.onNext?.();
+      else showLastEntry(area.current);
+    });
+  };
   /** Where the chosen saved reply belongs, and the key that asked for it; undefined while the list of them is closed. */
   const [place, setPlace] = useState<{ at: number; key: '/' | '' }>();
   const closeList = (caret: number) => {
@@ -41,7 +55,7 @@ export function ReplyForm(props: ReplyFormProps) {
   };
   const choose = (chosen: SavedReply, at: number) => {
     const filled = fillReply(chosen, values);
-    if (text !== start) {
+    if (text !== start && text !== '') {
       insert(filled, at);
       return;
     }
@@ -52,7 +66,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, currentTarget } = event;
     const at = currentTarget.selectionStart;
-    if (key === 'Enter' && (ctrlKey || metaKey)) reply.send();
+    if (key === 'Enter' && (ctrlKey || metaKey)) send();
     if (key !== '/' || ctrlKey || metaKey || !isCommandPlace(text, at)) return;
     event.preventDefault();
     setPlace({ at, key });
@@ -64,10 +78,10 @@ export function ReplyForm(props: ReplyFormProps) {
       data-typed={reply.isTyped || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        reply.send();
+        send();
       }}
     >
-      <Warnings conversation={props.conversation} answeredBy={reply.answeredBy} problem={reply.problem} />
+      <Warnings conversation={props.conversation} reply={reply} />
       {place !== undefined && (
         <SavedReplies
           values={values}
@@ -85,23 +99,30 @@ export function ReplyForm(props: ReplyFormProps) {
       )}
       <textarea
         ref={area}
+        id="reply-text"
         className="control"
         rows={2}
         dir="auto"
         aria-label={interpolate(box.label, { name: values.name })}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         maxLength={REPLY_MAX_CHARACTERS}
+        placeholder={interpolate(box.label, { name: values.name })}
         value={text}
         onChange={({ target }) => {
           type(target.value);
         }}
-        onFocus={({ target }) => {
-          if (text === start) target.setSelectionRange(answerPlace(start), answerPlace(start));
-        }}
+        onFocus={reply.begin}
+        onBlur={reply.rest}
         onKeyDown={act}
       />
       <Actions
         reply={reply}
+        onSendAndNext={
+          props.onNext &&
+          (() => {
+            send(true);
+          })
+        }
         isListOpen={place !== undefined}
         onOpenList={() => {
           setPlace({ at: area.current?.selectionStart ?? 0, key: '' });
@@ -113,17 +134,23 @@ export function ReplyForm(props: ReplyFormProps) {
 
 interface ActionsProps {
   reply: ReturnType<typeof useReply>;
+  onSendAndNext: (() => void) | undefined;
   isListOpen: boolean;
   onOpenList: () => void;
 }
 
-function Actions({ reply, isListOpen, onOpenList }: ActionsProps) {
+function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
   const { isTyped, isPending, answeredBy, discard } = reply;
   return (
     <div className="reply-actions">
       <Button type="submit" disabled={!isTyped || isPending}>
         {isPending ? box.sending : answeredBy ? box.sendAnyway : box.send}
       </Button>
+      {onSendAndNext && isTyped && (
+        <Button kind="outline" disabled={isPending} onClick={onSendAndNext}>
+          {box.sendAndNext}
+        </Button>
+      )}
       <button type="button" className="text-link" aria-expanded={isListOpen} onClick={onOpenList}>
         {replies.open}
       </button>
@@ -139,16 +166,16 @@ function Actions({ reply, isListOpen, onOpenList }: ActionsProps) {
 
 interface WarningsProps {
   conversation: Conversation;
-  answeredBy: string | undefined;
-  problem: string | null;
+  reply: ReturnType<typeof useReply>;
 }
 
-/** Who else is writing, who was faster, and why a reply was not sent. */
-function Warnings({ conversation: { writing }, answeredBy, problem }: WarningsProps) {
+/** That a reply was sent, who else is writing, who was faster, and why a reply was not sent. */
+function Warnings({ conversation: { writing }, reply: { isSent, answeredBy, problem } }: WarningsProps) {
   const names = writing.map(({ name }) => name).join(', ');
   return (
     <>
       <div role="status">
+        {isSent && <p className="reply-sent">{box.sent}</p>}
         {names && (
           <p className="reply-warning">
             {writing.length === 1

@@ -12,10 +12,12 @@ const MODES = ['reply', 'note'] as const;
 interface WriteBoxProps {
   submission: StoredSubmission;
   conversation: Conversation;
+  /** Opens the next lead of the list, if there is one. */
+  onNext: (() => void) | undefined;
 }
 
 /** Where a reply or a note is written. It stays in view below the conversation. */
-export function WriteBox({ submission, conversation }: WriteBoxProps) {
+export function WriteBox(props: WriteBoxProps) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('reply');
   return (
     <div className="write-box" data-mode={mode}>
@@ -34,9 +36,9 @@ export function WriteBox({ submission, conversation }: WriteBoxProps) {
         ))}
       </div>
       {mode === 'reply' ? (
-        <ReplyForm submission={submission} conversation={conversation} />
+        <ReplyForm {...props} />
       ) : (
-        <NoteForm leadId={submission.id} label={leadsCopy.notes.new} action={leadsCopy.notes.add} />
+        <NoteForm leadId={props.submission.id} label={leadsCopy.notes.new} action={leadsCopy.notes.add} />
       )}
     </div>
   );

@@ -1,7 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import type { Attachment } from '~/contracts/conversation.ts';
+import type { Attachment, Conversation } from '~/contracts/conversation.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -9,17 +15,35 @@ import type { SavedReply } from '~/collections/queries/replies.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { dropDraft, type ReplyDraft } from './reply-drafts.ts';
 
-const { attachments, box } = conversationCopy;
+const { attachments } = conversationCopy;
 
 /** While somebody writes: others are shown as writing for 30 seconds. */
 const WRITING_MILLISECONDS = 10_000;
 const READING_MILLISECONDS = 60_000;
 
-/** Everything that was said with a lead. Its key begins like that of the lead, so that both are loaded again. */
-export const useConversation = (lead: string, isWriting: boolean) =>
+const conversationKey = (lead: string) => ['lead', lead, 'conversation'];
+
+/** What was said with a lead, `shown` entries of it. What is known already is not loaded again. */
+async function fetchConversation(client: QueryClient, lead: string, shown: number): Promise<Conversation> {
+  const known = client
+    .getQueriesData<Conversation>({ queryKey: conversationKey(lead) })
+    .flatMap(([, conversation]) => conversation?.entries ?? []);
+  const answer = await callRpc('conversation', {
+    p_lead: lead,
+    p_newest: shown,
+    p_known: known.map(({ key }) => key),
+  });
+  const entries = new Map([...known, ...answer.entries].map((entry) => [entry.key, entry]));
+  return { ...answer, entries: answer.keys.flatMap((key) => entries.get(key) ?? []) };
+}
+
+/** Its key begins like that of the lead, so that both are loaded again. */
+export const useConversation = (lead: string, isWriting: boolean, shown: number) =>
   useQuery({
-    queryKey: ['lead', lead, 'conversation'],
-    queryFn: () => callRpc('conversation', { p_lead: lead }),
+    queryKey: [...conversationKey(lead), shown],
+    queryFn: ({ client }) => fetchConversation(client, lead, shown),
+    // While earlier entries are loaded, those that are known stay.
+    placeholderData: keepPreviousData,
     refetchInterval: isWriting ? WRITING_MILLISECONDS : READING_MILLISECONDS,
     refetchOnWindowFocus: true,
   });
@@ -50,7 +74,11 @@ export function useSendReply(lead: string) {
     onSuccess: (result) => {
       if (result.sent) {
         dropDraft(lead);
-        raiseToast({ kind: 'success', title: box.sent });
+        // The next draft may begin before the conversation is loaded again.
+        client.setQueriesData<Conversation>(
+          { queryKey: conversationKey(lead) },
+          (known) => known && { ...known, last_reply_id: result.reply_id },
+        );
         void sendNow(result.reply_id).then(() => reloadLead(client, lead));
       }
       return reloadLead(client, lead);

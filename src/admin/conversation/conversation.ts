@@ -5,14 +5,8 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
 
-/** How many of the newest entries are shown at first, and how many more each time: all of a long conversation would stop a phone. */
+/** How many of the newest entries are loaded at first, and how many more each time: all of a long conversation would stop a phone. */
 export const ENTRIES_SHOWN = 30;
-
-/** The entries to show: the enquiry and the newest ones. `hidden` are between them. */
-export function entriesToShow(entries: readonly Entry[], shown: number) {
-  const hidden = Math.max(0, entries.length - 1 - shown);
-  return { first: entries.slice(0, 1), hidden, rest: entries.slice(1 + hidden) };
-}
 
 /** The text of a mail and the earlier mails that it quotes. */
 export function splitQuote({ text, details: { quote_at } }: Pick<Mail, 'text' | 'details'>) {
@@ -41,15 +35,12 @@ export function eventText(entry: Extract<Entry, { kind: 'call' | 'change' }>): s
   return interpolate(copy.call, { status, phone: entry.details.phone });
 }
 
-/** The newest reply if somebody else wrote it after `seen`, the last reply when this admin began to write. */
-export function unseenReply(
+/** The newest reply if it is not `seen`, the last one when the draft was begun: by another admin, or by this one in another tab. */
+export const unseenReply = (
   { entries, last_reply_id }: Conversation,
-  { seen, admin }: { seen: string | null; admin: string },
-): Reply | undefined {
-  if (last_reply_id === seen) return undefined;
-  const last = entries.findLast((entry) => entry.kind === 'reply');
-  return last && last.details.author_id !== admin ? last : undefined;
-}
+  seen: string | null,
+): Reply | undefined =>
+  last_reply_id === seen ? undefined : entries.findLast((entry) => entry.kind === 'reply');
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
-import type { Conversation } from '~/contracts/conversation.ts';
+import type { Conversation, SentReply } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -10,7 +11,7 @@ import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
 import { $replyDrafts, dropDraft, openDraft, typeReply } from './reply-drafts.ts';
-import { replyValues, startText } from './reply-text.ts';
+import { answerPlace, replyValues, startText } from './reply-text.ts';
 
 interface ReplyContext {
   submission: StoredSubmission;
@@ -25,19 +26,22 @@ export function useReply({ submission, conversation }: ReplyContext) {
   const values = replyValues(submission, admin);
   const start = startText(values);
   const draft = useStore($replyDrafts, { keys: [id] })[id];
+  const [isBegun, setBegun] = useState(false);
   useEffect(() => {
     openDraft(id);
   }, [id]);
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
-  const unseen = draft && unseenReply(conversation, { seen: draft.seen, admin: user?.id ?? '' });
+  const unseen = draft && unseenReply(conversation, draft.seen);
   const refusedFor = result?.sent === false ? result.by : undefined;
   const answeredBy = unseen ? unseen.sender : refusedFor;
   return {
     values,
     start,
     isPending,
-    text: draft?.text ?? start,
+    /** Empty until somebody writes, so that a reply that was sent is seen to be gone. */
+    text: draft?.text ?? (isBegun ? start : ''),
     isTyped: draft !== undefined,
+    isSent: result?.sent === true && draft === undefined,
     answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
     type: (text: string) => {
@@ -45,8 +49,32 @@ export function useReply({ submission, conversation }: ReplyContext) {
       else typeReply(id, text, conversation.last_reply_id);
       noteWriting(id);
     },
-    send: () => {
-      if (draft && !isPending) mutate({ draft, shownReply: conversation.last_reply_id });
+    /** Greets the visitor, with the caret where the answer belongs. */
+    begin: ({ target }: FocusEvent<HTMLTextAreaElement>) => {
+      if (draft) return;
+      flushSync(() => {
+        setBegun(true);
+      });
+      const place = () => {
+        if (target.value === start) target.setSelectionRange(answerPlace(start), answerPlace(start));
+      };
+      place();
+      // A press sets the caret after the focus.
+      requestAnimationFrame(place);
+    },
+    rest: ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      if (!target.form?.contains(relatedTarget)) setBegun(false);
+    },
+    send: (onSent: () => void) => {
+      if (!draft || isPending) return;
+      const options = {
+        onSuccess: ({ sent }: SentReply) => {
+          if (!sent) return;
+          setBegun(false);
+          onSent();
+        },
+      };
+      mutate({ draft, shownReply: conversation.last_reply_id }, options);
     },
     discard: () => {
       dropDraft(id);

@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
-import { LeadDialog } from '~/admin/lead/LeadDialog.tsx';
-import { clearNoteDrafts } from '~/admin/lead/note-drafts.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
+import { LeadPane } from '~/admin/lead/LeadPane.tsx';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $openedLead, closeLead } from './address-store.ts';
+import { $openedLead, closeLead, openLead } from './address-store.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
-import { ExportButton } from './export/ExportButton.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { clearSelection, dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
 import { useList } from './list/use-list.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SuspiciousGroups } from './suspicious/SuspiciousGroups.tsx';
 import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
@@ -24,35 +20,41 @@ const Conversation = lazy(() =>
   import('~/admin/conversation/Conversation.tsx').then((module) => ({ default: module.Conversation })),
 );
 
-/** Removes what was typed and selected, when the person may no longer see it. */
+/** Forgets what was selected, when the person may no longer see it. */
 function clear(): void {
-  clearNoteDrafts();
   clearSelection();
   dismissBulkResult();
 }
 
-/** The work list: views, filter, submissions, and the lead that is open. */
+/** The work list: views, filter, submissions, and beside them the lead that is open. */
 export function Inbox() {
   const list = useList();
   const { rows } = list;
   const marksOf = useStoredMarks(list.shownPages);
   useEffect(() => clear, []);
   return (
-    <div className="page admin-inbox">
-      <div className="admin-title">
-        <h1 className="text-3xl">{inboxCopy.area.pages.inbox}</h1>
-        <ShortcutHelp />
-        <ExportButton />
+    <Panes>
+      <div className="inbox-list">
+        <WorkLine />
+        <ViewLinks />
+        <FilterBar />
+        <ArrivalsBar list={list} />
+        <SuspiciousGroups />
+        <Unassigned />
+        <BulkResult rows={rows} />
+        <SubmissionList list={list} marksOf={marksOf} />
       </div>
-      <WorkLine />
-      <ViewLinks />
-      <FilterBar />
-      <ArrivalsBar list={list} />
-      <SuspiciousGroups />
-      <Unassigned />
-      <BulkResult rows={rows} />
-      <SubmissionList list={list} marksOf={marksOf} />
       <OpenedLead rows={rows} marksOf={marksOf} />
+    </Panes>
+  );
+}
+
+/** Its own component, so that opening a lead does not render the list again. */
+function Panes({ children }: { children: ReactNode }) {
+  const isOpen = useStore($openedLead) !== null;
+  return (
+    <div className="inbox" data-open={isOpen || undefined}>
+      {children}
     </div>
   );
 }
@@ -62,22 +64,29 @@ interface OpenedLeadProps {
   marksOf: (id: string) => Marks;
 }
 
-/**
- * Its own component, so that opening a lead does not render the list again. A dialog makes the whole list inert, which takes a slow
- * phone longer than a frame: the tap itself is shown before that.
- */
+/** Deferred: the press itself is shown before the lead is rendered. */
 function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
   const id = useDeferredValue(useStore($openedLead));
   if (id === null) return null;
-  const submission = rows.find((row) => row.id === id);
+  const at = rows.findIndex((row) => row.id === id);
+  const submission = rows[at];
+  const opener = (row: StoredSubmission | undefined) =>
+    row &&
+    (() => {
+      openLead(row.id);
+    });
+  // A lead that is not in the list has none beside it.
+  const next = opener(submission && rows[at + 1]);
   return (
-    <LeadDialog
+    <LeadPane
       id={id}
       known={submission && { submission, marks: marksOf(id) }}
+      previous={opener(submission && rows[at - 1])}
+      next={next}
       onClose={closeLead}
       conversation={(shown) => (
         <Suspense>
-          <Conversation submission={shown} />
+          <Conversation submission={shown} onNext={next} />
         </Suspense>
       )}
     />

@@ -6,38 +6,65 @@ import type { AnswerTimes } from '~/contracts/reports.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { $inboxFilter, lastView } from './address-store.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { useAnswerTimes, useCounts } from './inbox-queries.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { ViewLink } from './ViewLinks.tsx';
 
-const { answers, views } = inboxCopy;
+const { answers, area, views, work } = inboxCopy;
 
 const weekText = (times: AnswerTimes): string =>
   interpolate(times.week === 'this' ? answers.thisWeek : answers.lastWeek, { times: answerTimesText(times) });
 
-/** What is due, the way back to the view used last, and how fast the team answers. */
+/** The heading with what is due and the way back to the view used last; after a press also how fast the team answers, and the export. */
 export function WorkLine() {
   const { data: counts } = useCounts();
   const now = useStore($now);
-  const { data: times = [] } = useAnswerTimes();
   const { view } = useStore($inboxFilter);
   const [last] = useState(lastView);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="admin-work">
-      <p>
+    <>
+      <div className="inbox-line">
+        <h1>{area.pages.inbox}</h1>
         {counts && (
           <ViewLink view="to_answer" className={counts.overdue > 0 ? 'text-link text-danger' : 'text-link'}>
             {dueSummary(counts, now)}
           </ViewLink>
         )}
         {view === 'all' && last !== 'all' && (
-          <ViewLink view={last} className="text-link">
+          <ViewLink view={last} className="text-link inbox-back">
             {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
-      </p>
+        <ShortcutHelp />
+        <button
+          type="button"
+          className="admin-toggle"
+          aria-expanded={isOpen}
+          aria-controls="inbox-more"
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {work.more}
+        </button>
+      </div>
+      <div id="inbox-more" className="inbox-more" hidden={!isOpen}>
+        {isOpen && <More />}
+      </div>
+    </>
+  );
+}
+
+function More() {
+  const { data: times = [] } = useAnswerTimes();
+  return (
+    <>
       <p className="text-sm text-muted">
         {times.length > 0 && interpolate(answers.line, { weeks: times.map(weekText).join(' · ') })}
       </p>
-    </div>
+      <ExportButton />
+    </>
   );
 }

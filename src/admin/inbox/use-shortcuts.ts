@@ -1,31 +1,35 @@
 import { useEffect } from 'react';
-import { $openedLead, openLead } from './address-store.ts';
+import { $openedLead, closeLead, openLead } from './address-store.ts';
 import { toggleSelected } from './list/selection.ts';
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select';
+
+/** Where Escape has another meaning. */
+const QUIET = '.modal,search';
 
 const leadOf = (element: HTMLElement | null | undefined): string | undefined => element?.dataset['lead'];
 
 const focusedLead = (): string | undefined =>
   leadOf(document.activeElement?.closest('.admin-row')?.querySelector<HTMLElement>('[data-lead]'));
 
-/** Moves to the next or previous lead: in the list with the focus, in a lead to the one beside it. */
+/** Moves to the next or previous lead: with the focus of the list and, when one is open, with that too. */
 function move(offset: number): void {
   const opened = $openedLead.get();
   const ids = Array.from(document.querySelectorAll<HTMLElement>('[data-lead]'), leadOf);
   const at = ids.indexOf(opened ?? focusedLead() ?? '');
   const id = ids[at === -1 ? 0 : at + offset];
   if (id === undefined) return;
-  if (opened === null) document.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus();
-  else openLead(id);
+  if (opened !== null) openLead(id);
+  document.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus();
 }
 
 function act(key: string, openHelp: () => void): boolean {
   const isLeadOpen = $openedLead.get() !== null;
   if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1);
   else if (key === '?') openHelp();
-  else if (key === '/' && !isLeadOpen) document.getElementById('inbox-search')?.focus();
-  else if (key === 'x' && !isLeadOpen) toggleFocused();
+  else if (key === 'r' && isLeadOpen) document.getElementById('reply-text')?.focus();
+  else if (key === '/') document.getElementById('inbox-search')?.focus();
+  else if (key === 'x') toggleFocused();
   else return false;
   return true;
 }
@@ -35,14 +39,23 @@ function toggleFocused(): void {
   if (id !== undefined) toggleSelected(id);
 }
 
-/** Listens for the shortcuts of the inbox. Never while somebody types, or in the help dialog. */
+/** Keys that are no characters act always: arrows on a row, and Escape closes the lead, but not while somebody searches. */
+function actAlways(key: string, target: Element): boolean {
+  const row = target.closest('.admin-row');
+  if (row && (key === 'ArrowDown' || key === 'ArrowUp')) move(key === 'ArrowDown' ? 1 : -1);
+  else if (key === 'Escape' && $openedLead.get() !== null && !target.closest(QUIET)) closeLead();
+  else return false;
+  return true;
+}
+
+/** Listens for the shortcuts of the inbox. Characters act never while somebody types, or in a dialog. */
 export function useShortcuts(isOn: boolean, openHelp: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      const isElsewhere = target instanceof Element && target.closest(`${TYPING}, .admin-help`) !== null;
-      if (!isOn || ctrlKey || metaKey || altKey || isElsewhere) return;
-      if (act(key, openHelp)) event.preventDefault();
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
+      const mayAct = isOn && !target.closest(`${TYPING}, .modal`);
+      if (actAlways(key, target) || (mayAct && act(key, openHelp))) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => {

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
-import type { LeadDetails } from '~/contracts/lead.ts';
+import type { LeadDetails, MailStatus } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useAuth } from '~/session/use-auth.ts';
+import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
-import { useAdmins } from './lead-queries.ts';
 import { conflictText } from './lead-texts.ts';
 import { dayAhead } from './lead.ts';
 import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
+import { isMailLost } from './marks/mail-status.ts';
+import { MailSentence } from './marks/MailMarks.tsx';
 
 const { conflict, work } = leadsCopy;
 const { common } = inboxCopy;
@@ -21,19 +23,24 @@ const { common } = inboxCopy;
 interface LeadWorkProps {
   submission: StoredSubmission;
   lead: LeadDetails;
+  mails: readonly MailStatus[] | undefined;
 }
 
-/** Status, owner and follow-up date of a lead. */
-export function LeadWork({ submission, lead }: LeadWorkProps) {
+/** Status, owner and follow-up date of a lead in one line, which opens to change them, and what became of our mails. */
+export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
   const changeLead = useChangeLead();
+  const isLost = mails?.some(isMailLost);
   return (
     <>
       <Conflict id={lead.submission_id} />
-      <section className="lead-work" aria-label={work.label}>
-        <div className="lead-statuses">
-          <p>
-            <StatusMark status={lead.status} /> <DueMark submission={submission} lead={lead} />
-          </p>
+      {isLost && <MailSentence mails={mails} phone={submission.phone} />}
+      <details className="lead-work">
+        <summary aria-label={work.label}>
+          <StatusMark status={lead.status} />
+          <bdi>{lead.owner_name ?? common.noOwner}</bdi>
+          <DueMark submission={submission} lead={lead} />
+        </summary>
+        <div className="lead-fields">
           <p role="group" aria-label={work.changeStatus}>
             {nextStatuses(lead.status).map((status) => (
               <button
@@ -46,12 +53,11 @@ export function LeadWork({ submission, lead }: LeadWorkProps) {
               </button>
             ))}
           </p>
-        </div>
-        <div className="lead-fields">
           <OwnerField lead={lead} />
           <FollowUpField lead={lead} />
+          {!isLost && <MailSentence mails={mails} phone={submission.phone} />}
         </div>
-      </section>
+      </details>
     </>
   );
 }
@@ -77,7 +83,6 @@ function Conflict({ id }: { id: string }) {
 }
 
 function OwnerField({ lead }: { lead: LeadDetails }) {
-  const admins = useAdmins();
   const changeLead = useChangeLead();
   const { user } = useAuth();
   const change = (owner: string | null) => void changeLead(lead.submission_id, { owner });
@@ -92,15 +97,7 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
         }}
       >
         <option value="">{common.nobody}</option>
-        {/* Somebody who is no longer an admin may still own leads. */}
-        {lead.owner_id !== null && !admins.some(({ user_id }) => user_id === lead.owner_id) && (
-          <option value={lead.owner_id}>{lead.owner_name}</option>
-        )}
-        {admins.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <AdminOptions current={{ id: lead.owner_id, name: lead.owner_name }} />
       </SelectField>
       {user && lead.owner_id !== user.id && (
         <button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
 import type { LeadDetails } from '~/contracts/lead.ts';
@@ -11,13 +11,15 @@ const { reply } = leadsCopy;
 interface ReplyLinksProps {
   submission: StoredSubmission;
   lead: LeadDetails | undefined;
+  /** Beside the links. */
+  children: ReactNode;
 }
 
 /**
  * Links to answer by phone or WhatsApp, and then the question whether that worked; mails are answered in the conversation. A link is left
  * out if the visitor's text is not a valid number.
  */
-export function ReplyLinks({ submission, lead }: ReplyLinksProps) {
+export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, phone } = submission;
   const changeLead = useChangeLead();
@@ -28,15 +30,13 @@ export function ReplyLinks({ submission, lead }: ReplyLinksProps) {
     { label: reply.call, href: phone === null ? null : telHref(phone) },
     { label: reply.whatsApp, href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
   ].filter(({ href }) => href !== null);
-  if (links.length === 0) return null;
   return (
     <>
       <p className="admin-replies">
         {links.map(({ label, href, target }) => (
           <a
             key={label}
-            className="button"
-            data-kind="outline"
+            className="lead-chip"
             href={href ?? undefined}
             target={target}
             rel="noreferrer"
@@ -45,6 +45,7 @@ export function ReplyLinks({ submission, lead }: ReplyLinksProps) {
             {label}
           </a>
         ))}
+        {children}
       </p>
       <div role="status">
         {isAsking && lead?.status === 'pending' && (

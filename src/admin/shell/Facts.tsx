@@ -23,16 +23,17 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
-/** A list of labels and values. A missing value is shown as a dash, so that the rows of all submissions line up. */
+/** A list of labels and values, without those that are missing. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   return (
     <dl className="admin-facts">
-      {facts.map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           {/* A visitor's text may be right-to-left; `dir="auto"` isolates it from the text around it. */}
           <dd dir="auto">
-            <Breakable text={value || '–'} />
+            <Breakable text={value} />
           </dd>
         </div>
       ))}

@@ -301,7 +301,7 @@ export type Database = {
           version: string;
         }[];
       };
-      conversation: { Args: { p_lead: string }; Returns: Json };
+      conversation: { Args: { p_known?: string[]; p_lead: string; p_newest?: number }; Returns: Json };
       count_views: {
         Args: Record<PropertyKey, never>;
         Returns: {

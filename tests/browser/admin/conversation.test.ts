@@ -17,18 +17,20 @@ async function openLead(page: Page, stack: ReturnType<typeof readStackInfo>, nam
 }
 
 const boxOf = (inbox: InboxPage, name = 'Asha Verma') =>
-  inbox.dialog.getByRole('textbox', { name: `Reply to ${name}` });
-const entriesOf = (inbox: InboxPage) => inbox.dialog.locator('.conversation-entries > li');
+  inbox.opened.getByRole('textbox', { name: `Reply to ${name}` });
+const entriesOf = (inbox: InboxPage) => inbox.opened.locator('.conversation-entries > li');
 
 test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   await openLead(page, stack);
   const box = boxOf(inbox);
+  await expect(box).toHaveValue('');
+  await box.focus();
   await expect(box).toHaveValue(/^Hello Asha Verma,\n[^]+[A-Z]{2,4}-/);
   await box.press('/');
-  const search = inbox.dialog.getByRole('combobox', { name: 'Search saved replies' });
+  const search = inbox.opened.getByRole('combobox', { name: 'Search saved replies' });
   await expect(search).toBeFocused();
   // The one for this visitor's service comes first.
-  const list = inbox.dialog.getByRole('listbox', { name: 'Saved replies' });
+  const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
   await expect(list.getByRole('option').first()).toContainText('website');
   await expect(list).not.toContainText('{');
   await search.fill('call');
@@ -47,10 +49,10 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await box.press('/');
   await expect(search).toBeFocused();
   // Beside the list, on the heading of the lead.
-  const head = await inbox.dialog.boundingBox();
-  await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 20);
+  const head = await inbox.opened.getByRole('heading').boundingBox();
+  await page.mouse.click((head?.x ?? 0) + 30, (head?.y ?? 0) + 10);
   await expect(list).toBeHidden();
-  await expect(inbox.dialog).toBeVisible();
+  await expect(inbox.opened).toBeVisible();
   await expect(box).toBeFocused();
   await page.reload();
   await expect(box).toHaveValue(/See you \/$/);
@@ -59,8 +61,12 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(
     entriesOf(inbox).filter({ hasText: 'See you' }).getByText('sent', { exact: true }),
   ).toBeVisible();
-  await expect(entriesOf(inbox).last()).toContainText('changed status from Pending to Contacted');
-  await expect(box).toHaveValue(/^Hello Asha Verma,\n\n\n/);
+  for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
+    await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
+  // The box is empty, and the focus is on what was sent.
+  await expect(box).toHaveValue('');
+  await expect(inbox.opened.getByText('The reply is on its way.')).toBeVisible();
+  await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
 });
 
 test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page, inbox, stack, browser }) => {
@@ -73,7 +79,7 @@ test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page,
   await other.page.keyboard.press('Control+Enter');
   await expect(entriesOf(other).filter({ hasText: 'until May' })).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
-  await expect(inbox.dialog.getByRole('alert').last()).toContainText(`${rival.email} has answered meanwhile`);
+  await expect(inbox.opened.getByRole('alert').last()).toContainText(`${rival.email} has answered meanwhile`);
   await expect(boxOf(inbox)).toHaveValue(/on Monday/);
   await expect(entriesOf(inbox).filter({ hasText: 'until May' })).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
@@ -92,7 +98,7 @@ test('a file of a mail is opened by an admin, and by nobody else', async ({ page
     ],
   });
   await page.reload();
-  const list = inbox.dialog.getByRole('list', { name: 'Attachments' });
+  const list = inbox.opened.getByRole('list', { name: 'Attachments' });
   await expect(list.getByRole('listitem')).toHaveText([/plan\.pdf 6/, /film\.pdf too large/]);
   const download = page.waitForEvent('download');
   await list.getByRole('button', { name: 'plan.pdf' }).click();
@@ -116,7 +122,7 @@ test('an admin sees that another one is writing', { tag: '@slow' }, async ({ pag
   const { headers } = await signInByApi(stack, rival);
   await callApi(stack, '/rest/v1/rpc/note_writing', { body: { p_lead: id }, headers });
   await page.reload();
-  await expect(inbox.dialog.getByRole('status').filter({ hasText: 'writing' })).toContainText(rival.email);
+  await expect(inbox.opened.getByRole('status').filter({ hasText: 'writing' })).toContainText(rival.email);
 });
 
 test(
@@ -136,7 +142,7 @@ test(
     );
     await boxOf(inbox).fill('Sent exactly once.');
     await inbox.button('Send reply').click();
-    await expect(inbox.dialog.getByText('The reply was not sent. Your text is kept.')).toBeVisible();
+    await expect(inbox.opened.getByText('The reply was not sent. Your text is kept.')).toBeVisible();
     await inbox.button('Send reply').click();
     await expect(entriesOf(inbox).filter({ hasText: 'exactly once' })).toHaveCount(1);
   },
@@ -153,11 +159,11 @@ test(
       { id: second, email, message: 'And a shop, please.' },
     ]);
     await page.goto(`/admin?lead=${first}`);
-    await inbox.dialog.getByText('1 other lead may belong here').click();
+    await inbox.opened.getByText('1 other lead may belong here').click();
     expect(await findingsOf(page)).toEqual([]);
     await inbox.button(/^Join [A-Z]{2,4}-/).click();
     await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(1);
-    await expect(inbox.dialog.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
+    await expect(inbox.opened.getByText(/^Joined with [A-Z]{2,4}-/)).toBeVisible();
     await inbox.button(/^Separate [A-Z]{2,4}-/).click();
     await expect(entriesOf(inbox).filter({ hasText: 'And a shop' })).toHaveCount(0);
     await expect(entriesOf(inbox).last()).toContainText('separated KP-');

@@ -17,25 +17,26 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await inbox.find(name, 1);
   await expect(inbox.rows).toContainText(/due in|due now/);
   await inbox.lead(name).click();
-  await inbox.dialog.getByRole('button', { name: 'Take it' }).click();
-  await expect(inbox.dialog.getByLabel('Owner')).toContainText(admin.email);
+  await inbox.openWork();
+  await inbox.opened.getByRole('button', { name: 'Take it' }).click();
+  await expect(inbox.opened.getByLabel('Owner')).toContainText(admin.email);
   // The click counts; nothing is dialled.
   await page.evaluate(() => {
     document.querySelector('.admin-replies a')?.addEventListener('click', (event) => {
       event.preventDefault();
     });
   });
-  await inbox.dialog.getByRole('link', { name: 'Call', exact: true }).click();
-  await expect(inbox.dialog.getByText('Did you reach them?')).toBeVisible();
+  await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
+  await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await inbox.button('Yes').click();
-  await expect(inbox.dialog.getByText('Did you reach them?')).toBeHidden();
+  await expect(inbox.opened.getByText('Did you reach them?')).toBeHidden();
   await inbox.button('Note').click();
-  await inbox.dialog.getByLabel('New note').fill('Wants a shop before Diwali.');
+  await inbox.opened.getByLabel('New note').fill('Wants a shop before Diwali.');
   await inbox.button('Add note').click();
-  await expect(inbox.dialog.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
-  await inbox.dialog.getByRole('button', { name: 'won' }).click();
-  const history = inbox.dialog.locator('.conversation-event');
+  await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
+  await inbox.opened.getByRole('button', { name: 'won' }).click();
+  const history = inbox.opened.locator('.conversation-event');
   for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
     await expect(
       history.filter({ hasText: new RegExp(`${admin.email} changed status ${change} \\d\\d:\\d\\d`) }),
@@ -49,16 +50,16 @@ test('notes are edited by their author and marked', async ({ page, inbox, stack,
   await storeLeads(stack, [{ id, name: 'Noted lead' }]);
   await page.goto(`/admin?lead=${id}`);
   await inbox.button('Note').click();
-  await inbox.dialog.getByLabel('New note').fill('Frist call.');
+  await inbox.opened.getByLabel('New note').fill('Frist call.');
   await inbox.button('Add note').click();
   await inbox.button('Edit').click();
-  await inbox.dialog.getByLabel('Change the note').fill('First call.');
+  await inbox.opened.getByLabel('Change the note').fill('First call.');
   await page.keyboard.press('Control+Enter');
-  await expect(inbox.dialog.getByText('edited', { exact: true })).toBeVisible();
+  await expect(inbox.opened.getByText('edited', { exact: true })).toBeVisible();
 
   await using context = await browser.newContext();
   const other = await openInbox(await context.newPage(), await createAdmin(), `/admin?lead=${id}`);
-  await expect(other.dialog.getByText('First call.')).toBeVisible();
+  await expect(other.opened.getByText('First call.')).toBeVisible();
   await expect(other.button('Edit')).toHaveCount(0);
 });
 
@@ -73,20 +74,22 @@ test(
     const rival = await createAdmin();
     const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
     await inbox.button('Note').click();
-    await inbox.dialog.getByLabel('New note').fill('Half a sentence');
-    await inbox.dialog.getByLabel('Follow up on').fill('2027-03-01');
-    await other.dialog.getByRole('button', { name: 'Lost' }).click();
-    await expect(other.dialog.getByText('from pending to lost')).toBeVisible();
+    await inbox.opened.getByLabel('New note').fill('Half a sentence');
+    await inbox.openWork();
+    await inbox.opened.getByLabel('Follow up on').fill('2027-03-01');
+    await other.openWork();
+    await other.opened.getByRole('button', { name: 'Lost' }).click();
+    await expect(other.opened.getByText('from pending to lost')).toBeVisible();
     await inbox.button('Save date').click();
-    await expect(inbox.dialog.getByRole('alert')).toContainText(
+    await expect(inbox.opened.getByRole('alert')).toContainText(
       `${rival.email} changed this less than a minute ago. It is now Lost`,
     );
-    await expect(inbox.dialog.getByLabel('New note')).toHaveValue('Half a sentence');
-    await expect(inbox.dialog.getByLabel('Follow up on')).toHaveValue('2027-03-01');
+    await expect(inbox.opened.getByLabel('New note')).toHaveValue('Half a sentence');
+    await expect(inbox.opened.getByLabel('Follow up on')).toHaveValue('2027-03-01');
     expect(await findingsAtEverySize(page)).toEqual([]);
     await inbox.button('Save date').click();
-    await expect(inbox.dialog.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
-    await expect(inbox.dialog.getByRole('alert')).toBeEmpty();
+    await expect(inbox.opened.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
+    await expect(inbox.opened.getByRole('alert')).toBeEmpty();
   },
 );
 
@@ -100,11 +103,12 @@ test('a change that cannot be stored is undone', async ({ page, inbox, stack, ex
     await answer.promise;
     await route.fulfill({ status: 500, json: {} });
   });
-  await inbox.dialog.getByRole('button', { name: 'Contacted' }).click();
-  await expect(inbox.dialog.locator('.lead-status')).toHaveText('Contacted');
+  await inbox.openWork();
+  await inbox.opened.getByRole('button', { name: 'Contacted' }).click();
+  await expect(inbox.opened.locator('.lead-status')).toHaveText('Contacted');
   answer.resolve(undefined);
   await expect(toastOf(page, 'Error')).toContainText('Nothing was changed. Please try again.');
-  await expect(inbox.dialog.locator('.lead-status')).toHaveText('Pending');
+  await expect(inbox.opened.locator('.lead-status')).toHaveText('Pending');
 });
 
 test(

@@ -80,7 +80,7 @@ test('list and lead name earlier enquiries and lead to the person', async ({ pag
   await inbox.find(person.email, 2);
   await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
   await page.goto(`/admin?lead=${person.lead}`);
-  await inbox.dialog.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
+  await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
   await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ async function expectInInbox(inbox: InboxPage, reference: string, email: string)
   await inbox.search.fill(reference.slice(3).replace('-', '').toLowerCase());
   await expect(inbox.rows).toHaveText(new RegExp(`${email}.*`));
   await inbox.rows.getByRole('link').click();
-  await expect(inbox.dialog).toContainText(reference);
+  await expect(inbox.opened).toContainText(reference);
 }
 
 test(
@@ -69,6 +69,6 @@ test(
     await page.close();
     expect((await mails())[0]?.text).toContain(service);
     await expectInInbox(inbox, reference, email);
-    await expect(inbox.dialog).toContainText(service);
+    await expect(inbox.opened).toContainText(service);
   },
 );

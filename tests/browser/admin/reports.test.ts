@@ -16,7 +16,7 @@ sharedTest('a source of the reports leads to its submissions', async ({ page, in
   await expect(page.getByLabel('Source')).toHaveValue(touch.utm_source);
   await expect(inbox.rows).toHaveCount(3);
   await inbox.rows.getByRole('link', { name: 'Meera' }).click();
-  await expect(inbox.dialog.getByText(`${touch.utm_source} → /`)).toBeVisible();
+  await expect(inbox.opened.getByText(`${touch.utm_source} → /`)).toBeVisible();
 });
 
 sharedTest('the reports count sources and quotes', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {

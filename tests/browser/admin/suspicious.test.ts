@@ -28,9 +28,9 @@ test('one that is not suspicious moves to the inbox', async ({ inbox, stack }) =
   await inbox.view('Suspicious').click();
   await inbox.find(word, 1);
   await inbox.lead(`Flooded ${word}`).click();
-  await inbox.dialog.getByRole('button', { name: 'Not suspicious' }).click();
+  await inbox.opened.getByRole('button', { name: 'Not suspicious' }).click();
   await expect(inbox.page.getByText('1 submission moved to the inbox')).toBeVisible();
-  await expect(inbox.dialog).toBeHidden();
+  await expect(inbox.opened).toBeHidden();
   await expect(inbox.rows).toHaveCount(0);
   await inbox.view('All').click();
   await expect(inbox.rows).toHaveCount(1);
@@ -42,7 +42,7 @@ test('a lead stays open when its deletion is cancelled', { tag: '@slow' }, async
   await inbox.view('Suspicious').click();
   await inbox.find(word, 1);
   await inbox.lead(`Doubtful ${word}`).click();
-  const lead = page.getByRole('dialog', { name: `Doubtful ${word}` });
+  const lead = page.getByRole('region', { name: `Doubtful ${word}` });
   await lead.getByRole('button', { name: 'Delete' }).click();
   await page.keyboard.press('Escape');
   await expect(lead.getByRole('button', { name: 'Delete' })).toBeFocused();

@@ -56,9 +56,9 @@ test(
     await page.goto(`/admin?lead=${id}`);
     await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
-    const dialog = page.getByRole('dialog', { name: 'Linked lead' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    const lead = page.getByRole('region', { name: 'Linked lead' });
+    await expect(lead).toBeVisible();
+    await lead.getByRole('button', { name: /Close|Back to the list/ }).click();
     await page.waitForURL(inQuery('lead', null));
     await page.goto(`/admin?lead=${crypto.randomUUID()}`);
     await expect(page.getByText('This lead does not exist, or was deleted.')).toBeVisible();
@@ -75,7 +75,7 @@ sharedTest(
     await inbox.lead(/Back/).click();
     await page.waitForURL((url) => url.searchParams.has('lead'));
     await page.goBack();
-    await expect(inbox.dialog).toHaveCount(0);
+    await expect(inbox.opened).toHaveCount(0);
     await expect(inbox.lead(/Back/)).toBeFocused();
   },
 );
@@ -105,11 +105,11 @@ sharedTest('everything can be done by keyboard', async ({ page, inbox, stack }) 
   await page.keyboard.press('x');
   await expect(page.getByLabel(`Select Second ${word}`)).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(inbox.dialog).toHaveAccessibleName(`Second ${word}`);
+  await expect(inbox.opened).toHaveAccessibleName(`Second ${word}`);
   await page.keyboard.press('k');
-  await expect(inbox.dialog).toHaveAccessibleName(`First ${word}`);
+  await expect(inbox.opened).toHaveAccessibleName(`First ${word}`);
   await page.keyboard.press('Escape');
-  await expect(inbox.dialog).toHaveCount(0);
+  await expect(inbox.opened).toHaveCount(0);
 });
 
 sharedTest('shortcuts are explained and can be switched off', { tag: '@slow' }, async ({ page, inbox }) => {

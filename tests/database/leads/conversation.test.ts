@@ -63,6 +63,38 @@ beforeEach(async () => {
   await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
 });
 
+describe('a conversation', () => {
+  interface News {
+    keys: string[];
+    entries: Entry[];
+    earlier: number;
+  }
+
+  test('sends only what the caller does not know, and what has changed', async () => {
+    const lead = await arrive();
+    const { reply_id } = await reply(lead);
+    const { keys } = await call<News>('conversation', [lead]);
+    const again = await call<News>('conversation', [lead, 30, keys]);
+    expect(again).toMatchObject({ keys, entries: [] });
+    await database.sql("update private.mails set status = 'bounced' where entry_id = $1", [reply_id]);
+    const changed = await call<News>('conversation', [lead, 30, keys]);
+    expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced' }]);
+    expect(changed.keys).toHaveLength(keys.length);
+  });
+
+  test('begins with the enquiry and its newest entries, and says how many are between', async () => {
+    const lead = await arrive();
+    for (let at = 0; at < 5; at += 1) await note(lead, `Note ${String(at)}`);
+    const { entries: shown, earlier } = await call<News>('conversation', [lead, 2]);
+    expect(shown.map(({ text, kind }) => (kind === 'note' ? text : kind))).toEqual([
+      'submission',
+      'Note 3',
+      'Note 4',
+    ]);
+    expect(earlier).toBe(3);
+  });
+});
+
 describe('a reply', () => {
   test('answers the lead and is queued, once for each request', async () => {
     const lead = await arrive();
@@ -75,6 +107,7 @@ describe('a reply', () => {
     });
     expect(await entries(lead, 'change')).toMatchObject([
       { field: 'status', from: 'pending', to: 'contacted', automatic: false },
+      { field: 'owner', from: null, automatic: false },
     ]);
     expect(await conversation(lead)).toMatchObject({
       last_reply_id: answers[0]?.reply_id,
@@ -138,6 +171,21 @@ describe('a reply', () => {
     });
     expect(await count('private.replies')).toBe(1);
     expect(await reply(lead, first.reply_id)).toMatchObject({ sent: true });
+    // The same admin in another tab, which has not seen it.
+    expect(await reply(lead, first.reply_id)).toMatchObject({ sent: false });
+  });
+
+  test('makes its author the owner of a lead that has none, and of no other', async () => {
+    const [free, owned] = [await arrive(), await arrive()];
+    const ravi = await hire('Ravi');
+    await change(owned, 0, { owner: ADMIN_ID });
+    for (const lead of [free, owned]) await reply(lead, null, { caller: ravi });
+    expect(await entries(free, 'change')).toContainEqual(
+      expect.objectContaining({ field: 'owner', to: 'Ravi' }),
+    );
+    expect(await entries(owned, 'change')).not.toContainEqual(
+      expect.objectContaining({ field: 'owner', to: 'Ravi' }),
+    );
   });
 
   test('is not sent over one whose author has left', async () => {
@@ -215,7 +263,15 @@ test('the conversation has everything, oldest first', async () => {
   const { reply_id } = await reply(lead);
   await note(lead, 'Prefers the phone.');
   await receive({ tokens: [reply_id], files: [PLAN] });
-  expect((await kinds(lead)).sort()).toEqual(['change', 'change', 'mail', 'note', 'reply', 'submission']);
+  expect((await kinds(lead)).sort()).toEqual([
+    'change',
+    'change',
+    'change',
+    'mail',
+    'note',
+    'reply',
+    'submission',
+  ]);
   expect((await kinds(lead))[0]).toBe('submission');
 });
 

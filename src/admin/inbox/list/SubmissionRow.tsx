@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
@@ -10,7 +10,7 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { columnText, formTypeLabel } from '~/wording/submission-texts.ts';
-import { openLead } from '../address-store.ts';
+import { $openedLead, openLead } from '../address-store.ts';
 import { formatInboxAddress } from '../address.ts';
 import { EMPTY_FILTER } from '../filter/filter.ts';
 import { insteadOfLink } from '../ViewLinks.tsx';
@@ -42,12 +42,19 @@ function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
   );
 }
 
+/** Opens a lead; one that is open already gets the focus. */
+function open(id: string): void {
+  if ($openedLead.get() === id) document.getElementById('lead-name')?.focus();
+  else openLead(id);
+}
+
 /** One submission in the list. The whole row opens the lead. */
 export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
   const { submission, lead, mails, person } = props;
   const { id, name, email, phone, company, reference, message, form_type } = submission;
+  const isOpened = useSyncExternalStore($openedLead.listen, () => $openedLead.get() === id);
   return (
-    <li className="admin-row">
+    <li className="admin-row" data-opened={isOpened || undefined}>
       <SelectBox submission={submission} />
       <div className="row-person">
         <h2>
@@ -55,9 +62,9 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
             className="admin-name"
             data-lead={id}
             href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
-            aria-haspopup="dialog"
+            aria-current={isOpened || undefined}
             onClick={insteadOfLink(() => {
-              openLead(id);
+              open(id);
             })}
           >
             <bdi>{name || common.noName}</bdi>
@@ -65,9 +72,14 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
           <MailSign mails={mails} phone={phone} />
         </h2>
         <p className="row-contact">
-          {[company, email, reference].filter(Boolean).map((text) => (
-            <bdi key={text}>{text}</bdi>
-          ))}
+          {Object.entries({ company, email, reference }).map(
+            ([part, text]) =>
+              text && (
+                <bdi key={part} data-part={part}>
+                  {text}
+                </bdi>
+              ),
+          )}
         </p>
       </div>
       <p className="row-wants" dir="auto">
