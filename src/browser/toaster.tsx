@@ -36,6 +36,9 @@ const STYLES = {
   success: colours('night', 'night-ink', 'accent'),
 };
 
+/** Where the toaster is. */
+let toasts: HTMLElement | undefined;
+
 /** Renders the toaster at the end of the body. Called once per page, for the first toast. */
 function mountToaster(): void {
   // A file of its own would be a second request, and the content security policy blocks a <style> that a script adds.
@@ -44,7 +47,17 @@ function mountToaster(): void {
   document.adoptedStyleSheets.push(sheet);
   const root = document.createElement('div');
   root.className = 'no-print';
+  // In the top layer, so that it is above dialogs too. What a dialog refuses is said inside it.
+  root.popover = 'manual';
+  Object.assign(root.style, {
+    inset: 'auto',
+    border: 0,
+    padding: 0,
+    overflow: 'visible',
+    background: 'none',
+  });
   document.body.append(root);
+  toasts = root;
   createRoot(root).render(
     <Toaster
       theme="dark"
@@ -74,6 +87,9 @@ const idOf = new Map<string, string | number>();
 export function showCard({ kind, title, text, topic = title }: Toast): void {
   if (idOf.size === 0) mountToaster();
   hideCard(topic);
+  // Above a dialog that was opened since.
+  toasts?.hidePopover();
+  toasts?.showPopover();
   // A new toast, because screen readers do not announce one that only changes.
   const id = sonner[kind](
     <div role={kind === 'error' ? 'alert' : 'status'}>

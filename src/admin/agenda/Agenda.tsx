@@ -19,6 +19,7 @@ import {
   type AgendaAddress,
 } from './agenda.ts';
 import { DayEntries } from './DayEntries.tsx';
+import { NextBooking } from './NextBooking.tsx';
 
 const { days: copy } = agendaCopy;
 const { pages } = inboxCopy.area;
@@ -57,12 +58,16 @@ function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
 export function Agenda() {
   const [address, go] = useDays();
   const [openedBooking, openBooking] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
   const days = shownDays(address);
   const now = useStore($now);
   const today = officeDay(now);
   const query = useAgenda(days[0] ?? '', days.at(-1) ?? '');
   const { data: agenda } = query;
   const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
+  const close = () => {
+    openBooking(null);
+  };
   return (
     <div className="page admin-inbox agenda">
       <Loaded
@@ -77,18 +82,29 @@ export function Agenda() {
         {days.map((day) => (
           <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
             <h2 id={`day-${day}`}>{namedDay(day, address.view === 'day' ? 'long' : 'short')}</h2>
-            {agenda && <DayEntries entries={entriesOfDay(agenda, day)} day={day} onOpen={openBooking} />}
+            {agenda && (
+              <DayEntries
+                entries={entriesOfDay(agenda, day)}
+                day={day}
+                changed={changed}
+                onOpen={openBooking}
+              />
+            )}
           </section>
         ))}
       </div>
+      {agenda?.bookings.length === 0 && <NextBooking after={days.at(-1) ?? ''} onGo={go} />}
       <Suspense fallback={null}>
         <BlockTime key={address.date} day={address.date} />
         <CalendarFeed />
         {booking && (
           <BookingDialog
             booking={booking}
-            onClose={() => {
-              openBooking(null);
+            onClose={close}
+            onChanged={(change) => {
+              close();
+              setChanged(booking.id);
+              if ('starts_at' in change) go({ date: officeDay(change.starts_at) });
             }}
           />
         )}

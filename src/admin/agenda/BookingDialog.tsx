@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { AdminOptions } from '~/admin/lead/AdminOptions.tsx';
 import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
+import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import { telHref } from '~/admin/shell/lead-links.ts';
 import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
@@ -23,18 +24,20 @@ interface BookingDialogProps {
   /** As it is stored now: it is loaded again after a change that was refused. */
   booking: AgendaBooking;
   onClose: () => void;
+  /** Called when a change is stored. */
+  onChanged: (change: BookingChange) => void;
 }
 
 /** What can be done with one booking. */
-export function BookingDialog({ booking, onClose }: BookingDialogProps) {
-  const { mutate, data: result, isPending: isBusy } = useChangeBooking(booking);
-  const change = (wanted: BookingChange) => {
-    if (isBusy) return;
-    mutate(wanted, {
-      onSuccess: ({ changed }) => {
-        if (changed) onClose();
-      },
-    });
+export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProps) {
+  const { mutateAsync, data: result, error, isPending: isBusy } = useChangeBooking(booking);
+  const change = async (wanted: BookingChange) => {
+    // A moved booking may be gone from the days that are shown, and with it this dialog.
+    const answer = await mutateAsync(wanted).catch(() => null);
+    if (answer?.changed) onChanged(wanted);
+  };
+  const send = (wanted: BookingChange) => {
+    if (!isBusy) void change(wanted);
   };
   const { canChange, hasOutcome } = possibleChanges(booking, useStore($now));
   const { name, phone, starts_at, submission_id } = booking;
@@ -55,7 +58,9 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
         )}
       </p>
       <p role="alert" className="agenda-conflict">
-        {result?.changed === false && changes[result.reason]}
+        {result?.changed === false
+          ? changes[result.reason]
+          : error && (reasonOf(error) ?? changes.failedText)}
       </p>
       {hasOutcome && (
         <p role="group" aria-label={copy.outcome} className="modal-actions">
@@ -64,7 +69,7 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
               key={outcome}
               kind="outline"
               onClick={() => {
-                change({ outcome });
+                send({ outcome });
               }}
             >
               {outcome === 'happened' ? copy.happened : copy.noShow}
@@ -74,8 +79,8 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
       )}
       {canChange && (
         <>
-          <HostField {...{ booking, isBusy }} onChange={change} />
-          <MoveForm {...{ booking, isBusy }} onChange={change} />
+          <HostField {...{ booking, isBusy }} onChange={send} />
+          <MoveForm {...{ booking, isBusy }} onChange={send} />
         </>
       )}
       <Button kind="quiet" onClick={onClose}>

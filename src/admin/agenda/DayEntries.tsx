@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -11,19 +12,27 @@ const { blocked: blockedCopy, days, booking: copy } = agendaCopy;
 interface DayEntriesProps {
   entries: readonly DayEntry[];
   day: string;
+  /** The booking that was changed last: it is shown where it is now. */
+  changed: string | null;
   /** Opens what can be done with a booking. */
   onOpen: (id: string) => void;
 }
 
 /** The bookings and blocked times of one day. */
-export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
+export function DayEntries({ entries, day, changed, onOpen }: DayEntriesProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">{days.nothing}</p>;
   return (
     <ol>
       {entries.map((entry) => {
         const time = `${clockText(entry.from)} – ${clockText(entry.to)}`;
         return 'booking' in entry ? (
-          <BookingEntry key={entry.booking.id} booking={entry.booking} time={time} onOpen={onOpen} />
+          <BookingEntry
+            key={entry.booking.id}
+            booking={entry.booking}
+            isChanged={entry.booking.id === changed}
+            time={time}
+            onOpen={onOpen}
+          />
         ) : (
           <BlockedEntry
             key={entry.blocked.id}
@@ -39,14 +48,19 @@ export function DayEntries({ entries, day, onOpen }: DayEntriesProps) {
 
 interface BookingEntryProps {
   booking: AgendaBooking;
+  isChanged: boolean;
   time: string;
   onOpen: (id: string) => void;
 }
 
-function BookingEntry({ booking, time, onOpen }: BookingEntryProps) {
+function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChanged) item.current?.focus();
+  }, [isChanged, time]);
   const { id, submission_id, name, reference, service, status, host_name } = booking;
   return (
-    <li className="agenda-entry" data-status={status}>
+    <li ref={item} tabIndex={-1} className="agenda-entry" data-status={status}>
       <p className="agenda-time">{time}</p>
       <p className="agenda-name">
         <a className="text-link" href={`/admin?lead=${submission_id}`}>

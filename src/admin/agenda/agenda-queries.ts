@@ -5,14 +5,15 @@ import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { addDays } from '~/domain/site/time.ts';
-import { officeMomentOf } from '~/wording/office-time.ts';
+import { officeMoment, officeMomentOf } from '~/wording/office-time.ts';
 
 const { blocked, changes } = agendaCopy;
 const KEY = ['agenda'];
 
 /** Bookings and blocked times from one day to another, both included. */
-export const useAgenda = (first: string, last: string) =>
+export const useAgenda = (first: string, last: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...KEY, first, last],
     queryFn: () =>
       callRpc('agenda', { p_from: officeMomentOf(first), p_to: officeMomentOf(addDays(last, 1)) }),
@@ -44,14 +45,14 @@ const reportFailure = (error: Error) => {
 export function useChangeBooking({ id, sequence }: AgendaBooking) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: BookingChange) => {
-      withdrawToast(changes.failed);
-      return callRpc('change_booking', { p_id: id, p_sequence: sequence, p_change: change });
-    },
+    mutationFn: (change: BookingChange) =>
+      callRpc('change_booking', { p_id: id, p_sequence: sequence, p_change: change }),
     onSuccess: ({ changed }, change) => {
-      if (changed) raiseToast({ kind: 'success', title: 'outcome' in change ? changes.noted : changes.done });
+      if (!changed) return;
+      const text = 'starts_at' in change && officeMoment(change.starts_at);
+      const title = 'outcome' in change ? changes.noted : changes.done;
+      raiseToast({ kind: 'success', title, ...(text && { text }) });
     },
-    onError: reportFailure,
     onSettled: () => reload(client),
   });
 }

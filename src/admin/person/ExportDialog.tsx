@@ -19,9 +19,10 @@ interface ExportDialogProps {
 export function ExportDialog({ submissionId, person, onClose }: ExportDialogProps) {
   const contents = useContents(submissionId);
   const { record } = contents;
-  const { mutate: makeFile, isPending } = useExport();
+  const { mutate: makeFile, isPending, isError } = useExport();
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
+      <p role="alert">{isError && copy.failed}</p>
       <p className="person-actions">
         <Button
           aria-disabled={!record || isPending}

@@ -4,10 +4,7 @@ import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { raiseToast } from '~/browser/toast.ts';
-import { peopleCopy } from '~/copy/people.ts';
 import { filesOf } from './person.ts';
-
-const { export: copy } = peopleCopy;
 
 const KEY = ['person'];
 
@@ -66,13 +63,7 @@ export async function exportFile(record: PersonRecord): Promise<Blob> {
   return new Blob([JSON.stringify(record, withContent, 2)], { type: 'application/json' });
 }
 
-export const useExport = () =>
-  useMutation({
-    mutationFn: exportFile,
-    onError: () => {
-      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: copy.failed });
-    },
-  });
+export const useExport = () => useMutation({ mutationFn: exportFile });
 
 /** A file whose delivery broke off has a name and no content. */
 function skipUnstored(error: unknown): null {
