@@ -129,6 +129,9 @@ export function watchAccess(): void {
   });
   setInterval(checkAgain, CHECK_AGAIN_MILLISECONDS);
   addEventListener('online', checkAgain);
+  addEventListener('offline', () => {
+    if ($state.get().session) $state.set({ ...$state.get(), roleCheck: 'failed' });
+  });
   new BroadcastChannel(LEAVING).addEventListener('message', () => {
     isLeaving = true;
   });

@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { createAdmin } from '../../fixtures/browser/accounts.ts';
+import { storeLeads, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
+import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+
+const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
+const DRAFT = 'We can start on Monday.';
+
+const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to' });
+/** auth-js waits longer and longer between two attempts to renew a session. */
+const PATIENT = { timeout: 45_000 };
+
+/** Opens a lead as a new administrator, and begins to answer it. */
+async function beginReply(page: Page, stack: ReturnType<typeof readStackInfo>) {
+  const [id, admin] = [crypto.randomUUID(), await createAdmin()];
+  await storeLeads(stack, [{ id, name: 'Patient lead' }]);
+  const inbox = await openInbox(page, admin, `/admin?lead=${id}`);
+  await boxOf(inbox).fill(DRAFT);
+  return { inbox, admin };
+}
+
+/** As if the laptop had slept past the end of the token. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('kiranpath-auth') ?? '{}') as object;
+    localStorage.setItem('kiranpath-auth', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+
+/** Loads again what is loaded with each return to the tab. */
+const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+const cut = (page: Page) => page.getByText('The server cannot be reached. This page stays as it is');
+
+async function expectDraft(page: Page, inbox: InboxPage): Promise<void> {
+  await expect(boxOf(inbox)).toHaveValue(DRAFT);
+  expect(new URL(page.url()).searchParams.has('lead')).toBe(true);
+}
+
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expire(page);
+  await wake(page);
+}
+
+test('a laptop that wakes without network stays where it was, and goes on', async ({
+  page,
+  context,
+  stack,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/);
+  const { inbox } = await beginReply(page, stack);
+  await goOffline(context, page);
+  await expect(cut(page)).toBeVisible(PATIENT);
+  await expectDraft(page, inbox);
+  expect(await findingsOf(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(cut(page)).toBeHidden(PATIENT);
+  await expectDraft(page, inbox);
+  await inbox.button('Send reply').click();
+  await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText(DRAFT);
+});
+
+test(
+  'a renewal that is rate-limited ends no session',
+  { tag: '@slow' },
+  async ({ page, stack, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/status of 429/, /admin check failed/, /Failed to fetch/);
+    const { inbox } = await beginReply(page, stack);
+    await page.route(RENEWAL, (route) => route.fulfill({ status: 429, json: {} }));
+    await expire(page);
+    await wake(page);
+    await expect(cut(page)).toBeVisible(PATIENT);
+    await expectDraft(page, inbox);
+    await page.unroute(RENEWAL);
+    await expect(cut(page)).toBeHidden(PATIENT);
+    await expectDraft(page, inbox);
+  },
+);
+
+test('a session that has ended is asked for in place', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(/status of 400/);
+  const { inbox, admin } = await beginReply(page, stack);
+  await page.route(RENEWAL, (route) =>
+    route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Gone' } }),
+  );
+  await expire(page);
+  await wake(page);
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByText(DRAFT)).toHaveCount(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByLabel('Password').fill('not the password');
+  await inbox.button('Sign In').click();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/./);
+  await page.getByLabel('Password').fill(admin.password);
+  await inbox.button('Sign In').click();
+  await expectDraft(page, inbox);
+});
+
+test('a role that cannot be checked shows nothing, says why, and denies nobody', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /admin check failed/);
+  await page.route('**/user_roles*', (route) => route.fulfill({ status: 500, json: {} }));
+  const { email } = stack.admin;
+  const opened = openInbox(page, stack.admin);
+  await expect(page.getByText('your rights could not be checked')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.unroute('**/user_roles*');
+  await opened;
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
+test('two tabs of one account are two writers', { tag: '@slow' }, async ({ page, context, stack }) => {
+  const { inbox } = await beginReply(page, stack);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const box = other.getByRole('textbox', { name: 'Reply to' });
+  await box.fill('We are full until May.');
+  await inbox.button('Send reply').click();
+  await expect(inbox.opened.locator('[data-kind="reply"]')).toHaveCount(1);
+  await box.press('Control+Enter');
+  await expect(other.getByRole('alert').filter({ hasText: 'has answered meanwhile' })).toBeVisible();
+  await expect(box).toHaveValue('We are full until May.');
+});
