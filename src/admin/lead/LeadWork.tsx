@@ -34,8 +34,8 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
     <>
       <Conflict id={lead.submission_id} />
       {isLost && <MailSentence mails={mails} phone={submission.phone} />}
-      <details className="lead-work">
-        <summary aria-label={work.label}>
+      <details className="lead-work" aria-label={work.label}>
+        <summary>
           <StatusMark status={lead.status} />
           <bdi>{lead.owner_name ?? common.noOwner}</bdi>
           <DueMark submission={submission} lead={lead} />

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
+import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
+import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
+
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 360, height: 800 };
+const ROWS = 14;
+
+/** Finds as many leads as no screen shows at once, the newest first. */
+async function findLeads(inbox: InboxPage, stack: ReturnType<typeof readStackInfo>): Promise<void> {
+  const word = uniqueWord();
+  const message = 'We want to sell brass lamps online. '.repeat(9);
+  const service = 'Website Development, SEO Optimization, Google Ads Campaign';
+  await storeLeads(
+    stack,
+    Array.from({ length: ROWS }, (_, at) => {
+      const name = `Lead ${String(at + 1)}`;
+      const created_at = `2020-02-02T10:00:${String(59 - at)}Z`;
+      return { name, created_at, message, service, company: `Lamps and Sons ${word}` };
+    }),
+  );
+  await inbox.search.fill(word);
+  await expect(inbox.rows).toHaveCount(ROWS);
+  await inbox.rows.getByText('No owner').first().waitFor({ state: 'attached' });
+}
+
+/** Where the first row begins, and how many are in view as a whole. */
+const measure = (page: Page) =>
+  page.locator('.admin-row').evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    return { first: boxes[0]?.top, inView: boxes.filter(({ bottom }) => bottom <= innerHeight).length };
+  });
+
+test.describe('on a laptop', () => {
+  test.beforeEach(({ page }) => page.setViewportSize(LAPTOP));
+
+  test('twelve rows are in view, with and without a lead', async ({ page, inbox, stack }) => {
+    await findLeads(inbox, stack);
+    expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
+    await inbox.lead(/^Lead 1$/).click();
+    await inbox.opened.getByRole('textbox').waitFor();
+    expect((await measure(page)).inView).toBeGreaterThanOrEqual(12);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
+  test('the list stays alive beside a lead', async ({ page, inbox, stack }) => {
+    await findLeads(inbox, stack);
+    await inbox.lead(/^Lead 3$/).click();
+    await expect(inbox.opened).toHaveAccessibleName('Lead 3');
+    await page.keyboard.press('ArrowDown');
+    await expect(inbox.opened).toHaveAccessibleName('Lead 4');
+    await expect(inbox.lead(/^Lead 4$/)).toBeFocused();
+    await expect(inbox.lead(/^Lead 4$/)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(inbox.opened).toHaveAccessibleName('Lead 2');
+    await inbox.button('Next lead').click();
+    await expect(inbox.opened).toHaveAccessibleName('Lead 3');
+    await inbox.lead(/^Lead 5$/).click();
+    await expect(inbox.opened).toHaveAccessibleName('Lead 5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Lead 5' }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(inbox.opened).toHaveCount(0);
+    await expect(inbox.lead(/^Lead 5$/)).toBeFocused();
+  });
+
+  test('a reply leads to the next lead', async ({ page, inbox, stack }) => {
+    await findLeads(inbox, stack);
+    await inbox.lead(/^Lead 2$/).click();
+    const box = inbox.opened.getByRole('textbox', { name: 'Reply to Lead 2' });
+    await box.waitFor();
+    await page.keyboard.press('r');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('Yes, we can.');
+    await inbox.button('Send and next').click();
+    await expect(inbox.opened).toHaveAccessibleName('Lead 3');
+    await page.keyboard.press('k');
+    await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText('Yes, we can.');
+    await expect(inbox.opened.locator('.lead-work')).not.toContainText('No owner');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.beforeEach(({ page }) => page.setViewportSize(PHONE));
+
+  test('the first row is high up, and six are in view', async ({ page, inbox, stack }) => {
+    await findLeads(inbox, stack);
+    const { first, inView } = await measure(page);
+    expect(first).toBeLessThanOrEqual(270);
+    expect(inView).toBeGreaterThanOrEqual(6);
+    const header = await page.locator('.admin-header').boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(56);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
+  test('a lead is a page of its own, and back is where one was', async ({ page, inbox, stack }) => {
+    await findLeads(inbox, stack);
+    await inbox.rows.last().scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await inbox.lead(/^Lead 12$/).click();
+    await expect(page.getByRole('heading', { name: 'Lead 12' })).toBeFocused();
+    await expect(inbox.rows.first()).toBeHidden();
+    expect(await findingsOf(page)).toEqual([]);
+    await inbox.button('Back to the list').click();
+    await expect(inbox.lead(/^Lead 12$/)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test('the menu has the person, the website and Sign Out', async ({ page, inbox }) => {
+    await expect(inbox.button('Sign Out')).toBeHidden();
+    await inbox.button('Your account').click();
+    await expect(inbox.button('Sign Out')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(inbox.button('Sign Out')).toBeHidden();
+  });
+});
