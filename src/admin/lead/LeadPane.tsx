@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { SubmittedAt } from '~/admin/shell/Facts.tsx';
+import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { LeadRecord } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -50,7 +50,7 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
           <p>
             {submission.company && <bdi>{submission.company}</bdi>}
             <span>{formTypeLabel(submission.form_type)}</span>
-            <SubmittedAt at={submission.created_at} />
+            <HappenedAt at={submission.created_at} />
           </p>
         )}
       </div>
