@@ -112,6 +112,10 @@ export function ReplyForm(props: ReplyFormProps) {
           type(target.value);
         }}
         onFocus={reply.begin}
+        // A press sets the caret after the focus.
+        onClick={({ currentTarget }) => {
+          reply.placeCaret(currentTarget);
+        }}
         onBlur={reply.rest}
         onKeyDown={act}
       />

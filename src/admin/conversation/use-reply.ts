@@ -32,6 +32,9 @@ export function useReply({ submission, conversation }: ReplyContext) {
   }, [id]);
   const { mutate, data: result, error, isPending, reset } = useSendReply(id);
   const unseen = draft && unseenReply(conversation, draft.seen);
+  const placeCaret = (area: HTMLTextAreaElement) => {
+    if (area.value === start) area.setSelectionRange(answerPlace(start), answerPlace(start));
+  };
   const refusedFor = result?.sent === false ? result.by : undefined;
   const answeredBy = unseen ? unseen.sender : refusedFor;
   return {
@@ -49,18 +52,14 @@ export function useReply({ submission, conversation }: ReplyContext) {
       else typeReply(id, text, conversation.last_reply_id);
       noteWriting(id);
     },
+    placeCaret,
     /** Greets the visitor, with the caret where the answer belongs. */
     begin: ({ target }: FocusEvent<HTMLTextAreaElement>) => {
       if (draft) return;
       flushSync(() => {
         setBegun(true);
       });
-      const place = () => {
-        if (target.value === start) target.setSelectionRange(answerPlace(start), answerPlace(start));
-      };
-      place();
-      // A press sets the caret after the focus.
-      requestAnimationFrame(place);
+      placeCaret(target);
     },
     rest: ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
       if (!target.form?.contains(relatedTarget)) setBegun(false);
