@@ -47,7 +47,7 @@ const FORMS: ((page: Page) => Promise<string>)[] = [
     await packages.fill(request, ['SEO Optimization']);
     await page.waitForTimeout(READING_MILLISECONDS);
     await packages.submit.click();
-    await page.locator('#custom-package .form-note[data-kind=success]').waitFor();
+    await page.locator('#custom-package .sent-title').waitFor();
     return request.email;
   },
   async (page) => {

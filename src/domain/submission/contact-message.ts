@@ -75,11 +75,6 @@ const CHECKS: readonly Check[] = [
   refuseShortName,
 ];
 
-/** Runs the seven checks in the specified order and returns the first refusal. */
-export function refuseContactMessage(entry: ContactEntry): ContactRefusal | undefined {
-  for (const check of CHECKS) {
-    const refusal = check(entry);
-    if (refusal) return refusal;
-  }
-  return undefined;
-}
+/** Runs the seven checks in the specified order and returns all refusals. */
+export const refuseContactMessage = (entry: ContactEntry): ContactRefusal[] =>
+  CHECKS.flatMap((check) => check(entry) ?? []);

@@ -1,8 +1,8 @@
 import { countExcess } from './count-characters.ts';
 import { COLUMNS } from './form-definitions.ts';
 
-/** No spaces, one @, a dot inside the domain. */
-const BASIC_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** No spaces, one @, a dot inside the domain, and none of `[]<>(),;:"\`: the rule of `is_email` in the database. */
+const BASIC_PATTERN = /^[^\s@[\]<>(),;:"\\]+@[^\s@[\]<>(),;:"\\]+\.[^\s@[\]<>(),;:"\\]+$/;
 
 /** Providers of disposable mail addresses: nobody would read our answer. */
 export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;

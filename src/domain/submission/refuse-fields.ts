@@ -11,15 +11,15 @@ function refuseText({ kind, column }: FieldDefinition, text: string, max: number
   return excess === 0 ? undefined : { reason: 'tooLong', column, excess, count: countCharacters(text), max };
 }
 
-/** The first field whose text the database would refuse: a malformed address, or a text that is too long. */
+/** Refuses each text that the database would refuse: a malformed address, or a text that is too long. */
 export function refuseFields<Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
-): Refusal<FieldName<Form>> | undefined {
+): Refusal<FieldName<Form>>[] {
   const refusals = mapFields(form, (field, name) => {
     const value = values[name];
     const refusal = typeof value === 'string' && refuseText(field, value, maxCharactersOf(field) ?? Infinity);
-    return refusal ? { ...refusal, field: name } : undefined;
+    return refusal ? [{ ...refusal, field: name }] : [];
   });
-  return Object.values<Refusal<FieldName<Form>> | undefined>(refusals).find(Boolean);
+  return Object.values<Refusal<FieldName<Form>>[]>(refusals).flat();
 }

@@ -4,13 +4,14 @@ import type { ComponentType } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { $freeTimes } from '~/booking/free-times-store.ts';
 import type { TimePickerProps } from '~/booking/TimePicker.tsx';
-import { CONSULTATION_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $chosenTime, chooseTime, consultationStore } from './consultation-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
 import { FormNote } from '../shared/FormNote.tsx';
+import { Honeypot } from '../shared/Honeypot.tsx';
 import { PrivacyLine } from '../shared/PrivacyLine.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { SubmitButton } from '../shared/SubmitButton.tsx';
@@ -29,7 +30,7 @@ interface ConsultationFormProps {
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
 export function ConsultationForm({ copy, action, office }: ConsultationFormProps) {
-  const { phase, error, submitProps, draftProps, formProps } = useForm(CONSULTATION_FORM, consultationStore);
+  const { phase, errors, submitProps, draftProps, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const receipt = useStore(consultationStore.$receipt);
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
@@ -67,20 +68,11 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
         </div>
         <p className="consultation-no-script sm:col-span-2">{copy.timesLater}</p>
         <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
-        <FormFields form={CONSULTATION_FORM} copy={copy.fields} error={error} />
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="consultation-website">{copy.honeypot}</label>
-          <input
-            id="consultation-website"
-            type="text"
-            name={HONEYPOT_FIELD}
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
+        <FormFields form={CONSULTATION_FORM} copy={copy.fields} errors={errors} />
+        <Honeypot form={CONSULTATION_FORM} label={copy.honeypot} />
         <div className="grid gap-4 sm:col-span-2">
-          <FormNote error={error?.note} thanks={receipt && copy.thankYou.title} />
-          {receipt && <SentDetails receipt={receipt} office={office} />}
+          <FormNote error={errors?.[0]?.note} />
+          {receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <SubmitButton
               copy={copy.submit}

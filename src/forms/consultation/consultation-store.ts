@@ -33,9 +33,9 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
   check(values, { honeypot = '' }) {
     const now = Date.now();
     const message = consultationMessage(values, '');
-    const refusal = refuseContactMessage({ message, honeypot, openedAt: now - pageAge(), now });
+    const refusals = refuseContactMessage({ message, honeypot, openedAt: now - pageAge(), now });
     // Its fields are among those of a contact message, and only these are filled in.
-    return refusal as Refusal<FieldName<typeof CONSULTATION_FORM>> | undefined;
+    return refusals as Refusal<FieldName<typeof CONSULTATION_FORM>>[];
   },
   load: loadBooking,
   async send(values, { origin }) {

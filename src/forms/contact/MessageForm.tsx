@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
-import { CONTACT_FORM, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactStore, openContactChoice } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
 import { FormFields } from '../shared/FormFields.tsx';
+import { Honeypot } from '../shared/Honeypot.tsx';
 import { PrivacyLine } from '../shared/PrivacyLine.tsx';
 import { SubmitButton } from '../shared/SubmitButton.tsx';
 import { useForm } from '../shared/use-form.ts';
@@ -23,7 +24,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
   useEffect(() => {
     openContactChoice(choices);
   }, [choices]);
-  const { error, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
+  const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
 
   return (
     <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -34,14 +35,11 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
       <FormFields
         form={CONTACT_FORM}
         copy={copy.fields}
-        error={error}
+        errors={errors}
         noChoice={copy.noChoice}
         after={{ phone: <DeclineCall label={copy.declineCall} /> }}
       />
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor="contact-website">{copy.honeypot}</label>
-        <input id="contact-website" type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot form={CONTACT_FORM} label={copy.honeypot} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
         <PrivacyLine copy={copy.privacy} />

@@ -23,7 +23,7 @@ interface PackageRequestFormProps {
 
 /** The custom package request. The placeholder of the budget depends on the chosen currency. */
 export function PackageRequestForm({ copy, action, office }: PackageRequestFormProps) {
-  const { error, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
+  const { errors, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
   const receipt = useStore(packageRequestStore.$receipt);
   const currency = useStore($currency, { ssr: 'initial' });
   const { budget } = copy.fields;
@@ -42,11 +42,13 @@ export function PackageRequestForm({ copy, action, office }: PackageRequestFormP
         <FormFields
           form={PACKAGE_REQUEST_FORM}
           copy={{ ...copy.fields, budget: { ...budget, placeholder } }}
-          error={error}
+          errors={errors}
         />
         <div className="grid gap-4 sm:col-span-2">
-          <FormNote error={error?.note} thanks={receipt && formsCopy.packageRequest.sent.text} />
-          {receipt && <SentDetails receipt={receipt} office={office} />}
+          <FormNote error={errors?.[0]?.note} />
+          {receipt && (
+            <SentDetails title={formsCopy.packageRequest.sent.text} receipt={receipt} office={office} />
+          )}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
             <PrivacyLine copy={copy.privacy} />

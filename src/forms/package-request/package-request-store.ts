@@ -5,7 +5,7 @@ import { refusalNote, unreachable } from '~/backend/call-outcome.ts';
 import type { CallRefusal } from '~/backend/call-outcome.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $currency } from '../../currency/currency-store.ts';
-import { nameReference, sendSubmission } from '../shared/sending/send-submission.ts';
+import { sendSubmission } from '../shared/sending/send-submission.ts';
 import { raiseToast } from '../../browser/toast.ts';
 
 const { network, packageRequest: copy } = formsCopy;
@@ -23,8 +23,7 @@ export const packageRequestStore = createFormStore(PACKAGE_REQUEST_FORM, {
       mail: packageRequestNotification(request, currency, formsCopy.packageRequest.noRequirements),
     });
     if (!outcome.ok) return { error: failure(outcome.refusal) };
-    const { title, text } = copy.sent;
-    raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
+    raiseToast({ kind: 'success', ...copy.sent });
     return outcome.data;
   },
   explain: () => failure(unreachable().refusal),

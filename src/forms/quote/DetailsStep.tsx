@@ -28,7 +28,7 @@ function ChoiceInputs() {
 
 /** Step 2: contact details. */
 export function DetailsStep({ copy, action }: DetailsStepProps) {
-  const { error, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteRequestStore);
+  const { errors, submitProps, draftProps, formProps } = useForm(QUOTE_FORM, quoteRequestStore);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Once: move focus to the new step.
@@ -53,9 +53,9 @@ export function DetailsStep({ copy, action }: DetailsStepProps) {
         <p className="mt-6 text-sm text-muted">{copy.required}</p>
       </div>
       <ChoiceInputs />
-      <FormFields form={QUOTE_FORM} copy={copy.fields} error={error} />
+      <FormFields form={QUOTE_FORM} copy={copy.fields} errors={errors} />
       <div className="grid gap-5 sm:col-span-2">
-        <FormNote error={error?.note} />
+        <FormNote error={errors?.[0]?.note} />
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
           <Button kind="outline" onClick={returnToCalculator}>

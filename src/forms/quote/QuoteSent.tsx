@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { dayText, deviceDay } from '~/domain/site/time.ts';
@@ -7,7 +6,6 @@ import { formatMoney } from '~/domain/site/money.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
-import { FormNote } from '../shared/FormNote.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 
@@ -22,21 +20,15 @@ interface QuoteSentProps {
 export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
   const receipt = useStore(quoteRequestStore.$receipt);
   const quote = useStore($sentQuote);
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // At the top of a wide screen, so that the toast at its bottom does not cover the links of the summary.
-    ref.current?.scrollIntoView();
-  }, [receipt]);
   if (!receipt || !quote) return null;
 
   return (
-    <section ref={ref} className="quote-sent on-night" aria-labelledby="quote-sent-title">
+    <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
       <p className="print-only">
         {agency}, {dayText(deviceDay(receipt.sentAt))}
       </p>
       <div>
-        <FormNote thanks={formsCopy.quote.sent} />
-        <SentDetails receipt={receipt} office={office} />
+        <SentDetails title={formsCopy.quote.sent} receipt={receipt} office={office} />
       </div>
       <div>
         <h2 id="quote-sent-title" className="text-xl">

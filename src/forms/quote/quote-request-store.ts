@@ -8,7 +8,7 @@ import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
 import { refusalNote } from '~/backend/call-outcome.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote-store.ts';
-import { nameReference, sendSubmission } from '../shared/sending/send-submission.ts';
+import { sendSubmission } from '../shared/sending/send-submission.ts';
 import { raiseToast } from '../../browser/toast.ts';
 
 const { failed, sent } = formsCopy.quote;
@@ -34,7 +34,7 @@ export const quoteRequestStore = createFormStore(QUOTE_FORM, {
     if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };
     $sent.set(quote);
     clearQuote();
-    raiseToast({ kind: 'success', title: sent, text: nameReference(outcome.data) });
+    raiseToast({ kind: 'success', title: sent });
     return outcome.data;
   },
   explain: () => FAILURE,

@@ -53,7 +53,7 @@ const FormField = memo(function FormField({ field, copy, noChoice, ...own }: For
 interface FormFieldsProps<Form extends FormDefinition> {
   form: Form;
   copy: Readonly<Record<FieldName<Form>, FieldCopy>>;
-  error?: FormError | undefined;
+  errors?: readonly FormError[] | undefined;
   /** First entry of each select, shown while nothing is chosen. */
   noChoice?: string;
   /** What follows a field. */
@@ -64,18 +64,18 @@ interface FormFieldsProps<Form extends FormDefinition> {
 export function FormFields<Form extends FormDefinition>({
   form,
   copy,
-  error,
+  errors,
   noChoice,
   after,
 }: FormFieldsProps<Form>) {
-  const fields = Object.entries(form.fields).map(([name, field]) => (
+  const fields = Object.entries(form.fields).map(([name, definition]) => (
     <Fragment key={name}>
       <FormField
         id={`${form.name}-${name}`}
         name={name}
-        field={field}
+        field={definition}
         copy={copy[name as FieldName<Form>]}
-        error={error?.field === name ? error.text : undefined}
+        error={errors?.find(({ field }) => field === name)?.text}
         noChoice={noChoice}
       />
       {after?.[name as FieldName<Form>]}

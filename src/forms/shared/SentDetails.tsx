@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import { deviceZone } from '~/wording/office-time.ts';
@@ -8,46 +9,47 @@ import type { Receipt } from './create-form-store.ts';
 const { reply, sent } = formsCopy;
 
 interface SentDetailsProps {
+  title: string;
+  text?: string;
   receipt: Receipt;
   office: Office;
 }
 
-/** What a visitor keeps of a sent form: its reference, when it is answered, and how to reach the office until then. */
-export function SentDetails({ receipt: { reference, key, sentAt }, office }: SentDetailsProps) {
+/**
+ * What a visitor keeps of a sent form: its reference, when it is answered, and the way to their page. Its heading is brought into
+ * view and gets the focus, because the submit button is disabled or gone.
+ */
+export function SentDetails({ title, text, receipt, office }: SentDetailsProps) {
+  const { reference, key, sentAt } = receipt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [receipt]);
+
   const time = replyTime(office, { sentAt, reader: deviceZone() }) ?? reply.closed;
   const [before, after] = sent.next.split('{time}');
   return (
-    <dl className="sent-details">
-      <div>
+    <>
+      <h3 ref={heading} tabIndex={-1} className="sent-title">
+        {title}
+      </h3>
+      {text && <p className="mt-4 max-w-[28rem] text-lg">{text}</p>}
+      <dl className="sent-details">
         <dt>{sent.reference}</dt>
         <dd className="sent-reference">{reference}</dd>
-      </div>
-      <div>
         <dt>{sent.nextTitle}</dt>
         <dd>
           {before}
           <strong className="whitespace-nowrap">{time}</strong>
           {after}
         </dd>
-      </div>
+      </dl>
       {key && (
-        <div>
-          <dt>{sent.pageTitle}</dt>
-          <dd>
-            <a href={pageAddress(reference, key)}>{sent.page}</a>
-          </dd>
-        </div>
+        <a className="button no-print" data-kind="primary" href={pageAddress(reference, key)}>
+          {sent.page}
+        </a>
       )}
-      <div className="no-print">
-        <dt>{sent.reachTitle}</dt>
-        <dd className="flex flex-wrap gap-x-5">
-          {office.links.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </dd>
-      </div>
-    </dl>
+    </>
   );
 }

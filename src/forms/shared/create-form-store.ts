@@ -29,8 +29,8 @@ export interface Receipt extends Sent {
 export interface FormState<Form extends FormDefinition> {
   phase: FormPhase;
   values: FormValues<Form>;
-  /** A new object after each failed submit. */
-  error?: FormError<FieldName<Form>>;
+  /** Why it was not sent: the toast says the first, and each field shows its own. Undefined if there are none. */
+  errors?: readonly FormError<FieldName<Form>>[];
   /** Of what was sent. */
   receipt?: Receipt;
 }
@@ -48,7 +48,7 @@ interface FormRules<Form extends FormDefinition> {
   /** Values that the address preselects. They replace those of the draft, not what was typed before hydration. */
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
-  check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>> | undefined;
+  check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>>[];
   /** Loads code of its own that sending needs. */
   load?: () => Promise<unknown>;
   /** Sends the values; resolves to what the visitor keeps, or to an error. */
@@ -64,7 +64,7 @@ export interface FormStore<Form extends FormDefinition> {
   $form: ReadableAtom<FormState<Form>>;
   /* Separate from $form, so that typing does not render the form again. */
   $phase: ReadableAtom<FormPhase>;
-  $error: ReadableAtom<FormError<FieldName<Form>> | undefined>;
+  $errors: ReadableAtom<readonly FormError<FieldName<Form>>[] | undefined>;
   $receipt: ReadableAtom<Receipt | undefined>;
   /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
   $missing: ReadableAtom<string>;
@@ -72,7 +72,7 @@ export interface FormStore<Form extends FormDefinition> {
   $canSend: ReadableAtom<boolean>;
   /** Starts the store with what was typed before hydration; returns the values to show: `typed`, completed from the preset and the draft. */
   open: (typed: FormValues<Form>) => FormValues<Form>;
-  /** Updates the values. Removes the error; an error of a field only when that field has changed. */
+  /** Updates the values. Removes the errors; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
   /**
    * Sends the form, unless it is incomplete or already being sent. Resolves to true if the browser must post it, because the code
@@ -87,14 +87,14 @@ export interface FormStore<Form extends FormDefinition> {
 
 /** The state after typing. An error of a field stays until that field changes; other errors are removed. */
 function afterTyping<Form extends FormDefinition>(
-  { phase, values: before, error }: FormState<Form>,
+  { phase, values: before, errors = [] }: FormState<Form>,
   values: FormValues<Form>,
 ): FormState<Form> {
-  const isStillWrong = error?.field !== undefined && values[error.field] === before[error.field];
+  const left = errors.filter(({ field }) => field && values[field] === before[field]);
   return {
     phase: phase === 'sending' ? phase : 'editing',
     values,
-    ...(error && isStillWrong && { error }),
+    ...(left.length > 0 && { errors: left }),
   };
 }
 
@@ -132,41 +132,39 @@ export function createFormStore<Form extends FormDefinition>(
     withdrawToast(form.name);
   };
 
-  const edit = (values: FormValues<Form>, error?: FormError<FieldName<Form>>): void => {
-    $form.set({ phase: 'editing', values, ...(error && { error }) });
+  const edit = (values: FormValues<Form>): void => {
+    $form.set({ phase: 'editing', values });
+  };
+  const refuse = (errors: readonly [FormError<FieldName<Form>>, ...FormError<FieldName<Form>>[]]): void => {
+    const [{ title, text }] = errors;
+    $form.set({ phase: 'editing', values: $form.get().values, errors });
+    raiseToast({ kind: 'error', topic: form.name, title, ...(text !== undefined && { text }) });
   };
 
   async function submit(extras: Extras = {}): Promise<boolean> {
     if (!$canSend.get()) return false;
     const { values } = $form.get();
-    const refusal = check?.(values, extras) ?? refuseFields(form, values);
-    if (!refusal) {
-      $form.set({ phase: 'sending', values });
-      const isLoaded =
-        load === undefined ||
-        (await load().then(
-          () => true,
-          () => false,
-        ));
-      if (!isLoaded || (await areClientsMissing())) {
-        edit($form.get().values);
-        return true;
-      }
+    const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
+    if (refusal) {
+      refuse([sayRefusal(refusal), ...others.map(sayRefusal)]);
+      return false;
     }
-    const result = refusal
-      ? { error: sayRefusal(refusal) }
-      : await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
-          error: explain(cause),
-        }));
+    $form.set({ phase: 'sending', values });
+    const isLoaded =
+      load === undefined ||
+      (await load().then(
+        () => true,
+        () => false,
+      ));
+    if (!isLoaded || (await areClientsMissing())) {
+      edit($form.get().values);
+      return true;
+    }
+    const result = await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
+      error: explain(cause),
+    }));
     if ('error' in result) {
-      const { error } = result;
-      edit($form.get().values, error);
-      raiseToast({
-        kind: 'error',
-        topic: form.name,
-        title: error.title,
-        ...(error.text !== undefined && { text: error.text }),
-      });
+      refuse([result.error]);
       return false;
     }
     dropDraft();
@@ -180,7 +178,7 @@ export function createFormStore<Form extends FormDefinition>(
     $missing,
     $canSend,
     $phase,
-    $error: computed($form, ({ error }) => error),
+    $errors: computed($form, ({ errors }) => errors),
     $hasDraft,
     $receipt: computed($form, ({ receipt }) => receipt),
     open: (typed) => {
@@ -194,7 +192,7 @@ export function createFormStore<Form extends FormDefinition>(
     type: (values) => {
       const before = $form.get();
       $form.set(afterTyping(before, values));
-      if (before.error?.field && !$form.get().error) withdrawToast(form.name);
+      if (before.errors?.[0] !== $form.get().errors?.[0]) withdrawToast(form.name);
       if (!isUntouched || !isSame(values, before.values)) {
         isUntouched = false;
         keepDraft(values);

@@ -49,8 +49,10 @@ export function fillForm<Form extends FormDefinition>(
   });
 }
 
-/** Focuses the control with this name. */
+/** Focuses the control with this name, in the middle of the screen: a toast covers the top or the bottom. */
 export function focusControl(element: HTMLFormElement | null, name: string | undefined): void {
   const control = name && element?.elements.namedItem(name);
-  if (isTextControl(control)) control.focus();
+  if (!isTextControl(control)) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }

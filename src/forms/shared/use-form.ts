@@ -14,7 +14,7 @@ import { fillForm, focusControl, readControl, readForm } from './form-elements.t
 export function useForm<Form extends FormDefinition>(form: Form, store: FormStore<Form>) {
   const ref = useRef<HTMLFormElement>(null);
   const phase = useStore(store.$phase);
-  const error = useStore(store.$error);
+  const errors = useStore(store.$errors);
   const canSend = useStore(store.$canSend);
   const missing = useStore(store.$missing);
 
@@ -26,18 +26,13 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
     store.type(readForm(form, ref.current));
   }, [form, store]);
 
-  // Each error is a new object, so the effect also runs for a second error of the same field.
-  useEffect(() => {
-    focusControl(ref.current, error?.field);
-  }, [error]);
-
   useEffect(() => {
     if (phase === 'sent') ref.current?.reset();
   }, [phase]);
 
   return {
     phase,
-    error,
+    errors,
     submitProps: {
       isSending: phase === 'sending',
       /** Before hydration the button is enabled, so that the form also works without JavaScript. */
@@ -70,12 +65,16 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
         event.preventDefault();
         const element = event.currentTarget;
         const extras = {
-          honeypot: readControl(element, HONEYPOT_FIELD),
+          // A browser that completes an address fills in hidden fields too.
+          honeypot: element.querySelector(`[name=${HONEYPOT_FIELD}]:autofill`)
+            ? ''
+            : readControl(element, HONEYPOT_FIELD),
           declinesCall: readControl(element, DECLINE_CALL_FIELD) !== '',
           consentVersion: readControl(element, CONSENT_FIELD),
         };
         void store.submit(extras).then((isPosting) => {
           if (isPosting) element.submit();
+          else focusControl(element, store.$errors.get()?.[0]?.field);
         });
       },
     },

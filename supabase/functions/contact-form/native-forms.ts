@@ -99,7 +99,7 @@ export const CONTACT: NativeForm<typeof CONTACT_FORM> = {
 
 /** Two of the checks need a script in the page: the minimum wait, and the minimum fill time, which is assumed to be met. */
 function checkMessage(message: ContactMessage, honeypot: string): FormError | undefined {
-  const refusal = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
+  const [refusal] = refuseContactMessage({ message, honeypot, openedAt: 0, now: MIN_FILL_MILLISECONDS });
   return refusal && sayRefusal(refusal);
 }
 

@@ -13,7 +13,7 @@ export function refuseForm(posted: PostedForm): FormError | undefined {
   if (refusal || isChoice) return refusal;
   const missing = missingFields(form, values).map((name) => copy.fields[name]?.label);
   if (missing.length === 0) {
-    const fieldRefusal = refuseFields(form, values);
+    const [fieldRefusal] = refuseFields(form, values);
     return fieldRefusal && sayRefusal(fieldRefusal);
   }
   const { title, text } = answersCopy.withoutJavaScript.missing;

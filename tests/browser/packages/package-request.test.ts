@@ -51,7 +51,7 @@ test(
 test('success clears fields and services, and takes focus', { tag: '@phone' }, async ({ packages }) => {
   await packages.fill(packageRequest(), SERVICES);
   await packages.submit.click();
-  await expect(packages.form.locator('.form-note')).toBeFocused();
+  await expect(packages.form.locator('.sent-title')).toBeFocused();
   await expect(packages.form.locator('.sent-reference')).toBeVisible();
   await expect(packages.field('name')).toHaveValue('');
   await expect(packages.field('requirements')).toHaveValue('');

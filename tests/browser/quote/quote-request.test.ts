@@ -55,7 +55,7 @@ test(
     await calculator.reachDetails(CHOICE, quoteDetails());
     await calculator.submit.click();
     await expect(toastOf(page, THANKS)).toHaveAttribute('role', 'status');
-    await expect(calculator.sent.locator('.form-note')).toBeFocused();
+    await expect(calculator.sent.locator('.sent-title')).toBeFocused();
     await expect(calculator.total).toHaveCount(0);
     await expect(page).toHaveURL('/quote-calculator');
     await calculator.service('SEO Optimization').check();

@@ -94,7 +94,7 @@ test.each([
   expect(store.$form.get()).toEqual({
     phase: 'editing',
     values: message,
-    error: { title: 'Submission Failed', text },
+    errors: [{ title: 'Submission Failed', text }],
   });
 });
 
@@ -221,11 +221,15 @@ describe('the draft', () => {
   });
 });
 
-test('an error stays until its field changes', async () => {
-  const store = await openWith({ ...message, name: 'A' });
+test('marks every wrong field until it changes', async () => {
+  const wrong = { ...message, name: 'A', email: 'asha' };
+  const store = await openWith(wrong);
+  const marked = () => store.$errors.get()?.map(({ field }) => field);
   await store.submit();
-  store.type({ ...message, name: 'A', company: 'Verma Lamps' });
-  expect(store.$form.get().error?.field).toBe('name');
+  store.type({ ...wrong, company: 'Verma Lamps' });
+  expect(new Set(marked())).toEqual(new Set(['email', 'name']));
+  store.type({ ...wrong, name: 'Asha' });
+  expect(new Set(marked())).toEqual(new Set(['email']));
   store.type({ ...message, name: 'Asha' });
-  expect(store.$form.get().error).toBeUndefined();
+  expect(marked()).toBeUndefined();
 });

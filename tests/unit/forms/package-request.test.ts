@@ -76,9 +76,9 @@ describe('when sending fails', () => {
     answer({ kind: 'answered', status: 429, message: 'Please wait 12 seconds.' });
     const store = await openWith();
     await store.submit();
-    expect(store.$error.get()).toMatchObject({ title: 'Error', note: 'Please wait 12 seconds.' });
+    expect(store.$errors.get()?.[0]).toMatchObject({ title: 'Error', note: 'Please wait 12 seconds.' });
     store.type({ ...request, name: 'Ravi N' });
-    expect(store.$error.get()).toBeUndefined();
+    expect(store.$errors.get()).toBeUndefined();
   });
 
   test.each([
@@ -97,6 +97,6 @@ describe('when sending fails', () => {
     const store = await openWith();
     await store.submit();
     expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', topic: 'package-request', title, text });
-    expect(store.$form.get()).toEqual({ phase: 'editing', values: request, error: { title, text } });
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: request, errors: [{ title, text }] });
   });
 });

@@ -122,6 +122,6 @@ test.each([
   quoteRequestStore.open(details);
   await quoteRequestStore.submit();
   expect(quoteRequestStore.$form.get()).toMatchObject({ phase: 'editing', values: details });
-  expect(quoteRequestStore.$error.get()?.note).toBe(note);
+  expect(quoteRequestStore.$errors.get()?.[0]?.note).toBe(note);
   expect(services.notifyByMail).not.toHaveBeenCalled();
 });

@@ -40,9 +40,6 @@ export interface Sent {
   key?: string | undefined;
 }
 
-/** Names the reference in a toast. */
-export const nameReference = ({ reference }: Sent): string => interpolate(sent.yourReference, { reference });
-
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call: request }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
@@ -85,7 +82,8 @@ async function sendAgain(message: WaitingMessage): Promise<boolean> {
   if (!outcome.ok) return false;
   await setStored(message);
   const { title, text } = waiting.sent;
-  raiseToast({ kind: 'success', title, text: `${text} ${nameReference(outcome.data)}` });
+  const { reference } = outcome.data;
+  raiseToast({ kind: 'success', title, text: `${text} ${interpolate(sent.yourReference, { reference })}` });
   return true;
 }
 

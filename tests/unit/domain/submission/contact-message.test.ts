@@ -27,7 +27,7 @@ const entry = (changes: Partial<ContactEntry> = {}): ContactEntry => ({
 
 /** The words of the refusal. */
 const refuse = (checked: ContactEntry) => {
-  const refusal = refuseContactMessage(checked);
+  const [refusal] = refuseContactMessage(checked);
   return refusal && sayRefusal(refusal);
 };
 
@@ -36,6 +36,11 @@ const fieldOf = (changes: Partial<ContactMessage>) => refuse(entry({ message: me
 
 test('accepts a valid message', () => {
   expect(refuse(entry())).toBeUndefined();
+});
+
+test('refuses all that is wrong at once', () => {
+  const wrong = entry({ message: message({ name: 'A', email: 'asha', message: 'Hi' }) });
+  expect(refuseContactMessage(wrong).map(({ field }) => field)).toEqual(['email', 'message', 'name']);
 });
 
 test('runs the checks in the specified order', () => {

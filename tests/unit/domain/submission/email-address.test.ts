@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   isReachableEmail,
 } from '../../../../src/domain/submission/email-address.ts';
+import { WRONG_ADDRESSES } from '../../../fixtures/unit/wrong-addresses.ts';
 
 test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'आशा@उदाहरण.भारत', '  a@b.co  '])(
   'accepts %j',
@@ -14,6 +15,7 @@ test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'आशा@उदाहर
 );
 
 test.each([
+  ...WRONG_ADDRESSES,
   '',
   'asha',
   'asha@mail',

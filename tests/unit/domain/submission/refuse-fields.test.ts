@@ -6,15 +6,15 @@ import { emptyValues } from '../../../../src/domain/submission/form-values.ts';
 import { refuseFields } from '../../../../src/domain/submission/refuse-fields.ts';
 import { sayRefusal } from '../../../../src/wording/form-error.ts';
 
-const refuse = (changes: object) => {
-  const refusal = refuseFields(QUOTE_FORM, {
+const refuseAll = (changes: object) =>
+  refuseFields(QUOTE_FORM, {
     ...emptyValues(QUOTE_FORM),
     name: 'Ravi',
     email: 'ravi@mail.example',
     ...changes,
-  });
-  return refusal && sayRefusal(refusal);
-};
+  }).map(sayRefusal);
+
+const refuse = (changes: object) => refuseAll(changes)[0];
 
 test.each([
   {},
@@ -39,6 +39,7 @@ test('says by how much a text is too long', () => {
   });
 });
 
-test('marks the first of several fields', () => {
-  expect(refuse({ phone: '1'.repeat(41), name: 'R'.repeat(201) })?.field).toBe('name');
+test('marks every wrong field, in the order of the form', () => {
+  const refused = refuseAll({ phone: '1'.repeat(41), name: 'R'.repeat(201) });
+  expect(refused.map(({ field }) => field)).toEqual(['name', 'phone']);
 });
