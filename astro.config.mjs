@@ -10,6 +10,7 @@ import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { hostRules } from './src/integrations/host-rules.ts';
 import { movedPages } from './src/integrations/moved-pages.ts';
+import { near } from './src/integrations/near/near.ts';
 import { PREFIX } from './supabase/hosting/calls.ts';
 import { readSettings, requiredSettings } from './src/integrations/required-settings.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
   integrations: [
     requiredSettings(env),
     react(),
+    near(),
     contentErrors(readContent),
     finishPages(),
     movedPages(readContent),

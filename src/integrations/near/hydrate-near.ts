@@ -1,0 +1,56 @@
+import type { ClientDirective } from 'astro';
+import './keep-moved-texts.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** How far from the screen an island begins to hydrate. */
+const MARGIN = '300px';
+
+/** Changes when a translation wraps texts, or when an extension inserts an element. */
+const shapeOf = (island: HTMLElement): string =>
+  `${String(island.getElementsByTagName('*').length)} ${island.textContent}`;
+
+const controlsOf = (root: ParentNode) => [...root.querySelectorAll<Control>('[name]')];
+
+/** Replaces what an island contains by the HTML that the server sent. Its controls stay, with what was typed. */
+function restore(island: HTMLElement, html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const focused = document.activeElement;
+  const present = controlsOf(island);
+  for (const control of controlsOf(template.content)) {
+    const typed = present.find(
+      ({ name, attributes }) =>
+        name === control.name &&
+        attributes.getNamedItem('value')?.value === control.attributes.getNamedItem('value')?.value,
+    );
+    // The options of a select are translated too.
+    if (typed instanceof HTMLSelectElement) control.value = typed.value;
+    else if (typed) control.replaceWith(typed);
+  }
+  island.replaceChildren(template.content);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/**
+ * The directive `client:near`: an island hydrates as soon as it is near the screen, on the HTML that the server sent. If a
+ * translation or an extension has changed that meanwhile, React would throw it away with all that was typed.
+ */
+const hydrateNear: ClientDirective = (load, _, island) => {
+  const html = island.innerHTML;
+  const shape = shapeOf(island);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void load().then((hydrate) => {
+        if (shapeOf(island) !== shape) restore(island, html);
+        return hydrate();
+      });
+    },
+    { rootMargin: MARGIN },
+  );
+  for (const child of island.children) observer.observe(child);
+};
+
+export default hydrateNear;
