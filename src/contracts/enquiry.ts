@@ -32,7 +32,7 @@ export const enquirySchema = z.object({
   answered_at: z.string().nullable(),
   /** The name of the lead's owner. */
   owner: z.string().nullable(),
-  quote: z.object({ services: z.array(z.string()).nullable(), total: z.number() }).nullable(),
+  quote: z.object({ services: z.array(z.string()).nullable(), total: z.string() }).nullable(),
   entries: z.array(entrySchema),
   booking: bookingSchema.nullable(),
   may_book: z.boolean(),

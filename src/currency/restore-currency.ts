@@ -1,8 +1,8 @@
 import { CURRENCY_KEY } from './currency-store.ts';
 
 /**
- * An inline script between the currency toggle and the prices. It applies the stored currency before the prices are painted, so
- * that nothing moves. If storage is blocked, prices are in rupees.
+ * An inline script for <head> and after the currency switch. It applies the stored currency before the prices are painted, so that
+ * nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
  */
 export const restoreCurrencyScript =
   `try{if(localStorage['${CURRENCY_KEY}']==='USD'){document.documentElement.dataset.currency='USD';` +

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Enquiry as EnquiryData } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { formatMoney } from '~/domain/site/money.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { Conversation } from './Conversation.tsx';
@@ -116,7 +115,7 @@ const Quote = ({ services, total }: NonNullable<EnquiryData['quote']>) => (
     <h2 className="text-xl">{quoteCopy.title}</h2>
     <p className="mt-2">{services?.join(', ')}</p>
     <p>
-      {quoteCopy.total} <strong className="text-2xl whitespace-nowrap">{formatMoney(total, 'INR')}</strong>
+      {quoteCopy.total} <strong className="text-2xl whitespace-nowrap">{total}</strong>
     </p>
   </section>
 );

@@ -6,7 +6,7 @@
 create table private.price_lists (
   -- A hash of the prices, from src/collections/queries/price-list.ts.
   version text primary key check (version ~ '^[0-9a-f]{12}$'),
-  -- { services: { name: rupees }, complexities: { id: tenths }, timelines: { id: tenths } }
+  -- { services: { name: rupees }, dollars: { name: dollars }, complexities: { id: tenths }, timelines: { id: tenths } }
   prices jsonb not null,
   published_at timestamptz not null default clock_timestamp(),
   constraint prices_are_numbers check (
@@ -37,7 +37,15 @@ begin
   select * into shown from private.price_lists where version = new.price_list;
   total := private.quote_total(shown.prices, new.selected_services, levels[1], levels[2]);
   new.price_list := shown.version;
-  new.quoted_total := replace(substring(new.budget from '^₹([0-9][0-9,]{0,14})$'), ',', '')::bigint;
+  -- What was quoted is kept in rupees: of a total in dollars that is right, what the same choices cost in rupees.
+  new.quoted_total := replace(substring(new.budget from '^[₹$]([0-9][0-9,]{0,14})$'), ',', '')::bigint;
+  if new.currency = 'USD' and new.quoted_total = private.quote_total(
+    shown.prices || jsonb_build_object('services', shown.prices -> 'dollars'), new.selected_services, levels[1], levels[2])
+  then
+    new.quoted_total := total;
+  elsif new.currency = 'USD' then
+    total := null;
+  end if;
   new.current_total := (
     select private.quote_total(prices, new.selected_services, levels[1], levels[2])
     from private.price_lists order by published_at desc limit 1

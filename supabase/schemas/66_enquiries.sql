@@ -63,7 +63,7 @@ begin
       'answered_at', l.answered_at,
       'owner', private.public_name(l.owner),
       'quote', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(
-        'services', s.selected_services, 'total', s.quoted_total) end,
+        'services', s.selected_services, 'total', s.budget) end,
       'entries', (
         select jsonb_agg(jsonb_build_object(
           'id', e.id, 'kind', e.kind, 'at', e.at, 'text', e.text, 'quote_at', e.details -> 'quote_at',

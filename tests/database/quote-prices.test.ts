@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { priceQuote } from '../../src/domain/quote/quote.ts';
+import type { Currency } from '../../src/domain/site/money.ts';
 import type { QuoteCatalogue } from '../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
@@ -30,13 +31,13 @@ async function publish(prices: QuoteCatalogue): Promise<string> {
 }
 
 /** Sends a quote as the page with this catalogue would, and returns what is stored of its price. */
-async function send(changes: object = {}) {
+async function send(changes: object = {}, currency: Currency = 'INR') {
   nextAddress += 1;
   const email = `meera${String(nextAddress)}@example.com`;
   const row = quoteRow(
     { ...emptyValues(QUOTE_FORM), name: 'Meera', email },
     priceQuote(catalogue, SELECTION),
-    priceListOf(catalogue).version,
+    { currency, version: priceListOf(catalogue).version },
   );
   await leaveSubmission(database, 'visitor', { ...row, ...changes });
   const [stored] = await database.sql<Record<'check' | 'quoted' | 'current' | 'list', unknown>>(
@@ -47,8 +48,8 @@ async function send(changes: object = {}) {
   return stored;
 }
 
-const total = priceQuote(catalogue, SELECTION).total;
-const dearerTotal = priceQuote(dearer, SELECTION).total;
+const total = priceQuote(catalogue, SELECTION).total.INR;
+const dearerTotal = priceQuote(dearer, SELECTION).total.INR;
 
 beforeEach(async () => {
   await deleteSubmissions(database, 'private.price_lists');
@@ -69,6 +70,15 @@ test('a list that is published again is the current one', async () => {
   await publish(dearer);
   await publish(catalogue);
   expect(await send()).toMatchObject({ check: 'matches' });
+});
+
+test('a total in dollars matches, and is kept in rupees', async () => {
+  expect(await send({}, 'USD')).toMatchObject({ check: 'matches', quoted: total, current: total });
+});
+
+test('a total in dollars that does not follow from the prices is altered', async () => {
+  expect(await send({ budget: '$1' }, 'USD')).toMatchObject({ check: 'altered', current: total });
+  expect(await send({ currency: 'USD' })).toMatchObject({ check: 'altered' });
 });
 
 test.each([
@@ -116,6 +126,7 @@ test('SQL and TypeScript calculate the same totals', async () => {
       id: String(at),
       name: `Service ${String(at)}`,
       basePrice: 1 + random(300_000),
+      basePriceUsd: 1,
     }));
     const odd = { services, complexities: [level('simple')], timelines: [level('soon')] };
     const chosen = services.filter(() => random(2) === 0).concat(services.slice(0, 1));
@@ -126,6 +137,6 @@ test('SQL and TypeScript calculate the same totals', async () => {
       'simple',
       'soon',
     ]);
-    expect(rows, JSON.stringify(odd)).toEqual([{ total: priceQuote(odd, selection).total }]);
+    expect(rows, JSON.stringify(odd)).toEqual([{ total: priceQuote(odd, selection).total.INR }]);
   }
 });

@@ -90,9 +90,9 @@ describe('posted choices of the calculator', () => {
     expect(status).toBe(200);
     for (const { service, price } of quote.lines) {
       expect(page).toContain(service.name);
-      expect(page).toContain(formatMoney(price, 'INR'));
+      expect(page).toContain(formatMoney(price.INR, 'INR'));
     }
-    expect(page).toContain(formatMoney(quote.total, 'INR'));
+    expect(page).toContain(formatMoney(quote.total.INR, 'INR'));
     expect(page).toContain('name="email"');
     expect(await rows()).toEqual([]);
   });
@@ -107,10 +107,19 @@ describe('posted choices of the calculator', () => {
     const { price_list, ...stored } = quoteRow(
       { ...details, requirements: 'Hindi and English' },
       quote,
-      priceListOf(quoteForm).version,
+      { currency: 'INR', version: priceListOf(quoteForm).version },
     );
     expect(await rows()).toMatchObject([
       { ...stored, list: price_list, consent_version: quoteForm.details.privacy.version },
+    ]);
+  });
+
+  test('in dollars are shown and stored in dollars', async () => {
+    const { page } = await post({ form: 'calculator', currency: 'USD', ...selection });
+    expect(page).toContain(formatMoney(quote.total.USD, 'USD'));
+    await post({ form: 'quote', currency: 'USD', ...selection, ...details });
+    expect(await rows()).toMatchObject([
+      { currency: 'USD', budget: formatMoney(quote.total.USD, 'USD') },
     ]);
   });
 

@@ -1,8 +1,11 @@
-/** A service of the calculator; `basePrice` in whole rupees. */
+import type { Currency, Money } from '../site/money.ts';
+
+/** A service of the calculator; `basePrice` in whole rupees, `basePriceUsd` in whole dollars. */
 export interface QuoteService {
   id: string;
   name: string;
   basePrice: number;
+  basePriceUsd: number;
 }
 
 /** A complexity level or a timeline. A multiplier of 1.5 is stored as 15 tenths. */
@@ -34,13 +37,19 @@ export interface QuoteSelection {
   timeline: string;
 }
 
-/** The price of a selection: each chosen service with its price, the levels, and the total, in rupees. */
+/** The price of a selection: each chosen service with its price, the levels, and the total, in both currencies. */
 export interface Quote {
-  lines: readonly { service: QuoteService; price: number }[];
+  lines: readonly { service: QuoteService; price: Money }[];
   complexity: QuoteLevel;
   timeline: QuoteLevel;
-  total: number;
+  total: Money;
 }
+
+/** The base price of a service in both currencies. */
+export const basePriceOf = ({ basePrice, basePriceUsd }: QuoteService): Money => ({
+  INR: basePrice,
+  USD: basePriceUsd,
+});
 
 const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   const found = levels.find((level) => level.id === id);
@@ -48,7 +57,7 @@ const byId = (levels: readonly QuoteLevel[], id: string): QuoteLevel => {
   return found;
 };
 
-/** Base price × both multipliers, to the nearest rupee. Tenths times tenths are hundredths: integers until the division. */
+/** Base price × both multipliers, to the nearest rupee or dollar. Tenths times tenths are hundredths: integers until the division. */
 const priceService = (basePrice: number, complexityTenths: number, timelineTenths: number): number =>
   Math.round((basePrice * complexityTenths * timelineTenths) / 100);
 
@@ -63,12 +72,13 @@ export function priceQuote(catalogue: QuoteCatalogue, selection: QuoteSelection)
   const timeline = byId(catalogue.timelines, selection.timeline);
   const lines = catalogue.services
     .filter((service) => selection.services.includes(service.id))
-    .map((service) => ({
-      service,
-      price: priceService(service.basePrice, complexity.multiplierTenths, timeline.multiplierTenths),
-    }));
-  const total = lines.reduce((sum, line) => sum + line.price, 0);
-  return { lines, complexity, timeline, total };
+    .map((service) => {
+      const price = (base: number) =>
+        priceService(base, complexity.multiplierTenths, timeline.multiplierTenths);
+      return { service, price: { INR: price(service.basePrice), USD: price(service.basePriceUsd) } };
+    });
+  const total = (currency: Currency) => lines.reduce((sum, { price }) => sum + price[currency], 0);
+  return { lines, complexity, timeline, total: { INR: total('INR'), USD: total('USD') } };
 }
 
 /** The preselected level: the one with multiplier 1, otherwise the first. */

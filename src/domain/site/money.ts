@@ -2,6 +2,9 @@
 export const CURRENCIES = ['INR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** An amount in each currency. */
+export type Money = Readonly<Record<Currency, number>>;
+
 /** Whether a text is the code of one of our currencies. */
 export const isCurrency = (code: string): code is Currency =>
   CURRENCIES.some((currency) => currency === code);

@@ -66,31 +66,41 @@ export const voiceCallRequest = (message: ContactMessage) => ({
   company: message.company.trim(),
 });
 
-const describeQuote = (quote: Quote) => ({
+const describeQuote = (quote: Quote, currency: Currency) => ({
   service: quote.lines.map(({ service }) => service.name).join(', '),
-  budget: formatMoney(quote.total, 'INR'),
+  budget: formatMoney(quote.total[currency], currency),
   urgency: quote.timeline.label,
 });
 
-/** The row of a quote request, with the version of the prices. */
-export const quoteRow = (details: QuoteDetails, quote: Quote, priceVersion: string) =>
+/** The currency that the visitor saw, and the version of the prices. */
+interface QuoteExtras {
+  currency: Currency;
+  version: string;
+}
+
+/** The row of a quote request. */
+export const quoteRow = (details: QuoteDetails, quote: Quote, { currency, version }: QuoteExtras) =>
   ({
     ...storedColumns(QUOTE_FORM, details),
-    ...describeQuote(quote),
+    ...describeQuote(quote, currency),
     form_type: QUOTE_FORM.formType,
     selected_services: quote.lines.map(({ service }) => service.name),
     // eslint-disable-next-line no-restricted-syntax -- the database reads it, so an editor must not change it
     requirements: `Complexity: ${quote.complexity.id}, Timeline: ${quote.timeline.id}`,
-    currency: 'INR',
-    price_list: priceVersion,
+    currency,
+    price_list: version,
   }) satisfies NewSubmission;
 
 /** The body of `send-contact-email` for a quote request. */
-export const quoteNotification = (details: QuoteDetails, quote: Quote, now: number) => {
+export const quoteNotification = (
+  details: QuoteDetails,
+  quote: Quote,
+  { currency, now }: { currency: Currency; now: number },
+) => {
   const { requirements, ...contact } = trimValues(QUOTE_FORM, details);
   return {
     ...contact,
-    ...describeQuote(quote),
+    ...describeQuote(quote, currency),
     message: requirements,
     formType: QUOTE_FORM.formType,
     submissionId: submissionId('quote', now),

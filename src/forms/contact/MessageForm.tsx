@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
+import { $currency } from '~/currency/currency-store.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactStore, openContactChoice } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -18,6 +20,16 @@ interface MessageFormProps {
   choices: ContactChoices;
 }
 
+/** Budgets in dollars, and no automatic call. */
+const copyAbroad = ({ budget, phone, ...fields }: MessageFormProps['copy']['fields']) => ({
+  ...fields,
+  phone: { ...phone, hint: phone.hintAbroad },
+  budget: {
+    ...budget,
+    options: budget.options.map((value, at) => ({ value, label: budget.optionsAbroad[at] ?? value })),
+  },
+});
+
 /** The form of the contact page. */
 export function MessageForm({ copy, action, choices }: MessageFormProps) {
   // Before useForm, whose effect opens the form.
@@ -25,6 +37,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
     openContactChoice(choices);
   }, [choices]);
   const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
+  const isAbroad = useStore($currency, { ssr: 'initial' }) === 'USD';
 
   return (
     <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -34,10 +47,10 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
       </div>
       <FormFields
         form={CONTACT_FORM}
-        copy={copy.fields}
+        copy={isAbroad ? copyAbroad(copy.fields) : copy.fields}
         errors={errors}
         noChoice={copy.noChoice}
-        after={{ phone: <DeclineCall label={copy.declineCall} /> }}
+        after={{ phone: !isAbroad && <DeclineCall label={copy.declineCall} /> }}
       />
       <Honeypot form={CONTACT_FORM} label={copy.honeypot} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">

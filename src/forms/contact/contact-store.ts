@@ -11,6 +11,7 @@ import { contactNotification, contactRow, voiceCallRequest } from '~/domain/subm
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
+import { $currency } from '~/currency/currency-store.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
@@ -56,8 +57,10 @@ export const contactStore = createFormStore(CONTACT_FORM, {
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
 
-  async send(message, { origin, declinesCall = false }) {
+  async send(message, { origin, ...extras }) {
     const choice = $contactChoice.get();
+    // Who chose dollars was not told about a call.
+    const declinesCall = extras.declinesCall === true || $currency.get() === 'USD';
     const outcome = await sendSubmission({
       row: contactRow(message, { declinesCall, currency: choice?.currency }),
       origin,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { Amount } from '~/components/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { dayText, deviceDay } from '~/domain/site/time.ts';
-import { formatMoney } from '~/domain/site/money.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import type { QuoteState } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -40,7 +40,9 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">
           <span className="block text-sm">{select.totalLabel}</span>{' '}
-          <strong className="estimate-total">{formatMoney(total, 'INR')}</strong>
+          <strong className="estimate-total">
+            <Amount {...total} />
+          </strong>
         </p>
         {step === 'select' && (
           <Button className="no-print" type="submit" form={CHOICES_ID}>

@@ -1,5 +1,5 @@
+import { Amount } from '~/components/Amount.tsx';
 import type { Quote } from '~/domain/quote/quote.ts';
-import { formatMoney } from '~/domain/site/money.ts';
 
 /** The services of a quote with their prices, and its levels. */
 export function QuoteLines({ quote: { lines, complexity, timeline } }: { quote: Quote }) {
@@ -9,12 +9,14 @@ export function QuoteLines({ quote: { lines, complexity, timeline } }: { quote: 
         {lines.map(({ service, price }) => (
           <li key={service.id} className="estimate-line">
             <span>{service.name}</span>
-            <span>{formatMoney(price, 'INR')}</span>
+            <span>
+              <Amount {...price} />
+            </span>
           </li>
         ))}
       </ul>
       <p className="estimate-quiet mt-3">
-        {complexity.label}, {timeline.label}
+        {`${complexity.label}, ${timeline.label}`}
       </p>
     </>
   );

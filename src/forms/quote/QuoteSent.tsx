@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { Amount } from '~/components/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { dayText, deviceDay } from '~/domain/site/time.ts';
-import { formatMoney } from '~/domain/site/money.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -37,7 +37,9 @@ export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
         <QuoteLines quote={quote} />
         <p className="quote-sent-total">
           {copy.select.totalLabel}{' '}
-          <strong className="estimate-total">{formatMoney(quote.total, 'INR')}</strong>
+          <strong className="estimate-total">
+            <Amount {...quote.total} />
+          </strong>
         </p>
         <p className="estimate-quiet mt-2 mb-6">{copy.select.disclaimer}</p>
         <Button

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { formatMoney } from '~/domain/site/money.ts';
+import { Amount } from '~/components/Amount.tsx';
+import { basePriceOf } from '~/domain/quote/quote.ts';
 import { toggleQuoteService } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 
@@ -27,7 +28,9 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
           }}
         />
         <span className="service-name">{service.name}</span>
-        <span className="service-price">{formatMoney(service.basePrice, 'INR')}</span>
+        <span className="service-price">
+          <Amount {...basePriceOf(service)} />
+        </span>
         <span className="service-text">{service.description}</span>
         <span className="service-tags">
           {service.tags.map((tag) => (

@@ -6,6 +6,7 @@ import type { Quote } from '~/domain/quote/quote.ts';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { quoteNotification, quoteRow } from '~/domain/submission/submission.ts';
 import { refusalNote } from '~/backend/call-outcome.ts';
+import { shownCurrency } from '~/currency/shown-currency.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote-store.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
@@ -26,10 +27,11 @@ export const quoteRequestStore = createFormStore(QUOTE_FORM, {
     const choice = $quoteChoice.get();
     if (!choice) return { error: FAILURE };
     const quote = priceQuote(choice.catalogue, choice.selection);
+    const currency = shownCurrency();
     const outcome = await sendSubmission({
-      row: quoteRow(details, quote, choice.catalogue.version),
+      row: quoteRow(details, quote, { currency, version: choice.catalogue.version }),
       origin,
-      mail: quoteNotification(details, quote, Date.now()),
+      mail: quoteNotification(details, quote, { currency, now: Date.now() }),
     });
     if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };
     $sent.set(quote);

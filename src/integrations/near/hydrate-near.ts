@@ -17,13 +17,14 @@ function restore(island: HTMLElement, html: string): void {
   const template = document.createElement('template');
   template.innerHTML = html;
   const focused = document.activeElement;
-  const present = controlsOf(island);
+  const present = new Set(controlsOf(island));
   for (const control of controlsOf(template.content)) {
-    const typed = present.find(
+    const typed = [...present].find(
       ({ name, attributes }) =>
         name === control.name &&
         attributes.getNamedItem('value')?.value === control.attributes.getNamedItem('value')?.value,
     );
+    if (typed) present.delete(typed);
     // The options of a select are translated too.
     if (typed instanceof HTMLSelectElement) control.value = typed.value;
     else if (typed) control.replaceWith(typed);

@@ -1,4 +1,5 @@
 import { PENDING_TOASTS_KEY } from '~/browser/pending-toasts.ts';
+import { CURRENCY_KEY } from '~/currency/currency-store.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
 import { WAITING_KEY } from '~/forms/shared/sending/attempt.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
@@ -12,6 +13,13 @@ export const sessionLoader = (url: string): string =>
   `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
   `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
+
+/** An inline module that imports the script of the currency switch once it is used, or was. CSS switches the prices at once. */
+export const loadOnCurrency = (url: string): string =>
+  `const load=()=>import('${url}');` +
+  `addEventListener('change',({target})=>{if(target.name==='currency')load()});` +
+  `addEventListener('storage',({key})=>{if(key==='${CURRENCY_KEY}')load()});` +
+  `try{if(document.querySelector('#currency-USD:checked')||localStorage['${CURRENCY_KEY}'])load()}catch{}`;
 
 /** An inline module that imports a script after the first paint, which the files of the script would delay on a slow line. */
 export const loadAfterFirstPaint = (url: string): string =>

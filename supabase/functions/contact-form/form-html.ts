@@ -1,20 +1,22 @@
 import { html } from 'hono/html';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
-import {
-  CALCULATOR,
-  priceQuote,
-  type QuoteLevel,
-  type QuoteSelection,
-} from '../../../src/domain/quote/quote.ts';
-import { formatMoney } from '../../../src/domain/site/money.ts';
+import { basePriceOf, CALCULATOR, priceQuote, type QuoteLevel } from '../../../src/domain/quote/quote.ts';
+import { type Currency, formatMoney } from '../../../src/domain/site/money.ts';
 import {
   CONSENT_FIELD,
   type FieldDefinition,
   FORM_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
 import { momentForAnybody } from '../../../src/wording/office-time.ts';
-import { BOOKING, catalogue, type FieldCopy, type PostedForm, QUOTE } from './native-forms.ts';
+import {
+  BOOKING,
+  catalogue,
+  CURRENCY_FIELD,
+  type FieldCopy,
+  type PostedForm,
+  QUOTE,
+} from './native-forms.ts';
 
 /** A piece of HTML in which values are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -24,7 +26,7 @@ const { select } = quoteForm;
 /** The posted form with what was typed. It has no `action`, so the browser posts it to the same URL. */
 export function formHtml(posted: PostedForm, siteUrl: string): Html {
   const { native, values, selection, consentVersion, hidden } = posted;
-  if (native === QUOTE && selection.services.length === 0) return choicesHtml(selection);
+  if (native === QUOTE && selection.services.length === 0) return choicesHtml(posted);
   const { form, copy } = native;
   const { privacy, noChoice = '' } = copy;
   return html`<form method="post">
@@ -126,35 +128,38 @@ export const timesHtml = ({ reference, key, times }: Offer): Html =>
   </form>`;
 
 const levelOptions = (levels: readonly QuoteLevel[]) => levels.map(({ id, label }) => ({ value: id, label }));
-const serviceOptions = catalogue.services.map(({ id, name, basePrice }) => ({
-  value: id,
-  label: `${name}, ${formatMoney(basePrice, 'INR')}`,
-}));
+const serviceOptions = (currency: Currency) =>
+  catalogue.services.map((service) => ({
+    value: service.id,
+    label: `${service.name}, ${formatMoney(basePriceOf(service)[currency], currency)}`,
+  }));
 
 /** The first step of the calculator. */
-const choicesHtml = ({ services, complexity, timeline }: QuoteSelection) =>
-  html`<form method="post">
-    ${hiddenHtml(FORM_FIELD, CALCULATOR)}
-    ${fieldHtml({ name: 'services', kind: 'choices', label: select.title, options: serviceOptions, value: services })}
+const choicesHtml = ({ selection, currency }: PostedForm) => {
+  const { services, complexity, timeline } = selection;
+  return html`<form method="post">
+    ${hiddenHtml(FORM_FIELD, CALCULATOR)} ${hiddenHtml(CURRENCY_FIELD, currency)}
+    ${fieldHtml({ name: 'services', kind: 'choices', label: select.title, options: serviceOptions(currency), value: services })}
     ${fieldHtml({ name: 'complexity', kind: 'select', label: select.complexityLabel, options: levelOptions(catalogue.complexities), value: complexity })}
     ${fieldHtml({ name: 'timeline', kind: 'select', label: select.timelineLabel, options: levelOptions(catalogue.timelines), value: timeline })}
     <button>${select.next}</button>
   </form>`;
+};
 
 /** The chosen services with their prices, and the total. */
-export function quoteHtml({ selection }: PostedForm): Html {
+export function quoteHtml({ selection, currency }: PostedForm): Html {
   const { lines, complexity, timeline, total } = priceQuote(catalogue, selection);
   return html`<table>
       ${lines.map(
         ({ service, price }) =>
           html`<tr>
             <th scope="row">${service.name}</th>
-            <td>${formatMoney(price, 'INR')}</td>
+            <td>${formatMoney(price[currency], currency)}</td>
           </tr>`,
       )}
       <tr class="total">
         <th scope="row">${select.totalLabel}</th>
-        <td>${formatMoney(total, 'INR')}</td>
+        <td>${formatMoney(total[currency], currency)}</td>
       </tr>
     </table>
     <p class="small">${complexity.label}, ${timeline.label}. ${select.disclaimer}</p>`;

@@ -80,6 +80,9 @@ export interface PostedForm<Form extends FormDefinition = FormDefinition> {
 const { contact, packageRequest, quote } = formsCopy;
 const { withoutJavaScript } = answersCopy;
 
+/** The radio buttons at the top of a page with prices, which belong to its form. */
+export const CURRENCY_FIELD = 'currency';
+
 /** The services of the calculator with their prices. */
 export const catalogue: PublishedCatalogue = { ...quoteForm, version: priceListOf(quoteForm).version };
 
@@ -136,7 +139,8 @@ export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
   back: { href: '/quote-calculator', label: quoteForm.details.back },
   failure: (note) => ({ title: quote.failed, ...(note && { note }) }),
   check: ({ selection }) => (selection.services.length === 0 ? { title: quote.noService } : undefined),
-  row: ({ values, selection }) => quoteRow(values, priceQuote(catalogue, selection), catalogue.version),
+  row: ({ values, selection, currency }) =>
+    quoteRow(values, priceQuote(catalogue, selection), { currency, version: catalogue.version }),
 };
 
 /** All forms of the site. */

@@ -59,7 +59,7 @@ test(
     await expect(calculator.total).toHaveCount(0);
     await expect(page).toHaveURL('/quote-calculator');
     await calculator.service('SEO Optimization').check();
-    await expect(calculator.total).toHaveText(`Total ${costOf(['seo'])}`);
+    await expect(calculator.total).toHaveText(`Total ${costOf(['seo'])}`, { useInnerText: true });
     await calculator.next.click();
     await expect(calculator.field('email')).toHaveValue('');
   },

@@ -12,7 +12,7 @@ interface Copy {
 }
 
 /** Lists whose entries are stored with a submission, and the fields that name these entries. */
-const STORED = /(^|\.)(options|enquiry)(\.|$)/;
+const STORED = /(^|\.)(options|optionsAbroad|enquiry)(\.|$)/;
 /** Part of a range, such as ₹75,000–4,00,000, is no price of ours. */
 const NOT_BEFORE = String.raw`(?<![\d,.][–-]?|[–-] ?₹?)`;
 const NOT_AFTER = String.raw`(?![\d,]*\d| ?[–-] ?[₹$\d])`;

@@ -45,9 +45,12 @@ const priceOf = ({ data }: ValidEntry<'plans'>) => data.price?.inr ?? 0;
 
 /** All amounts of an entry: in both currencies, or in rupees alone. */
 const amountsOf = (entry: Entry): { inr: number; usd?: number; field: string }[] =>
-  groupsOf(entry).flatMap(([field, { inr, usd, basePrice }]) => {
+  groupsOf(entry).flatMap(([field, { inr, usd, basePrice, basePriceUsd }]) => {
     if (typeof inr === 'number' && typeof usd === 'number') return [{ inr, usd, field: `${field}.inr` }];
-    return typeof basePrice === 'number' ? [{ inr: basePrice, field: `${field}.basePrice` }] : [];
+    if (typeof basePrice !== 'number') return [];
+    const name = `${field}.basePrice`;
+    const others = typeof basePriceUsd === 'number' ? [{ inr: basePrice, usd: basePriceUsd, field: name }] : [];
+    return [{ inr: basePrice, field: name }, ...others];
   });
 
 const median = (values: readonly number[]) =>

@@ -150,7 +150,7 @@ function quoteSummary({ selected_services, requirements, budget }: LeadMail['sub
   const levels = /^Complexity: ([\w-]+), Timeline: ([\w-]+)$/.exec(requirements ?? '');
   const complexity = COMPLEXITIES.get(levels?.[1] ?? '');
   const timeline = TIMELINES.get(levels?.[2] ?? '');
-  const isTotal = /^₹[\d,]{1,15}$/.test(budget ?? '');
+  const isTotal = /^[₹$][\d,]{1,15}$/.test(budget ?? '');
   if (!complexity || !timeline || !budget || !isTotal || !chosen.every((name) => SERVICES.has(name)))
     return [];
   return [

@@ -29,14 +29,14 @@ const PRICES: Record<string, number[]> = {
 
 test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, prices) => {
   const totals = LEVELS.flatMap((level) =>
-    TIMELINES.map((timeline) => priceQuote(catalogue, select([id], level, timeline)).total),
+    TIMELINES.map((timeline) => priceQuote(catalogue, select([id], level, timeline)).total.INR),
   );
   expect(totals).toEqual(prices);
 });
 
 test('adds up all services', () => {
   const totals = LEVELS.flatMap((level) =>
-    TIMELINES.map((timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total),
+    TIMELINES.map((timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total.INR),
   );
   const sums = totals.map((_, column) =>
     Object.values(PRICES).reduce((sum, row) => sum + (row[column] ?? 0), 0),
@@ -46,7 +46,7 @@ test('adds up all services', () => {
 
 test('lists prices in catalogue order', () => {
   const { lines } = priceQuote(catalogue, select(['seo', 'website'], 'advanced', 'extended'));
-  expect(lines.map(({ service, price }) => [service.name, price])).toEqual([
+  expect(lines.map(({ service, price }) => [service.name, price.INR])).toEqual([
     ['Website Development', 148500],
     ['SEO Optimization', 59400],
   ]);
@@ -55,13 +55,13 @@ test('lists prices in catalogue order', () => {
 test.each([
   [15_995, 35_989],
   [15_997, 35_993],
-])('rounds the price of a service at ₹%d to whole rupees', (basePrice, price) => {
-  const odd = { ...catalogue, services: [{ id: 'odd', name: 'Odd', basePrice }] };
-  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toBe(price);
+])('rounds the price of a service at %d to whole rupees and dollars', (basePrice, price) => {
+  const odd = { ...catalogue, services: [{ id: 'odd', name: 'Odd', basePrice, basePriceUsd: basePrice }] };
+  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toEqual({ INR: price, USD: price });
 });
 
 test('ignores an unknown service', () => {
-  expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toBe(75_000);
+  expect(priceQuote(catalogue, select(['website', 'teleport'])).total).toEqual({ INR: 75_000, USD: 900 });
 });
 
 test.each([

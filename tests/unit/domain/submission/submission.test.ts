@@ -101,7 +101,7 @@ describe('a quote request', () => {
   };
 
   test('is stored with names, total and levels', () => {
-    expect(quoteRow(details, quote, '0123456789ab')).toEqual({
+    expect(quoteRow(details, quote, { currency: 'INR', version: '0123456789ab' })).toEqual({
       ...storedColumns(QUOTE_FORM, emptyValues(QUOTE_FORM)),
       ...shared,
       phone: null,
@@ -113,8 +113,15 @@ describe('a quote request', () => {
     });
   });
 
+  test('in dollars is stored and mailed in dollars', () => {
+    const inDollars = { currency: 'USD', budget: '$2,495' } as const;
+    expect(quoteRow(details, quote, { currency: 'USD', version: '0123456789ab' })).toMatchObject(inDollars);
+    const { budget } = inDollars;
+    expect(quoteNotification(details, quote, { currency: 'USD', now: NOW })).toMatchObject({ budget });
+  });
+
   test('is announced with its own id prefix', () => {
-    expect(quoteNotification(details, quote, NOW)).toEqual({
+    expect(quoteNotification(details, quote, { currency: 'INR', now: NOW })).toEqual({
       ...shared,
       phone: '',
       formType: 'custom_quote',

@@ -1,0 +1,10 @@
+import { formatMoney } from '~/domain/site/money.ts';
+import type { Money } from '~/domain/site/money.ts';
+
+/** An amount in both currencies. CSS shows the one that the visitor chose; the default is rupees. */
+export const Amount = ({ INR, USD }: Money) => (
+  <>
+    <span className="amount-inr">{formatMoney(INR, 'INR')}</span>
+    <span className="amount-usd">{formatMoney(USD, 'USD')}</span>
+  </>
+);
