@@ -104,11 +104,10 @@ describe('posted choices of the calculator', () => {
     for (const [, name = '', value = ''] of hidden) (carried[name] ??= []).push(value);
     const { status, page } = await post({ ...carried, ...details, requirements: 'Hindi and English' });
     expect([status, page]).toEqual([200, expect.stringContaining(formsCopy.quote.sent)]);
-    const { price_list, ...stored } = quoteRow(
-      { ...details, requirements: 'Hindi and English' },
-      quote,
-      { currency: 'INR', version: priceListOf(quoteForm).version },
-    );
+    const { price_list, ...stored } = quoteRow({ ...details, requirements: 'Hindi and English' }, quote, {
+      currency: 'INR',
+      version: priceListOf(quoteForm).version,
+    });
     expect(await rows()).toMatchObject([
       { ...stored, list: price_list, consent_version: quoteForm.details.privacy.version },
     ]);
@@ -118,9 +117,7 @@ describe('posted choices of the calculator', () => {
     const { page } = await post({ form: 'calculator', currency: 'USD', ...selection });
     expect(page).toContain(formatMoney(quote.total.USD, 'USD'));
     await post({ form: 'quote', currency: 'USD', ...selection, ...details });
-    expect(await rows()).toMatchObject([
-      { currency: 'USD', budget: formatMoney(quote.total.USD, 'USD') },
-    ]);
+    expect(await rows()).toMatchObject([{ currency: 'USD', budget: formatMoney(quote.total.USD, 'USD') }]);
   });
 
   test.each([['calculator'], ['quote']])('without a service are refused (%s)', async (form) => {

@@ -15,10 +15,11 @@ import { Honeypot } from '../shared/Honeypot.tsx';
 import { PrivacyLine } from '../shared/PrivacyLine.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { SubmitButton } from '../shared/SubmitButton.tsx';
+import { NextTimes } from './NextTimes.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 
-/** Loaded with the times when somebody starts to fill in the form: others only read the page. */
+/** All days and times, loaded when somebody asks for more than the next ones. */
 const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePicker;
 
 interface ConsultationFormProps {
@@ -40,9 +41,7 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   // Undefined until it is loaded, null if it cannot be.
   const [TimePicker, setTimePicker] = useState<ComponentType<TimePickerProps> | null>();
   const times = useRef<HTMLDivElement>(null);
-  const start = () => {
-    formProps.onFocus();
-    if (TimePicker) return;
+  const showAll = () => {
     void loadPicker()
       .catch(() => null)
       .then((picker) => {
@@ -54,35 +53,50 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
 
   return (
     <div>
-      <form {...formProps} onFocus={start} action={action} className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <form {...formProps} action={action} className="consultation">
         <div
           ref={times}
           tabIndex={-1}
           role="group"
           aria-label={copy.time}
-          className="consultation-times on-night outline-none sm:col-span-2"
+          className="consultation-times on-night outline-none"
         >
-          {TimePicker === undefined && <Button onClick={start}>{copy.showTimes}</Button>}
+          {TimePicker === undefined && (
+            <>
+              <NextTimes copy={copy.next} />
+              <Button kind="quiet" onClick={showAll}>
+                {copy.showTimes}
+              </Button>
+            </>
+          )}
           {TimePicker === null && <p role="alert">{copy.timesLater}</p>}
           {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
         </div>
-        <p className="consultation-no-script sm:col-span-2">{copy.timesLater}</p>
-        <p className="text-sm text-muted sm:col-span-2">{copy.required}</p>
-        <FormFields form={CONSULTATION_FORM} copy={copy.fields} errors={errors} />
-        <Honeypot form={CONSULTATION_FORM} label={copy.honeypot} />
-        <div className="grid gap-4 sm:col-span-2">
-          <FormNote error={errors?.[0]?.note} />
-          {receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-            <SubmitButton
-              copy={copy.submit}
-              fields={{ ...copy.fields, time: { label: copy.time } }}
-              {...submitProps}
-              isDisabled={isDisabled || (needsTime && phase !== 'unhydrated')}
-              missing={needsTime && phase === 'editing' ? ['time', ...missing] : missing}
-            />
-            <PrivacyLine copy={copy.privacy} />
-            <DraftNote {...draftProps} />
+        <div className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <h2 id="consultation-form-title" className="text-2xl">
+              {copy.title}
+            </h2>
+            <p className="mt-2 max-w-measure text-muted">{copy.text}</p>
+            <p className="consultation-no-script">{copy.timesLater}</p>
+            <p className="mt-2 text-sm text-muted">{copy.required}</p>
+          </div>
+          <FormFields form={CONSULTATION_FORM} copy={copy.fields} errors={errors} />
+          <Honeypot form={CONSULTATION_FORM} label={copy.honeypot} />
+          <div className="grid gap-4 sm:col-span-2">
+            <FormNote error={errors?.[0]?.note} />
+            {receipt && <SentDetails title={copy.thankYou.title} receipt={receipt} office={office} />}
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+              <SubmitButton
+                copy={copy.submit}
+                fields={{ ...copy.fields, time: { label: copy.time } }}
+                {...submitProps}
+                isDisabled={isDisabled || (needsTime && phase !== 'unhydrated')}
+                missing={needsTime && phase === 'editing' ? ['time', ...missing] : missing}
+              />
+              <PrivacyLine copy={copy.privacy} />
+              <DraftNote {...draftProps} />
+            </div>
           </div>
         </div>
       </form>

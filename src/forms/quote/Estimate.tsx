@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Amount } from '~/components/Amount.tsx';
+import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { dayText, deviceDay } from '~/domain/site/time.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';

@@ -1,4 +1,4 @@
-import { Amount } from '~/components/Amount.tsx';
+import { Amount } from '~/currency/Amount.tsx';
 import type { Quote } from '~/domain/quote/quote.ts';
 
 /** The services of a quote with their prices, and its levels. */
@@ -15,9 +15,7 @@ export function QuoteLines({ quote: { lines, complexity, timeline } }: { quote: 
           </li>
         ))}
       </ul>
-      <p className="estimate-quiet mt-3">
-        {`${complexity.label}, ${timeline.label}`}
-      </p>
+      <p className="estimate-quiet mt-3">{`${complexity.label}, ${timeline.label}`}</p>
     </>
   );
 }

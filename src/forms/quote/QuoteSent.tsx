@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Amount } from '~/components/Amount.tsx';
+import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
 import { dayText, deviceDay } from '~/domain/site/time.ts';

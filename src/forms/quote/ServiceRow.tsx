@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Amount } from '~/components/Amount.tsx';
+import { Amount } from '~/currency/Amount.tsx';
 import { basePriceOf } from '~/domain/quote/quote.ts';
 import { toggleQuoteService } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';

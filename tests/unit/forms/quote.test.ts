@@ -13,10 +13,12 @@ const services = vi.hoisted(() => ({
   notifyByMail: vi.fn(),
   showToast: vi.fn(),
   hideToast: vi.fn(),
+  shownCurrency: vi.fn(() => 'INR'),
 }));
 vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
+vi.mock('~/currency/shown-currency.ts', () => services);
 vi.mock('~/browser/page-address.ts', () => ({
   readAddress: () => services.address,
   replaceAddress: (address: typeof services.address) => (services.address = address),
@@ -96,6 +98,17 @@ test('returns to the calculator without clearing it', async () => {
     selection: { services: ['seo'] },
   });
   expect(services.address.hash).toBe('');
+});
+
+test('a request is stored in the currency that the page shows', async () => {
+  services.shownCurrency.mockReturnValue('USD');
+  await openAt('?services=seo', '#details');
+  const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
+  quoteRequestStore.open(details);
+  await quoteRequestStore.submit();
+  expect(services.storeSubmission).toHaveBeenLastCalledWith(
+    expect.objectContaining({ currency: 'USD', budget: '$360' }),
+  );
 });
 
 test('a stored request clears the selection and the contact fields', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { CONSULTATION_FORM } from '../../../domain/submission/form-definitions.ts';
-import { group, text } from '../parts.ts';
+import { group, text, textWith } from '../parts.ts';
 import { fieldCopies, formHeading, privacyLine, submit } from './fields.ts';
 
 export const consultationFormSchema = z.strictObject({
@@ -8,7 +8,12 @@ export const consultationFormSchema = z.strictObject({
   ...formHeading,
   fields: fieldCopies(CONSULTATION_FORM),
   time: text(20).describe('Name of the time, in the list of what is still needed.'),
-  showTimes: text(40).describe('Button that shows the free times.'),
+  next: group('The next free times, above the form.', {
+    title: textWith(60, 'place').describe('Heading; {place} is the time zone, such as London.'),
+    india: text(30).describe('The time zone of India.'),
+    loading: text(60).describe('Shown until the times are there.'),
+  }),
+  showTimes: text(40).describe('Button that shows all free times.'),
   timesLater: text(120).describe('Shown without JavaScript, and when the times cannot be loaded.'),
   required: text(60).describe('Says which fields must be filled in.'),
   honeypot: text(60).describe('Label of the honeypot field, which people do not see.'),

@@ -12,7 +12,9 @@ const budget = fields.shape.budget
     ({ options, optionsAbroad }) => options.length === optionsAbroad.length,
     'Write as many optionsAbroad as options',
   );
-const phone = fields.shape.phone.extend({ hintAbroad: text(160).describe('The hint without an automatic call.') });
+const phone = fields.shape.phone.extend({
+  hintAbroad: text(160).describe('The hint without an automatic call.'),
+});
 
 export const contactFormSchema = z.strictObject({
   form: z.literal(CONTACT_FORM.name).describe('Name of the form. Do not change it.'),
