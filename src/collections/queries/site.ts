@@ -71,9 +71,9 @@ function serviceLinks(references: readonly { id: string }[], field: string): Pro
   );
 }
 
-/** Link to the WhatsApp chat with a first message about a subject. */
-export const whatsappAbout = ({ whatsapp }: Site, subject: string): string =>
-  whatsappHref(whatsapp.number, interpolate(whatsapp.about, { subject }));
+/** Link to the WhatsApp chat, with a first message about a subject if there is one. */
+export const whatsappAbout = ({ whatsapp, whatsappHref: general }: Site, subject?: string): string =>
+  subject === undefined ? general : whatsappHref(whatsapp.number, interpolate(whatsapp.about, { subject }));
 
 function whatsappHref(number: string, message: string): string {
   return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(message)}`;

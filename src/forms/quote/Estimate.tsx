@@ -11,14 +11,12 @@ import { ServiceRays } from './ServiceRays.tsx';
 
 interface EstimateProps {
   copy: FormCopy<'quote'>;
-  /** Name of the agency, for the printed page. */
-  agency: string;
   /** Undefined until the island is hydrated. */
   state: QuoteState | undefined;
 }
 
 /** The price of each selected service and the total. Screen readers announce each change of the total. */
-export const Estimate = memo(function Estimate({ copy, agency, state }: EstimateProps) {
+export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
   const { select, details } = copy;
   const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
   const { lines, total } = quote;
@@ -27,9 +25,7 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
   return (
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
-        <p className="print-only">
-          {[agency, state && dayText(deviceDay(state.openedAt))].filter(Boolean).join(', ')}
-        </p>
+        <p className="print-only">{state && dayText(deviceDay(state.openedAt))}</p>
         <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
@@ -51,7 +47,9 @@ export const Estimate = memo(function Estimate({ copy, agency, state }: Estimate
         )}
       </div>
       <div className="estimate-small">
-        <p className="font-bold">{select.note}</p>
+        <a className="font-bold underline underline-offset-4" href="/consultation">
+          {select.note}
+        </a>
         <p className="estimate-quiet mt-2">{select.disclaimer}</p>
         <button
           type="button"

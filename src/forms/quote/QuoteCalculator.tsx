@@ -16,13 +16,11 @@ interface QuoteCalculatorProps {
   copy: FormCopy<'quote'> & PublishedCatalogue;
   /** Where the form posts to before its script has run. */
   action: string;
-  /** Name of the agency, for the printed page. */
-  agency: string;
   office: Office;
 }
 
 /** The calculator: step 1 or step 2, and next to it the estimate, which is updated after every change. */
-export function QuoteCalculator({ copy, action, agency, office }: QuoteCalculatorProps) {
+export function QuoteCalculator({ copy, action, office }: QuoteCalculatorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useStore($quoteCalculator, { ssr: 'initial' });
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
@@ -34,7 +32,7 @@ export function QuoteCalculator({ copy, action, agency, office }: QuoteCalculato
 
   return (
     <div>
-      <QuoteSent copy={copy} agency={agency} office={office} />
+      <QuoteSent copy={copy} office={office} />
       <div ref={ref} className="calculator">
         <div>
           {step === 'select' ? (
@@ -50,7 +48,7 @@ export function QuoteCalculator({ copy, action, agency, office }: QuoteCalculato
           )}
           <WaitingNotice />
         </div>
-        <Estimate copy={copy} agency={agency} state={shown} />
+        <Estimate copy={copy} state={shown} />
       </div>
     </div>
   );

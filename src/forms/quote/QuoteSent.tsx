@@ -11,22 +11,18 @@ import { QuoteLines } from './QuoteLines.tsx';
 
 interface QuoteSentProps {
   copy: FormCopy<'quote'>;
-  /** Name of the agency, for the printed page. */
-  agency: string;
   office: Office;
 }
 
 /** What was sent, until the next request is begun: a summary to keep or print. The calculator below it is empty again. */
-export function QuoteSent({ copy, agency, office }: QuoteSentProps) {
+export function QuoteSent({ copy, office }: QuoteSentProps) {
   const receipt = useStore(quoteRequestStore.$receipt);
   const quote = useStore($sentQuote);
   if (!receipt || !quote) return null;
 
   return (
     <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
-      <p className="print-only">
-        {agency}, {dayText(deviceDay(receipt.sentAt))}
-      </p>
+      <p className="print-only">{dayText(deviceDay(receipt.sentAt))}</p>
       <div>
         <SentDetails title={formsCopy.quote.sent} receipt={receipt} office={office} />
       </div>

@@ -44,16 +44,16 @@ export function SelectStep({ copy, action, isStarted, selection, refusal }: Sele
       <input type="hidden" name={FORM_FIELD} value={CALCULATOR} />
       <fieldset ref={services}>
         <legend>
-          <h2 className="text-3xl">{copy.select.title}</h2>
+          <h2 className="text-2xl">{copy.select.title}</h2>
         </legend>
-        <p className="mt-4 max-w-measure text-lg text-muted">{copy.select.text}</p>
+        <p className="mt-2 max-w-measure text-muted max-sm:hidden">{copy.select.text}</p>
         {refusal && (
           <p className="field-error mt-4" id="quote-services-error">
             <span className="sr-only">{formsCopy.error} </span>
             {refusal.text}
           </p>
         )}
-        <ul className="mt-8 border-t border-line">
+        <ul className="mt-3 border-t border-line sm:mt-5">
           {copy.services.map((service) => (
             <ServiceRow
               key={service.id}

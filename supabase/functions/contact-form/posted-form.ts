@@ -8,7 +8,15 @@ import {
   HONEYPOT_FIELD,
 } from '../../../src/domain/submission/form-definitions.ts';
 import { mapValues } from '../../../src/domain/submission/form-values.ts';
-import { catalogue, CONTACT, CURRENCY_FIELD, FORMS, type NativeForm, type PostedForm, QUOTE } from './native-forms.ts';
+import {
+  catalogue,
+  CONTACT,
+  CURRENCY_FIELD,
+  FORMS,
+  type NativeForm,
+  type PostedForm,
+  QUOTE,
+} from './native-forms.ts';
 
 /** What is posted beside the fields of a form. A page that shows the form again repeats it. */
 const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUOTE_PARAMS];

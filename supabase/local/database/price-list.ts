@@ -7,7 +7,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 const levels = z.array(z.object({ id: z.string(), label: z.string(), multiplierTenths: z.int() }));
 const catalogueSchema = z.object({
-  services: z.array(z.object({ id: z.string(), name: z.string(), basePrice: z.int(), basePriceUsd: z.int() })),
+  services: z.array(
+    z.object({ id: z.string(), name: z.string(), basePrice: z.int(), basePriceUsd: z.int() }),
+  ),
   complexities: levels,
   timelines: levels,
 });

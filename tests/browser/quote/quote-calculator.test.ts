@@ -17,7 +17,9 @@ test('the estimate follows every choice', { tag: '@phone' }, async ({ calculator
   const website = costOf(['website'], 'advanced', 'extended');
   const seo = costOf(['seo'], 'advanced', 'extended');
   await expect(calculator.lines()).toHaveText([`Website Development${website}`, `SEO Optimization${seo}`]);
-  await expect(calculator.total).toHaveText(`Total ${costOf(['website', 'seo'], 'advanced', 'extended')}`, { useInnerText: true });
+  await expect(calculator.total).toHaveText(`Total ${costOf(['website', 'seo'], 'advanced', 'extended')}`, {
+    useInnerText: true,
+  });
   await calculator.service('Website Development').uncheck();
   await expect(calculator.total).toHaveText(`Total ${seo}`, { useInnerText: true });
 });
@@ -27,7 +29,9 @@ test('the highest levels price every service', { tag: '@slow' }, async ({ calcul
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const ids = quoteChoices.services.map(({ id }) => id);
   await expect(calculator.lines()).toHaveCount(ids.length);
-  await expect(calculator.total).toHaveText(`Total ${costOf(ids, 'enterprise', 'urgent')}`, { useInnerText: true });
+  await expect(calculator.total).toHaveText(`Total ${costOf(ids, 'enterprise', 'urgent')}`, {
+    useInnerText: true,
+  });
   await expect(page.getByText('Free consultation included')).toBeVisible();
 });
 
@@ -55,7 +59,9 @@ test('the URL shares the selection', async ({ calculator, page, context }) => {
   const shared = new CalculatorPage(await context.newPage());
   await shared.open(new URL(page.url()).search);
   await expect(shared.service('SEO Optimization')).toBeChecked();
-  await expect(shared.total).toHaveText(`Total ${costOf(['seo'], 'basic', 'urgent')}`, { useInnerText: true });
+  await expect(shared.total).toHaveText(`Total ${costOf(['seo'], 'basic', 'urgent')}`, {
+    useInnerText: true,
+  });
 });
 
 test('ignores invalid values in the URL', async ({ calculator }) => {

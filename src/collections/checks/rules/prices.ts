@@ -49,7 +49,8 @@ const amountsOf = (entry: Entry): { inr: number; usd?: number; field: string }[]
     if (typeof inr === 'number' && typeof usd === 'number') return [{ inr, usd, field: `${field}.inr` }];
     if (typeof basePrice !== 'number') return [];
     const name = `${field}.basePrice`;
-    const others = typeof basePriceUsd === 'number' ? [{ inr: basePrice, usd: basePriceUsd, field: name }] : [];
+    const others =
+      typeof basePriceUsd === 'number' ? [{ inr: basePrice, usd: basePriceUsd, field: name }] : [];
     return [{ inr: basePrice, field: name }, ...others];
   });
 

@@ -36,7 +36,9 @@ test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, 
 
 test('adds up all services', () => {
   const totals = LEVELS.flatMap((level) =>
-    TIMELINES.map((timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total.INR),
+    TIMELINES.map(
+      (timeline) => priceQuote(catalogue, select(Object.keys(PRICES), level, timeline)).total.INR,
+    ),
   );
   const sums = totals.map((_, column) =>
     Object.values(PRICES).reduce((sum, row) => sum + (row[column] ?? 0), 0),
@@ -57,7 +59,10 @@ test.each([
   [15_997, 35_993],
 ])('rounds the price of a service at %d to whole rupees and dollars', (basePrice, price) => {
   const odd = { ...catalogue, services: [{ id: 'odd', name: 'Odd', basePrice, basePriceUsd: basePrice }] };
-  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toEqual({ INR: price, USD: price });
+  expect(priceQuote(odd, select(['odd'], 'intermediate', 'urgent')).total).toEqual({
+    INR: price,
+    USD: price,
+  });
 });
 
 test('ignores an unknown service', () => {
