@@ -5,7 +5,8 @@ import { backendUrl } from '~/browser/backend-url.ts';
 // Two parts of supabase-js, without accounts and realtime. They have no session, so a stale one cannot block a visitor, and they are
 // created in a fraction of the time.
 
-const headers = {
+/** The key of the backend. */
+export const headers = {
   apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
   authorization: `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
 };

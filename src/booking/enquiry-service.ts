@@ -1,4 +1,4 @@
-import { callFunction } from '~/backend/call-function-service.ts';
+import { callAtOnce, callFunction } from '~/backend/call-function-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { FreeTimes } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
@@ -15,7 +15,7 @@ export const addMessage = (page: PageKey, message: { text: string; requestId: st
 
 /** The free times; those of an enquiry include the time that it has. */
 export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
-  callFunction('enquiry', { action: 'times', ...page });
+  callAtOnce('enquiry', { action: 'times', ...page });
 
 /** Books a time or moves the booking to it. `booked` is false if it has just been taken. */
 export const bookTime = (

@@ -5,7 +5,7 @@ test('a printed case study says whose it is, and leaves out what only a screen n
   await page.goto(`/case-studies#${studies[0]?.id ?? ''}`);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const head = page.locator('.print-head');
+  const head = page.locator('.print-only').first();
   await expect(head).toContainText('@');
   await expect(head).toContainText(String(new Date().getFullYear()));
   await expect(page.locator('article:target').getByRole('heading').first()).toBeVisible();

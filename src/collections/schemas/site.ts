@@ -84,11 +84,7 @@ export const siteSchema = (context: SchemaContext) =>
         ),
       })
       .describe('WhatsApp number.'),
-    person: group('The shortest ways to a person, in heads, menu and footer.', {
-      call: link.describe('The free call.'),
-      whatsapp: text(30).describe('The chat.'),
-      phone: text(30).describe('A call at once, on phones.'),
-    }),
+    freeCall: link.describe('The link to the free call, in menu and footer.'),
     address: address.describe('The office.'),
     homePicture: picture(context, 'A picture at the top of the home page.'),
     officePicture: picture(context, 'The office, on the contact page.', 'nothing'),

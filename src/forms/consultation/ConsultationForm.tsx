@@ -61,13 +61,11 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
           aria-label={copy.time}
           className="consultation-times on-night outline-none"
         >
+          {!TimePicker && <NextTimes copy={copy.next} />}
           {TimePicker === undefined && (
-            <>
-              <NextTimes copy={copy.next} />
-              <Button kind="quiet" onClick={showAll}>
-                {copy.showTimes}
-              </Button>
-            </>
+            <Button kind="quiet" onClick={showAll}>
+              {copy.showTimes}
+            </Button>
           )}
           {TimePicker === null && <p role="alert">{copy.timesLater}</p>}
           {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}

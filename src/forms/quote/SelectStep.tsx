@@ -53,7 +53,7 @@ export function SelectStep({ copy, action, isStarted, selection, refusal }: Sele
             {refusal.text}
           </p>
         )}
-        <ul className="mt-3 border-t border-line sm:mt-5">
+        <ul className="mt-3 border-t border-line">
           {copy.services.map((service) => (
             <ServiceRow
               key={service.id}

@@ -95,7 +95,7 @@ for (const [fault, play, tag] of [
       const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
       await contact.send(message);
       await asked;
-      await expect(contact.thankYou()).toBeFocused();
+      await expect(contact.thankYou().getByRole('heading')).toBeFocused();
       await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
       expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
     },

@@ -20,7 +20,7 @@ test('stores every field of a message', { tag: '@phone-slow' }, async ({ contact
     urgency: 'within-month',
   });
   await contact.send(message);
-  await expect(contact.thankYou()).toBeFocused();
+  await expect(contact.thankYou().getByRole('heading')).toBeFocused();
   const rows = await storedSubmissions(stack, message.email);
   expect(rows).toMatchObject([
     {

@@ -21,7 +21,8 @@ test(
     await page.goto('/consultation');
     await page.locator('#consultation-form').scrollIntoViewIfNeeded();
     await page.locator('#consultation-form form[novalidate]').waitFor();
-    await page.getByRole('button', { name: 'Show the free times' }).focus();
+    await expect(page.locator('[data-next-times]').getByRole('button')).toHaveCount(3);
+    await page.getByRole('button', { name: 'All days and times' }).click();
     await expect(page.getByRole('group', { name: 'Time', exact: true })).toBeFocused();
     const { name, message } = contactMessage();
     await page.getByLabel('Full name').fill(name);

@@ -52,8 +52,12 @@ async function fillAndSend(page: Page, built: BuiltForm, values: Typed): Promise
 async function chooseOfferedTime(page: Page): Promise<void> {
   if ((await page.locator('astro-island:not([ssr]) form').count()) === 0) return;
   const times = page.locator('.consultation-times');
+  await times.getByRole('button', { name: 'All days and times' }).click();
   await times.locator('.times, [role=alert]').waitFor();
-  if ((await times.getByRole('alert').count()) > 0) return;
+  if ((await times.getByRole('alert').count()) > 0) {
+    for (const next of await times.locator('[data-next-times] button').all()) await next.click();
+    return;
+  }
   // Late ones: other tests book the first.
   await times.locator('fieldset').first().locator('.pick').last().click();
   await times.locator('fieldset').last().locator('.pick').last().click();
