@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $freeTimes, loadFreeTimes, visitorZone } from '~/booking/free-times-store.ts';
-import { INDIA, localTime } from '~/domain/enquiry/booking-times.ts';
+import { $freeTimes, loadFreeTimes } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { clockIn, clockText, dayIn, namedDay } from '~/domain/site/time.ts';
+import { deviceZone, officeTimeFor } from '~/wording/office-time.ts';
 import { $chosenTime, chooseTime } from './consultation-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 
@@ -15,8 +16,10 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
   useEffect(() => void loadFreeTimes(), []);
   if (free.phase === 'failed') return null;
 
-  const zone = visitorZone();
-  const place = zone === INDIA ? copy.india : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const zone = deviceZone();
+  const [first = Date.now()] = free.phase === 'ready' ? free.times : [];
+  const isAbroad = officeTimeFor(first, zone) !== undefined;
+  const place = isAbroad ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : copy.india;
   return (
     <>
       <p className="text-xl font-bold">
@@ -25,23 +28,20 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
       <div className="next-times" data-next-times>
         {free.phase === 'loading'
           ? Array.from({ length: SHOWN }, (_, at) => <span key={at} className="pick" />)
-          : free.times.slice(0, SHOWN).map((at) => {
-              const { weekday, date, time } = localTime(at, zone);
-              return (
-                <button
-                  key={at}
-                  type="button"
-                  className="pick"
-                  aria-pressed={at === chosen}
-                  onClick={() => {
-                    chooseTime(at);
-                  }}
-                >
-                  <strong>{time}</strong>
-                  <span>{`${weekday}, ${date}`}</span>
-                </button>
-              );
-            })}
+          : free.times.slice(0, SHOWN).map((at) => (
+              <button
+                key={at}
+                type="button"
+                className="pick"
+                aria-pressed={at === chosen}
+                onClick={() => {
+                  chooseTime(at);
+                }}
+              >
+                <strong>{clockText(clockIn(at, zone))}</strong>
+                <span>{namedDay(dayIn(at, zone), 'short')}</span>
+              </button>
+            ))}
       </div>
     </>
   );
