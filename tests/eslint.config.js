@@ -124,7 +124,7 @@ const FEATURE_MAY_IMPORT = {
     facts: [],
     schemas: ['facts'],
     reading: ['schemas', 'facts'],
-    checks: ['reading', 'schemas', 'facts', 'blog'],
+    checks: ['reading', 'schemas', 'facts', 'artwork', 'blog'],
     // Only these: schemas and checks read the texts before src/copy is written.
     queries: ['copy', 'artwork', 'blog', 'case-studies', 'contact'],
   },

@@ -54,7 +54,7 @@ export function AuthFormShell({ form, action, busyAction, onSend, children }: Au
           {nextStep.label}
         </a>
       )}
-      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
+      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
         {isBusy ? busyAction : action}
       </Button>
     </form>

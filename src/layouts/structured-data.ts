@@ -3,6 +3,7 @@
  * `base` is the site's URL.
  */
 import { siteCopy } from '../copy/site.ts';
+import { siteFacts } from '../copy/site-facts.ts';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -162,7 +163,7 @@ export const toBlogPosting = (article: Article, base: URL | undefined): WithCont
   datePublished: article.date,
   dateModified: article.updated ?? article.date,
   author: { '@type': 'Person', name: article.author },
-  publisher: { ...businessId(base), '@type': 'Organization' },
+  publisher: { ...businessId(base), '@type': 'Organization', name: siteFacts.name },
   articleSection: article.categoryName,
   keywords: article.tags.join(', '),
 });

@@ -25,8 +25,12 @@ export const GET: APIRoute = async ({ site }) => {
         ...(cover ? [`<media:content medium="image" url="${new URL(image, site).href}"/>`] : []),
       ].join(''),
     })),
-    xmlns: { dc: 'http://purl.org/dc/elements/1.1/', media: 'http://search.yahoo.com/mrss/' },
-    customData: '<language>en-in</language>',
+    xmlns: {
+      atom: 'http://www.w3.org/2005/Atom',
+      dc: 'http://purl.org/dc/elements/1.1/',
+      media: 'http://search.yahoo.com/mrss/',
+    },
+    customData: `<language>en-in</language><atom:link href="${String(new URL('/rss.xml', site))}" rel="self" type="application/rss+xml"/>`,
   });
 };
 

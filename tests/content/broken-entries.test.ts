@@ -191,6 +191,22 @@ test('an author who is not in team/ is told', () => {
   expect(problems).toMatchObject([{ file: post, field: 'author', line, level: 'warning' }]);
 });
 
+test.each([
+  ['हिन्दी में लिखना', 'ह'],
+  ['Call → answer', '→'],
+  ['A party 🎉', '🎉'],
+])('a title that the sharing picture cannot show is told: %s', (title, character) => {
+  const { problems } = content.after(set(post, `title: ${title}`));
+  expect(problems).toMatchObject([{ file: post, field: 'title', level: 'warning' }]);
+  expect(problems[0]?.message).toContain(character);
+});
+
+test('a hyphen that does not break is drawn', () => {
+  expect(
+    content.after(set(post, 'title: The Diwali\u2011quarter budget, at ₹5 – “all in”')).problems,
+  ).toEqual([]);
+});
+
 describe('a broken entry', () => {
   test.each(BROKEN.map(([edit, field, part]) => ({ ...edit, field, part })))(
     '$file: $field: $part',

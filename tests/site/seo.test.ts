@@ -105,6 +105,12 @@ test('the sign-in page can be shared', async ({ documents, stack }) => {
   expect(await pictureSize(await fetchBytes(metas['og:image'] ?? ''))).toEqual([1200, 630]);
 });
 
+test('security.txt names whom to tell, and a day to come', async ({ stack }) => {
+  const text = String(await fetchBytes(`${stack.site}/.well-known/security.txt`));
+  expect(text).toMatch(/^contact: mailto:\S+@\S+$/im);
+  expect(Date.parse(/^expires: (.+)$/im.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+});
+
 test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => {
   const robots = String(await fetchBytes(`${stack.site}/robots.txt`));
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
@@ -121,6 +127,7 @@ test('llms.txt links to services, prices and all other pages of their own', asyn
 test('the feed links to existing articles', async ({ stack }) => {
   const feed = String(await fetchBytes(`${stack.site}/rss.xml`));
   const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
+  expect(feed).toContain(`<atom:link href="${stack.site}/rss.xml" rel="self" type="application/rss+xml"/>`);
   expect(links).not.toEqual([]);
   for (const link of links) expect(sitemapPaths()).toContain(new URL(link ?? '').pathname);
 });

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
@@ -28,4 +28,5 @@ test.for(globSync('**/*.html', { cwd: BUILT_SITE }).sort())('%s is valid HTML', 
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
   );
   expect(findings).toEqual([]);
+  expect(readFileSync(join(BUILT_SITE, page), 'utf8').trimEnd()).toMatch(/<\/body><\/html>$/);
 });

@@ -10,6 +10,7 @@ import { makePriceCheck } from './rules/prices.ts';
 import { makeRelationCheck } from './rules/relations.ts';
 import { makeRepeatCheck } from './rules/repeats.ts';
 import { makeReplyCheck } from './rules/replies.ts';
+import { makeSharingTitleCheck } from './rules/sharing-titles.ts';
 
 const RULES = [
   makeLinkCheck,
@@ -18,6 +19,7 @@ const RULES = [
   makeCopiedFactCheck,
   makeRepeatCheck,
   makeReplyCheck,
+  makeSharingTitleCheck,
 ];
 
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */

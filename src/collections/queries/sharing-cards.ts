@@ -1,5 +1,6 @@
 import { siteCopy } from '~/copy/site.ts';
 import { drawArtwork, motifOf, type Artwork } from '../artwork/artwork.ts';
+import { drawable } from '../artwork/drawable.ts';
 import { ALL_TOPICS } from '../blog/post-search.ts';
 import { listPublicPages } from './pages.ts';
 import { listPolicies } from './policies.ts';
@@ -22,7 +23,12 @@ export interface SharingCard {
 export async function listSharingCards(): Promise<SharingCard[]> {
   const { name: brand } = await getSite();
   const groups = await Promise.all([pageCards(), serviceCards(), policyCards(), topicCards(), postCards()]);
-  return groups.flat().map((card) => ({ ...card, brand }));
+  return groups.flat().map(({ eyebrow, title, ...card }) => ({
+    ...card,
+    brand: drawable(brand),
+    eyebrow: drawable(eyebrow),
+    title: drawable(title),
+  }));
 }
 
 type Card = Omit<SharingCard, 'brand'>;
