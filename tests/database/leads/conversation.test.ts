@@ -64,20 +64,14 @@ beforeEach(async () => {
 });
 
 describe('a conversation', () => {
-  interface News {
-    keys: string[];
-    entries: Entry[];
-    earlier: number;
-  }
-
   test('sends only what the caller does not know, and what has changed', async () => {
     const lead = await arrive();
     const { reply_id } = await reply(lead);
-    const { keys } = await call<News>('conversation', [lead]);
-    const again = await call<News>('conversation', [lead, 30, keys]);
+    const { keys } = await database.call('conversation', [lead]);
+    const again = await database.call('conversation', [lead, 30, keys]);
     expect(again).toMatchObject({ keys, entries: [] });
     await database.sql("update private.mails set status = 'bounced' where entry_id = $1", [reply_id]);
-    const changed = await call<News>('conversation', [lead, 30, keys]);
+    const changed = await database.call('conversation', [lead, 30, keys]);
     expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced' }]);
     expect(changed.keys).toHaveLength(keys.length);
   });
@@ -85,7 +79,7 @@ describe('a conversation', () => {
   test('begins with the enquiry and its newest entries, and says how many are between', async () => {
     const lead = await arrive();
     for (let at = 0; at < 5; at += 1) await note(lead, `Note ${String(at)}`);
-    const { entries: shown, earlier } = await call<News>('conversation', [lead, 2]);
+    const { entries: shown, earlier } = await database.call('conversation', [lead, 2]);
     expect(shown.map(({ text, kind }) => (kind === 'note' ? text : kind))).toEqual([
       'submission',
       'Note 3',
