@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 test.each([
-  [set(HOME, "note: 'In {facts.unknown} minutes'"), 'hero.note'],
+  [set(HOME, "eyebrow: 'In {facts.unknown} minutes'"), 'hero.eyebrow'],
   [append(article, 'From {plans.unknown.price}.'), 'text'],
   [set('content/copy/forms.yaml', 'saved: Call {site.unknown}'), 'draft.saved'],
 ])('a reference to an unknown fact is an error: $to', (change, field) => {
@@ -41,7 +41,7 @@ test.each([
   ['Write to {site.name}, 21 services', 'count.services'],
   ['900+ happy clients', 'facts.clients'],
 ])('a copy of a fact is warned about: %s', (text, reference) => {
-  for (const change of [append(article, `${text}.`), set(HOME, `note: ${text}`)]) {
+  for (const change of [append(article, `${text}.`), set(HOME, `eyebrow: ${text}`)]) {
     const { problems } = content.after(change);
     expect(problems).toMatchObject([{ file: change.file, level: 'warning' }]);
     expect(problems[0]?.message).toContain(`{${reference}}`);

@@ -17,8 +17,8 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
   if (free.phase === 'failed') return null;
 
   const zone = deviceZone();
-  const [first = Date.now()] = free.phase === 'ready' ? free.times : [];
-  const isAbroad = officeTimeFor(first, zone) !== undefined;
+  const [first] = free.phase === 'ready' ? free.times : [];
+  const isAbroad = first !== undefined && officeTimeFor(first, zone) !== undefined;
   const place = isAbroad ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : copy.india;
   return (
     <>
