@@ -118,10 +118,9 @@ describe('the packages page', () => {
 
 describe('the contact page', () => {
   test('leads to its form and to a booking', ({ open }) => {
-    expect(linksIn(open('/contact').querySelector('main section'))).toEqual([
-      '#message-form',
-      '/consultation',
-    ]);
+    expect(linksIn(open('/contact').querySelector('main section'))).toEqual(
+      expect.arrayContaining(['#message-form', '/consultation']),
+    );
   });
 
   test('offers call, mail and chat', ({ open }) => {

@@ -45,7 +45,9 @@ test('every footer has services, quick links and contact', ({ documents }) => {
     ).toEqual([
       ...footerLinks,
       expect.stringMatching(/^tel:\+\d{8,15}$/),
+      expect.stringMatching(/^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/),
       expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
+      '/consultation',
     ]);
   }
 });

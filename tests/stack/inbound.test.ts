@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweep, storeAsVisitor } from '../fixtures/stack/functions-stack.ts';
+import { mailsCopy } from '../../src/copy/mails.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 
@@ -67,7 +68,9 @@ test('an answer by mail comes into the conversation, once, and is told', async (
   ]);
   expect(await status()).toBe('pending');
   await sweep({ stack });
-  const told = (await caughtMails(stack, 1)).filter(({ subject }) => subject.includes('answered'));
+  const told = (await caughtMails(stack, 1)).filter(({ subject }) =>
+    subject.startsWith(mailsCopy.reminder.kinds.answer.heading),
+  );
   expect(told).toHaveLength(1);
 });
 

@@ -89,7 +89,7 @@ describe('npm start', () => {
 describe('npm run build', () => {
   test.each([
     ['', '', 'PUBLIC_SUPABASE_URL is not set and PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set'],
-    ['kiranpath.supabase.co', 'sb_publishable_0123456789', 'PUBLIC_SUPABASE_URL is not an address'],
+    ['kiranpath.supabase.co', 'sb_publishable_0123456789', 'PUBLIC_SUPABASE_URL is not /api, or an address'],
     ['https://abc.supabase.co', 'sb_secret_0123456789', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY is not a key that'],
   ])('with the settings "%s" and "%s" stops in one sentence', async (url, key, complaint) => {
     const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
