@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, readingTest as test, waitForFonts } from '../../fixtures/browser/browser.ts';
-import { sitemapPaths, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
+import { taggedPages, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
 
-const paths = [...sitemapPaths(), ...UNLISTED_PATHS];
+const pages = [...taggedPages(), ...UNLISTED_PATHS.map((path) => ({ path, tag: [] }))];
 
 /** How far a page can be scrolled sideways, and what sticks out. */
 const sidewaysOf = (page: Page) =>
@@ -17,8 +17,8 @@ const sidewaysOf = (page: Page) =>
 test.describe('with text of twice the size on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  for (const path of paths)
-    test(`${path} has no sideways scrolling`, async ({ page }) => {
+  for (const { path, tag } of pages)
+    test(`${path} has no sideways scrolling`, { tag }, async ({ page }) => {
       await page.goto(path);
       // A style element would be blocked by the content security policy.
       await page.evaluate(() => {
@@ -31,8 +31,8 @@ test.describe('with text of twice the size on a phone', () => {
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 180 } });
 
-  for (const path of paths)
-    test(`${path} has no sideways scrolling, and room below its header`, async ({ page }) => {
+  for (const { path, tag } of pages)
+    test(`${path} has no sideways scrolling, and room below its header`, { tag }, async ({ page }) => {
       await page.goto(path);
       await waitForFonts(page);
       expect.soft(await sidewaysOf(page)).toEqual([]);

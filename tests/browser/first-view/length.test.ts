@@ -1,5 +1,5 @@
 import { expect, readingTest as test, waitForFonts } from '../../fixtures/browser/browser.ts';
-import { sitemapPaths } from '../../fixtures/stack/built-site.ts';
+import { taggedPages } from '../../fixtures/stack/built-site.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,8 +16,8 @@ const isText = (path: string) =>
 
 test.use({ viewport: PHONE });
 
-for (const path of sitemapPaths().filter((each) => !isText(each)))
-  test(`${path} is not too long for a phone`, async ({ page }) => {
+for (const { path, tag } of taggedPages().filter((each) => !isText(each.path)))
+  test(`${path} is not too long for a phone`, { tag }, async ({ page }) => {
     await page.goto(path);
     await waitForFonts(page);
     const footer = await page.getByRole('contentinfo').boundingBox();
