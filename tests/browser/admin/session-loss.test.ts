@@ -34,7 +34,7 @@ const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus'
 const cut = (page: Page) => page.getByText('The server cannot be reached. This page stays as it is');
 
 async function expectDraft(page: Page, inbox: InboxPage): Promise<void> {
-  await expect(boxOf(inbox)).toHaveValue(DRAFT);
+  await expect(boxOf(inbox)).toHaveValue(new RegExp(DRAFT));
   expect(new URL(page.url()).searchParams.has('lead')).toBe(true);
 }
 
@@ -127,5 +127,5 @@ test('two tabs of one account are two writers', { tag: '@slow' }, async ({ page,
   await expect(inbox.opened.locator('[data-kind="reply"]')).toHaveCount(1);
   await box.press('Control+Enter');
   await expect(other.getByRole('alert').filter({ hasText: 'has answered meanwhile' })).toBeVisible();
-  await expect(box).toHaveValue('We are full until May.');
+  await expect(box).toHaveValue(/We are full until May/);
 });
