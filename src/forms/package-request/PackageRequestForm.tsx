@@ -3,6 +3,7 @@ import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $currency } from '~/currency/currency-store.ts';
+import type { Currency } from '~/domain/site/money.ts';
 import { packageRequestStore } from './package-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
@@ -25,7 +26,7 @@ interface PackageRequestFormProps {
 export function PackageRequestForm({ copy, action, office }: PackageRequestFormProps) {
   const { errors, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
   const receipt = useStore(packageRequestStore.$receipt);
-  const currency = useStore($currency, { ssr: 'initial' });
+  const currency = useStore($currency, { ssr: (): Currency => 'INR' });
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
 

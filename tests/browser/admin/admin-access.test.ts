@@ -1,5 +1,4 @@
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
-import { accountCopy } from '../../../src/copy/account.ts';
 import { createAdmin, createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -14,12 +13,6 @@ test.describe('access to /admin', () => {
     await submitSignIn(page, admin);
     await page.waitForURL('**/admin?lead=1');
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  });
-
-  test('explains a confirmation link that failed, and keeps the page', async ({ page }) => {
-    await page.goto('/admin?lead=1#error=access_denied&error_code=otp_expired');
-    await page.waitForURL((url) => url.searchParams.get('next') === '/admin?lead=1');
-    await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
   });
 
   test('sends a member home without loading the inbox', async ({ page, stack }) => {

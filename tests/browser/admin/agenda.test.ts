@@ -43,7 +43,7 @@ async function book(stack: StackInfo): Promise<{ id: string; name: string; start
 
 const openAgenda = async (page: Page, date: string, view = 'day') => {
   await page.goto(`/admin/agenda?view=${view}&date=${date}`);
-  await expect(page.getByText(agendaCopy.text)).toBeVisible();
+  await expect(page.getByText(agendaCopy.text.split('{')[0] ?? '')).toBeVisible();
 };
 
 const expectToFit = async (page: Page) => {
@@ -58,8 +58,7 @@ test(
     const { id, name, startsAt } = await book(stack);
     const date = officeDay(startsAt);
     await inbox.page.goto(`/admin?lead=${id}`);
-    await inbox.page
-      .getByRole('dialog')
+    await inbox.opened
       .getByRole('link', { name: /^Call / })
       .first()
       .click();
@@ -158,10 +157,10 @@ test('days are in the address, and a blocked time is in its days', async ({ page
   await page.getByRole('button', { name: agendaCopy.blocked.save, exact: true }).click();
   await expect(page.getByText(agendaCopy.blocked.done)).toBeVisible();
   const entry = page.getByRole('listitem').filter({ hasText: reason });
-  await expect(entry).toContainText('09:00 – 24:00');
+  await expect(entry).toContainText(/9:00\sam – 12:00\sam/);
   await page.getByRole('button', { name: agendaCopy.days.nextDay }).click();
   await expect(page).toHaveURL(/date=2027-06-08/);
-  await expect(entry).toContainText('00:00 – 12:00');
+  await expect(entry).toContainText(/12:00\sam – 12:00\spm/);
   await page.getByRole('button', { name: agendaCopy.days.week }).click();
   await expect(entry).toHaveCount(2);
   await expectToFit(page);

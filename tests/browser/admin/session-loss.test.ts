@@ -83,7 +83,8 @@ test(
 );
 
 test('a session that has ended is asked for in place', async ({ page, stack, expectedErrors }) => {
-  expectedErrors.push(/status of 400/);
+  // The answer to the renewal, to calls with the old token, and to the wrong password.
+  expectedErrors.push(/status of 40[01]/);
   const { inbox, admin } = await beginReply(page, stack);
   await page.route(RENEWAL, (route) =>
     route.fulfill({ status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Gone' } }),

@@ -27,7 +27,7 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
   '/packages': (main) => [
     main
       .getByRole('group')
-      .filter({ has: main.getByRole('radio') })
+      .filter({ has: main.page().getByRole('radio') })
       .first(),
     main.getByRole('listitem').getByText(PRICE).first(),
   ],

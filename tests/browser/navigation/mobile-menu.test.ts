@@ -16,6 +16,9 @@ test.describe('the mobile menu', () => {
     const links = menu(page).locator('a:visible');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       ...phoneLinks,
+      '/consultation',
+      expect.stringMatching(/^tel:/),
+      expect.stringMatching(/^https:\/\/wa\.me\//),
       '/contact',
       '/auth',
     ]);
