@@ -2,12 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $freeTimes, loadFreeTimes } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { clockIn, clockText, dayIn, namedDay } from '~/domain/site/time.ts';
-import { deviceZone, officeTimeFor } from '~/wording/office-time.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import { $chosenTime, chooseTime } from './consultation-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 
 const SHOWN = 3;
+
+// The browser's own formats, which look like ours: the module of time would take this page over its budget.
+const clockOf = (at: string, timeZone?: string) =>
+  new Date(at).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
+const dayOf = (at: string) =>
+  new Date(at).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The next free times as buttons, loaded at once. Until then, and without times, their places are empty. */
 export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) {
@@ -16,9 +21,9 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
   useEffect(() => void loadFreeTimes(), []);
   if (free.phase === 'failed') return null;
 
-  const zone = deviceZone();
   const [first] = free.phase === 'ready' ? free.times : [];
-  const isAbroad = first !== undefined && officeTimeFor(first, zone) !== undefined;
+  const isAbroad = first !== undefined && clockOf(first) !== clockOf(first, officeZone);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const place = isAbroad ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : copy.india;
   return (
     <>
@@ -38,8 +43,8 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
                   chooseTime(at);
                 }}
               >
-                <strong>{clockText(clockIn(at, zone))}</strong>
-                <span>{namedDay(dayIn(at, zone), 'short')}</span>
+                <strong>{clockOf(at)}</strong>
+                <span>{dayOf(at)}</span>
               </button>
             ))}
       </div>

@@ -1,5 +1,4 @@
 import { bookTime } from '~/booking/enquiry-service.ts';
-import { deviceZone } from '~/wording/office-time.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
@@ -11,7 +10,10 @@ export const { service } = enquiryCopy.consultation;
 /** Books the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
 export async function bookAndOpen({ reference, key }: Sent, startsAt: string): Promise<void> {
   if (!key) return;
-  const outcome = startsAt === '' ? undefined : await bookTime({ reference, key }, startsAt, deviceZone());
+  const outcome =
+    startsAt === ''
+      ? undefined
+      : await bookTime({ reference, key }, startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (!(outcome?.ok && outcome.data.booked)) {
     const { taken, notBooked } = enquiryCopy.times;
     const reason = outcome && !outcome.ok && outcome.refusal.kind === 'answered' && outcome.refusal.message;

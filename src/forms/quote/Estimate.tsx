@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
-import { dayText, deviceDay } from '~/domain/site/time.ts';
 import { emptySelection, priceQuote } from '~/domain/quote/quote.ts';
 import type { QuoteState } from './quote-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -25,7 +24,6 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
   return (
     <div className="estimate on-night">
       <section className="estimate-lines" aria-labelledby="estimate-title">
-        <p className="print-only">{state && dayText(deviceDay(state.openedAt))}</p>
         <ServiceRays services={copy.services} selectedIds={lines.map(({ service }) => service.id)} />
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
@@ -47,7 +45,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         )}
       </div>
       <div className="estimate-small">
-        <a className="font-bold underline underline-offset-4" href="/consultation">
+        <a className="inline-block py-1 font-bold underline underline-offset-4" href="/consultation">
           {select.note}
         </a>
         <p className="estimate-quiet mt-2">{select.disclaimer}</p>

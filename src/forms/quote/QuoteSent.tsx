@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Amount } from '~/currency/Amount.tsx';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import { dayText, deviceDay } from '~/domain/site/time.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { $sentQuote, quoteRequestStore } from './quote-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -22,7 +21,6 @@ export function QuoteSent({ copy, office }: QuoteSentProps) {
 
   return (
     <section className="quote-sent on-night" aria-labelledby="quote-sent-title">
-      <p className="print-only">{dayText(deviceDay(receipt.sentAt))}</p>
       <div>
         <SentDetails title={formsCopy.quote.sent} receipt={receipt} office={office} />
       </div>

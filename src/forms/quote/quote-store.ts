@@ -25,8 +25,6 @@ export interface QuoteState {
   step: 'select' | 'details';
   /** Set when the visitor tried to continue without a service; a new object each time. */
   refusal?: { text: string };
-  /** When the calculator was opened, for the printed estimate. */
-  openedAt: number;
 }
 
 const $state = atom<QuoteState | undefined>(undefined);
@@ -40,11 +38,11 @@ export const $quoteChoice = computed(
   (state) => state && { catalogue: state.catalogue, selection: state.selection },
 );
 
-const readState = (catalogue: PublishedCatalogue, openedAt: number): QuoteState => {
+const readState = (catalogue: PublishedCatalogue): QuoteState => {
   const { query, hash } = readAddress();
   const selection = parseQuoteAddress(query, catalogue);
   const step = hash === DETAILS_HASH && selection.services.length > 0 ? 'details' : 'select';
-  return { catalogue, selection, step, openedAt };
+  return { catalogue, selection, step };
 };
 
 /**
@@ -52,14 +50,13 @@ const readState = (catalogue: PublishedCatalogue, openedAt: number): QuoteState 
  * Forward until the returned function is called.
  */
 export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: QuoteSelection): () => void {
-  const openedAt = Date.now();
   const { complexity, timeline } = emptySelection(catalogue);
-  $state.set(readState(catalogue, openedAt));
+  $state.set(readState(catalogue));
   for (const id of chosen.services) addService(id);
   if (chosen.complexity !== complexity) chooseComplexity(chosen.complexity);
   if (chosen.timeline !== timeline) chooseTimeline(chosen.timeline);
   return onAddressChange(() => {
-    $state.set(readState(catalogue, openedAt));
+    $state.set(readState(catalogue));
   });
 }
 
@@ -69,10 +66,10 @@ const addressFor = (catalogue: QuoteCatalogue, selection: QuoteSelection): strin
 function select(change: (state: QuoteState) => QuoteSelection): void {
   const state = $state.get();
   if (!state) return;
-  const { catalogue, step, openedAt } = state;
+  const { catalogue, step } = state;
   const selection = change(state);
   if (state.refusal) withdrawToast(noService);
-  $state.set({ catalogue, step, openedAt, selection });
+  $state.set({ catalogue, step, selection });
   replaceAddress({ query: addressFor(state.catalogue, selection), hash: '' });
 }
 

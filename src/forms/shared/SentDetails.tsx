@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
-import { deviceZone } from '~/wording/office-time.ts';
-import { replyTime } from '~/wording/reply-time.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import type { Receipt } from './create-form-store.ts';
 
@@ -27,7 +25,17 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
     heading.current?.scrollIntoView();
   }, [receipt]);
 
-  const time = replyTime(office, { sentAt, reader: deviceZone() }) ?? reply.closed;
+  const [time, setTime] = useState('…');
+  useEffect(() => {
+    import('./sent-times.ts').then(
+      ({ replyTimeHere }) => {
+        setTime(replyTimeHere(office, sentAt) ?? reply.closed);
+      },
+      () => {
+        setTime(reply.closed);
+      },
+    );
+  }, [office, sentAt]);
   const [before, after] = sent.next.split('{time}');
   return (
     <>

@@ -35,7 +35,9 @@ test(
     await expect(inbox.rows).toHaveCount(1);
     await inbox.lead(`Lead ${word}`).click();
     await expect(
-      inbox.opened.getByText(new RegExp(`^Team notified \\w{3} \\d{1,2}, \\d{4} • \\d\\d:\\d\\d · no ${NO_THANKS}$`)),
+      inbox.opened.getByText(
+        new RegExp(`^Team notified \\w{3} \\d{1,2}, \\d{4} • \\d\\d:\\d\\d · no ${NO_THANKS}$`),
+      ),
     ).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
   },

@@ -117,9 +117,7 @@ test('counts a service ticked before the script loads', async ({ calculator, pag
 test('prints only the estimate, on one page', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-only')).toHaveText(
-    new RegExp(`^${siteFacts.name}, \\d{1,2} \\w+ \\d{4}$`),
-  );
+  await expect(page.locator('.print-only')).toContainText(siteFacts.name);
   await expect(calculator.total).toBeVisible();
   await expect(calculator.service('SEO Optimization')).toBeHidden();
   const pdf = await page.pdf({ format: 'A4' });

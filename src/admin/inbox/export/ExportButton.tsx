@@ -21,7 +21,10 @@ export function ExportButton() {
       setCollected(0);
     },
     onSuccess: (file) => {
-      saveFile(file, `submissions-${officeIso(Date.now()).slice(0, 16).replace('T', '-').replace(':', '')}.csv`);
+      saveFile(
+        file,
+        `submissions-${officeIso(Date.now()).slice(0, 16).replace('T', '-').replace(':', '')}.csv`,
+      );
     },
     onError: () => {
       raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.list.loadFailed });

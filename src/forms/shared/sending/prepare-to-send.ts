@@ -8,4 +8,5 @@ import { prepareToasts } from '~/browser/show-toast.ts';
 export function prepareToSend(): void {
   prepareClients();
   prepareToasts();
+  import('../sent-times.ts').catch(() => undefined);
 }

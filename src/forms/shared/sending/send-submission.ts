@@ -10,7 +10,6 @@ import type { CallOutcome } from '~/backend/call-outcome.ts';
 import { inOneTab, watchConnection } from './connection.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
 import type { VoiceCallOutcome } from './edge-functions-service.ts';
-import { deviceZone, momentFor } from '~/wording/office-time.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
 import { storeSubmission } from './submissions-service.ts';
 import { raiseToast } from '../../../browser/toast.ts';
@@ -23,12 +22,13 @@ const $isSending = atom(false);
 /** Whether waiting messages are being sent. */
 export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 
-function announceCall(outcome: VoiceCallOutcome): void {
+async function announceCall(outcome: VoiceCallOutcome): Promise<void> {
   if (outcome.kind === 'placed') {
     raiseToast({ kind: 'success', ...call.placed });
   } else if (outcome.kind === 'scheduled') {
     const { title, text } = call.scheduled;
-    const time = momentFor(outcome.at, deviceZone());
+    const { momentHere } = await import('../sent-times.ts');
+    const time = momentHere(outcome.at);
     raiseToast({ kind: 'success', title, text: interpolate(text, { time }) });
   }
 }
@@ -43,7 +43,7 @@ export interface Sent {
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call: request }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
-  if (request) announceCall(await requestVoiceCall(request));
+  if (request) await announceCall(await requestVoiceCall(request));
   await mails;
 }
 
