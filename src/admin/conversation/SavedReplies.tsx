@@ -27,6 +27,19 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   useEffect(() => {
     option.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  // The head of the lead and the header of the page stand above the backdrop.
+  useEffect(() => {
+    const close = (event: MouseEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest('.saved-replies');
+      if (isInside) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('mousedown', close);
+    return () => {
+      document.removeEventListener('mousedown', close);
+    };
+  }, [onClose]);
 
   const act = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -42,13 +55,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   return (
     <>
       {/* A press beside the list closes it and does nothing else: the list covers parts of other buttons. */}
-      <div
-        className="saved-replies-backdrop"
-        onMouseDown={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-      />
+      <div className="saved-replies-backdrop" />
       <div
         className="saved-replies"
         onBlur={({ relatedTarget, currentTarget }) => {
