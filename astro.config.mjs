@@ -107,7 +107,7 @@ export default defineConfig({
               { name: 'formats', test: /src\/domain\/site\/(day|money)/ },
               {
                 name: 'sending',
-                test: /src\/(backend\/|browser\/request-id|domain\/enquiry\/enquiry)|@noble\/hashes/,
+                test: /src\/(backend\/|browser\/request-id|domain\/(enquiry\/enquiry|submission\/form-definitions)|forms\/shared\/(draft|source))|@noble\/hashes/,
               },
             ],
           },

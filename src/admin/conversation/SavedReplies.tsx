@@ -31,13 +31,12 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   useEffect(() => {
     const close = (event: MouseEvent) => {
       const isInside = event.target instanceof Element && event.target.closest('.saved-replies');
-      if (isInside) return;
-      event.preventDefault();
-      onClose();
+      if (!isInside) onClose();
     };
-    document.addEventListener('mousedown', close);
+    // Captured: the click that opened the list has passed here already.
+    document.addEventListener('click', close, true);
     return () => {
-      document.removeEventListener('mousedown', close);
+      document.removeEventListener('click', close, true);
     };
   }, [onClose]);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { emptySelection } from '~/domain/quote/quote.ts';
 import type { PublishedCatalogue } from '~/domain/quote/quote.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
@@ -9,11 +9,8 @@ import { readSelection } from './read-selection.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { Estimate } from './Estimate.tsx';
-import { quoteRequestStore } from './quote-request-store.ts';
+import { QuoteSent } from './QuoteSent.tsx';
 import { SelectStep } from './SelectStep.tsx';
-
-/** Loaded once a quote was sent: most visitors only calculate. */
-const QuoteSent = lazy(() => import('./QuoteSent.tsx').then(({ QuoteSent: view }) => ({ default: view })));
 
 interface QuoteCalculatorProps {
   copy: FormCopy<'quote'> & PublishedCatalogue;
@@ -29,18 +26,13 @@ export function QuoteCalculator({ copy, action, office }: QuoteCalculatorProps) 
   // A tap is shown at once: the new step and the estimate are rendered after that, without blocking the browser.
   const shown = useDeferredValue(state);
   const step = shown?.step ?? 'select';
-  const isSent = useStore(quoteRequestStore.$receipt, { ssr: 'initial' });
 
   // Once: read the selection from the query string and from what was chosen before hydration.
   useEffect(() => openQuoteCalculator(copy, readSelection(ref.current)), [copy]);
 
   return (
     <div>
-      {isSent && (
-        <Suspense>
-          <QuoteSent copy={copy} office={office} />
-        </Suspense>
-      )}
+      <QuoteSent copy={copy} office={office} />
       <div ref={ref} className="calculator">
         <div>
           {step === 'select' ? (
