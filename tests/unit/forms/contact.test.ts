@@ -121,7 +121,11 @@ test.each([
   await vi.waitFor(() => {
     expect(services.requestVoiceCall).toHaveBeenCalled();
   }, 4_000);
-  expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(titles);
+  await vi.waitFor(() => {
+    expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(
+      titles,
+    );
+  }, 4_000);
 });
 
 test('a visitor who declines is not called, and the choice is stored', async () => {
