@@ -12,6 +12,11 @@ const KEY = ['decide'];
 export type Decision =
   { unmark: readonly string[] } | { delete: Database['public']['Functions']['delete_marked']['Args'] };
 
+interface Decided {
+  decision: Decision;
+  onDone: (() => void) | undefined;
+}
+
 /** How many submissions were changed or deleted. */
 const store = (decision: Decision): Promise<number> =>
   'unmark' in decision
@@ -33,9 +38,11 @@ export function useDecide() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: KEY,
-    mutationFn: store,
-    onSuccess: (count, decision) => {
+    mutationFn: ({ decision }: Decided) => store(decision),
+    onSuccess: (count, { decision, onDone }) => {
       say(decision, count);
+      // Here, and not beside the call: that one is left out when the buttons have gone with their list.
+      onDone?.();
       return Promise.all([
         client.resetQueries({ queryKey: ['list'] }),
         client.invalidateQueries({ queryKey: ['counts'] }),
@@ -48,6 +55,6 @@ export function useDecide() {
   });
   return (decision: Decision, onDone?: () => void): void => {
     // A second click comes before the buttons are disabled.
-    if (client.isMutating({ mutationKey: KEY }) === 0) mutate(decision, { onSuccess: () => onDone?.() });
+    if (client.isMutating({ mutationKey: KEY }) === 0) mutate({ decision, onDone });
   };
 }
