@@ -6,11 +6,18 @@ import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
 type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
 
-/** What the page shows. */
-export const fetchEnquiry = (page: PageKey): Answer => callFunction('enquiry', { action: 'open', ...page });
+/** What the page shows; `newest`: how many entries of the conversation. */
+export const fetchEnquiry = (page: PageKey, newest?: number): Answer =>
+  callFunction('enquiry', { action: 'open', ...page, ...(newest !== undefined && { newest }) });
+
+/** A message, or what the visitor asks for with a button. */
+export interface PageMessage {
+  text: string;
+  asksFor?: 'data' | 'erasure';
+}
 
 /** Adds a message to the conversation. The same request id twice adds one. */
-export const addMessage = (page: PageKey, message: { text: string; requestId: string }): Answer =>
+export const addMessage = (page: PageKey, message: PageMessage & { requestId: string }): Answer =>
   callFunction('enquiry', { action: 'message', ...page, ...message });
 
 /** The free times; those of an enquiry include the time that it has. */

@@ -7,7 +7,7 @@ import {
   missingFilesSchema,
   sentReplySchema,
   storedFileSchema,
-  unassignedMailSchema,
+  unassignedMailsSchema,
 } from './conversation.ts';
 import { enquirySchema } from './enquiry.ts';
 import { alarmSchema, canarySchema, healthSchema } from './health.ts';
@@ -84,7 +84,7 @@ export const ANSWERS = {
   send_reply: sentReplySchema,
   sources_summary: z.array(sourceRowSchema),
   store_mail: missingFilesSchema,
-  unassigned_mails: z.array(unassignedMailSchema),
+  unassigned_mails: unassignedMailsSchema,
   value_by_status: z.array(statusRowSchema),
   work_due: workSchema,
 } satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;

@@ -33,6 +33,10 @@ const mailSchema = entryOf('mail', {
   subject: z.string(),
   quote_at: z.number().nullable(),
   automatic: z.boolean(),
+  /** Whether it came from the lead's mailbox for certain; otherwise anybody may have typed it. */
+  proved: z.boolean(),
+  /** What a visitor asks for with a button of their page. */
+  asks_for: z.enum(['data', 'erasure']).nullable(),
 });
 const noteSchema = entryOf('note', { author_id: z.string().nullable(), edited_at: z.string().nullable() });
 const changeSchema = entryOf('change', {
@@ -92,10 +96,13 @@ export const sentReplySchema = z.discriminatedUnion('sent', [
 
 export type SentReply = z.infer<typeof sentReplySchema>;
 
-/** `unassigned_mails`: a mail that belongs to no lead. */
-export const unassignedMailSchema = mailSchema.omit({ key: true, kind: true, lead: true, delivery: true });
+const unassignedMailSchema = mailSchema.omit({ key: true, kind: true, lead: true, delivery: true });
 
+/** A mail that belongs to no lead. */
 export type UnassignedMail = z.infer<typeof unassignedMailSchema>;
+
+/** `unassigned_mails`: a page of these, newest first, and how many there are. */
+export const unassignedMailsSchema = z.object({ total: z.number(), mails: z.array(unassignedMailSchema) });
 
 /** `duplicates_of`: a lead that may be of the same person. */
 export const duplicateSchema = z.object({

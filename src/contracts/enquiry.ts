@@ -22,7 +22,7 @@ export type EnquiryEntry = z.infer<typeof entrySchema>;
 /** `enquiry`: the private page of one visitor. Times are ISO texts. */
 export const enquirySchema = z.object({
   reference: z.string(),
-  /** Whether the key came by mail, and so belongs to the owner of the mailbox. */
+  /** Whether the key came by mail, and so belongs to the owner of the mailbox. Without that, nothing is shown but what was typed here. */
   verified: z.boolean(),
   name: z.string(),
   status: z.enum(Object.keys(LEAD_STATUSES) as (keyof typeof LEAD_STATUSES)[]),
@@ -33,9 +33,13 @@ export const enquirySchema = z.object({
   /** The name of the lead's owner. */
   owner: z.string().nullable(),
   quote: z.object({ services: z.array(z.string()).nullable(), total: z.string() }).nullable(),
+  /** The newest, and what was sent with the form. */
   entries: z.array(entrySchema),
+  /** How many there are between these. */
+  earlier: z.number(),
   booking: bookingSchema.nullable(),
-  may_book: z.boolean(),
+  /** Whether a message may be added and a time chosen here. */
+  may_add: z.boolean(),
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;

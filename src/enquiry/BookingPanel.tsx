@@ -29,7 +29,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
     if (before.current !== shown) panel.current?.focus();
     before.current = shown;
   }, [shown]);
-  if (!booking && (!enquiry.may_book || standingOf(enquiry, now) === 'closed')) return null;
+  if (!booking && (!enquiry.may_add || standingOf(enquiry, now) === 'closed')) return null;
 
   const isBooked = booking && !isChanging;
   return (

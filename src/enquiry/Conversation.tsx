@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import { Button } from '~/components/Button.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { ownMoment } from '~/wording/office-time.ts';
+import { showEarlier } from './enquiry-store.ts';
 
 const { conversation: copy } = enquiryCopy;
 
@@ -10,9 +13,19 @@ export const Conversation = ({ enquiry }: { enquiry: Enquiry }) => (
     <h2 id="conversation-title" className="text-2xl">
       {copy.title}
     </h2>
+    {!enquiry.verified && <p className="mt-2">{copy.typed}</p>}
     <ol className="said">
-      {enquiry.entries.map((entry) => (
-        <Entry key={entry.id} {...entry} />
+      {enquiry.entries.map((entry, at) => (
+        <Fragment key={entry.id}>
+          {at === 1 && enquiry.earlier > 0 && (
+            <li>
+              <Button kind="quiet" onClick={() => void showEarlier()}>
+                {copy.earlier}
+              </Button>
+            </li>
+          )}
+          <Entry {...entry} />
+        </Fragment>
       ))}
     </ol>
   </section>

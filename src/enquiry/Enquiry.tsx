@@ -66,7 +66,7 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
       <BookingPanel {...open} />
       <div className="enquiry-main">
         <Conversation enquiry={enquiry} />
-        <MessageForm />
+        {enquiry.may_add && <MessageForm />}
         {enquiry.quote && <Quote {...enquiry.quote} />}
         <div className="enquiry-rest">
           <section>

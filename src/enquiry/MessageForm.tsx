@@ -19,7 +19,7 @@ export function MessageForm() {
     if (!text) return;
     run(async () => {
       // What was typed meanwhile stays.
-      if ((await sendMessage(text)) && field.current?.value.trim() === text) field.current.value = '';
+      if ((await sendMessage({ text })) && field.current?.value.trim() === text) field.current.value = '';
     });
   };
   return (

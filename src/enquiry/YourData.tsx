@@ -20,7 +20,7 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
           <Button
             kind="outline"
             onClick={() => {
-              run(() => sendMessage(copy.request, copy.sent));
+              run(() => sendMessage({ text: copy.request, asksFor: 'data' }, copy.sent));
             }}
           >
             {copy.ask}
@@ -32,7 +32,7 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
             keep={enquiryCopy.booking.keep}
             isBusy={isBusy}
             onConfirm={() => {
-              run(() => sendMessage(copy.erasure, copy.sent));
+              run(() => sendMessage({ text: copy.erasure, asksFor: 'erasure' }, copy.sent));
             }}
           />
         </>

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { addMessage, bookTime, cancelBooking, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
+import type { PageMessage } from '~/booking/enquiry-service.ts';
 import { loadFreeTimes } from '~/booking/free-times-store.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { newRequestId } from '~/browser/request-id.ts';
@@ -73,16 +74,24 @@ async function change<Data extends { enquiry: Enquiry }>(
 }
 
 /** The message that is being sent: sent again after a failure, it has the same id. */
-let sending = { text: '', requestId: '' };
+let sending: PageMessage & { requestId: string } = { text: '', requestId: '' };
 
 /** Adds a message to the conversation; resolves to whether it is stored. */
-export async function sendMessage(text: string, done: string = messageCopy.sent): Promise<boolean> {
-  if (sending.text !== text) sending = { text, requestId: newRequestId() };
+export async function sendMessage(message: PageMessage, done: string = messageCopy.sent): Promise<boolean> {
+  if (sending.text !== message.text || sending.asksFor !== message.asksFor)
+    sending = { ...message, requestId: newRequestId() };
   const stored = await change((page) => addMessage(page, sending), messageCopy.failed);
   if (!stored) return false;
   sending = { text: '', requestId: '' };
   raiseToast({ kind: 'success', title: done });
   return true;
+}
+
+/** Shows as many earlier entries again as are shown. */
+export async function showEarlier(): Promise<void> {
+  const state = $state.get();
+  if (state.phase === 'open')
+    await change((page) => fetchEnquiry(page, 2 * state.enquiry.entries.length), pageCopy.failed.title);
 }
 
 /** Books a time, or moves the booking there; resolves to whether it is booked. */

@@ -33,17 +33,19 @@ create table private.incoming_mails (
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
   -- 'page': the visitor wrote it on a page of ours.
-  matched_by text check (matched_by in ('token', 'page', 'thread', 'mailbox', 'admin')),
+  matched_by text check (matched_by in ('token', 'page', 'thread', 'admin')),
+  -- Whether it came from the lead's mailbox for certain: with a token of our replies and this sender, or on a page that a mailed key opened.
+  proved boolean not null default false,
+  -- An action of such a page, never read from a text.
+  asks_for text check (asks_for in ('data', 'erasure')),
   -- Whether it moved the lead back to 'pending'.
   reopened boolean not null default false,
-  bytes integer not null,
   received_at timestamptz not null default clock_timestamp()
 );
 alter table private.incoming_mails enable row level security;
 create index incoming_of_a_lead on private.incoming_mails (submission_id, received_at);
-create index incoming_unassigned on private.incoming_mails (received_at) include (bytes) where submission_id is null;
+create index incoming_unassigned on private.incoming_mails (received_at, id) where submission_id is null;
 create index incoming_of_a_mailbox on private.incoming_mails (mailbox);
-create index incoming_by_message_id on private.incoming_mails (message_id);
 
 -- In a table and not in Supabase Storage: the local stack has none, and so erasure, retention and backups cover them without a second system.
 create table private.attachments (
@@ -53,7 +55,7 @@ create table private.attachments (
   name text not null check (char_length(name) <= 200),
   type text not null check (char_length(type) <= 100),
   bytes integer not null,
-  -- Larger than attachment_megabytes, and not stored.
+  -- Too large, or deleted for space.
   refused boolean not null,
   -- Null if it is refused, or until it is stored.
   content bytea,
@@ -111,6 +113,21 @@ as $$
   from private.attachments a where a.mail_id = mail
 $$;
 
+-- Anybody can put a lead's name or address before a mail, so that only a proved one is shown with a name.
+create or replace function private.sender_of(mail private.incoming_mails) returns text
+language sql immutable
+as $$
+  select case when mail.proved or mail.matched_by = 'page' then coalesce(mail.sender_name, mail.sender) else mail.sender end
+$$;
+
+create or replace function private.details_of(mail private.incoming_mails) returns jsonb
+language sql immutable
+as $$
+  select jsonb_build_object(
+    'from', mail.sender, 'subject', mail.subject, 'quote_at', mail.quote_at, 'automatic', mail.automatic, 'matched_by', mail.matched_by,
+    'proved', mail.proved, 'asks_for', mail.asks_for)
+$$;
+
 create or replace function private.entries_of(ids uuid[])
 returns table (
   id text, kind text, at timestamptz, lead uuid, sender text, text text, delivery text, attachments jsonb, details jsonb
@@ -126,8 +143,7 @@ as $$
   from private.replies r left join private.mails m on m.submission_id = r.submission_id and m.kind = 'reply' and m.entry_id = r.id
   where r.submission_id = any (ids)
   union all
-  select i.id::text, 'mail', i.received_at, i.submission_id, coalesce(i.sender_name, i.sender), i.body, null, private.attachments_of(i.id),
-    jsonb_build_object('from', i.sender, 'subject', i.subject, 'quote_at', i.quote_at, 'automatic', i.automatic, 'matched_by', i.matched_by)
+  select i.id::text, 'mail', i.received_at, i.submission_id, private.sender_of(i), i.body, null, private.attachments_of(i.id), private.details_of(i)
   from private.incoming_mails i where i.submission_id = any (ids)
   union all
   select c.id::text, 'call', coalesce(c.due_at, c.created_at), c.submission_id, null, null, c.status, '[]', jsonb_build_object('phone', c.phone)
@@ -148,7 +164,7 @@ $$;
 -- What was said with a lead and those joined with it, oldest first: the enquiries and the newest of the other entries. Each has a key of its
 -- id and a version, and `p_known` are those that the caller has: only the others are sent whole, because a long conversation is asked for
 -- every few seconds.
-create or replace function public.conversation(p_lead uuid, p_newest integer default 30, p_known text[] default '{}') returns jsonb
+create or replace function public.conversation(p_lead uuid, p_newest integer default 50, p_known text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

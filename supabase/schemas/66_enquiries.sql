@@ -2,7 +2,8 @@
 -- the person who sent it.
 --
 -- The address of the page contains a key of 128 random bits; only its SHA-256 is stored. A visitor gets a first key on the screen after
--- sending (contact_submissions.page_key), and others by mail. Only who has one of these has shown that the mailbox is theirs.
+-- sending (contact_submissions.page_key), whatever mail address they typed. It shows what the same browser typed, adds to that, and asks for
+-- a time. The keys in mails prove that the mailbox is the visitor's, and open everything. The first of them that is used ends the other key.
 
 create table private.page_keys (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
@@ -42,17 +43,27 @@ as $$
     and (k.hash is not null or s.page_key = key_hash)
 $$;
 
--- What the page shows. The visitor sees what both sides wrote, never notes, changes, calls or who works for us beyond a name. `verified`:
--- the key came by mail, and so belongs to the owner of the mailbox.
-create or replace function public.enquiry(p_reference text, p_key_hash text) returns jsonb
+-- What the page shows: never notes, changes, calls or who works for us beyond a name. `verified`: the key came by mail. Without that, only
+-- what the same browser typed, and where the enquiry is.
+create or replace function public.enquiry(p_reference text, p_key_hash text, p_newest integer default 50) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
 begin
   if opened.submission_id is null then return null; end if;
-  if opened.is_verified then perform private.confirm_booking(opened.submission_id); end if;
+  if opened.is_verified then
+    perform private.confirm_booking(opened.submission_id);
+    update public.contact_submissions set page_key = null where id = opened.submission_id and page_key is not null;
+  end if;
   return (
+    with entries as (
+      select e.*, row_number() over (order by e.kind = 'submission' desc, e.at desc, e.id desc) <= 1 + p_newest as shown
+      from private.entries_of(array[opened.submission_id]) e
+      where e.kind = 'submission'
+        or e.kind in ('reply', 'mail') and opened.is_verified and e.details ->> 'automatic' is distinct from 'true'
+        or e.kind = 'mail' and e.details ->> 'matched_by' = 'page' and e.details ->> 'proved' = 'false'
+    )
     select jsonb_build_object(
       'reference', s.reference,
       'verified', opened.is_verified,
@@ -66,17 +77,18 @@ begin
         'services', s.selected_services, 'total', s.budget) end,
       'entries', (
         select jsonb_agg(jsonb_build_object(
-          'id', e.id, 'kind', e.kind, 'at', e.at, 'text', e.text, 'quote_at', e.details -> 'quote_at',
+          -- Not the id of the submission, which names it in our Message-IDs.
+          'id', case e.kind when 'submission' then s.reference else e.id end,
+          'kind', e.kind, 'at', e.at, 'text', e.text, 'quote_at', e.details -> 'quote_at',
           'sender', case when e.kind = 'reply' then private.public_name((e.details ->> 'author_id')::uuid) end,
           'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
         ) order by e.at, e.id)
-        from private.entries_of(array[s.id]) e
-        where e.kind in ('submission', 'reply')
-          -- Mails come from the mailbox, which may be somebody else's than the form's sender: only its owner reads them here.
-          or e.kind = 'mail' and e.details ->> 'automatic' = 'false' and (opened.is_verified or e.details ->> 'matched_by' = 'page')
+        from entries e where e.shown
       ),
-      'booking', private.booking_of(s.id),
-      'may_book', s.marked_for is null
+      'earlier', (select count(*) from entries e where not e.shown),
+      'booking', private.booking_of(s.id)
+        || case when opened.is_verified then '{}' else jsonb '{"host": null, "host_id": null, "room": null, "phone": null, "reason": null}' end,
+      'may_add', s.marked_for is null
     )
     from public.contact_submissions s left join private.leads l on l.submission_id = s.id
     where s.id = opened.submission_id
@@ -84,21 +96,49 @@ begin
 end
 $$;
 
--- Adds what a visitor wrote on the page to the conversation. Returns null for a wrong key.
-create or replace function public.add_page_message(p_reference text, p_key_hash text, p_text text, p_request_id uuid) returns jsonb
+-- Adds what a visitor wrote on the page to the conversation, as a mail of theirs; with `p_asks_for`, they ask for their data or its erasure.
+-- The same request id again changes nothing. Returns null for a wrong key.
+create or replace function public.add_page_message(
+  p_reference text, p_key_hash text, p_text text, p_request_id uuid, p_asks_for text default null
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
+  body_to_store text := coalesce(btrim(p_text, E' \t\r\n\u00a0'), '');
+  own_digest bytea := sha256(convert_to(p_request_id::text, 'UTF8'));
+  mail uuid;
 begin
   if opened.submission_id is null then return null; end if;
-  perform private.add_message(opened.submission_id, p_request_id, p_text);
+  perform private.refuse_unless(body_to_store <> '', 'Please write something first.');
+  perform private.refuse_unless(
+    private.has_at_most(5000, body_to_store), 'The message is too long: at most 5,000 characters, please.');
+  perform private.refuse_unless(
+    opened.is_verified or p_asks_for is null, 'Please open this page with the link in one of our mails first.', 'PT403');
+  perform private.lock_leads(array[opened.submission_id]);
+  perform private.refuse_unless(
+    exists (select from public.contact_submissions s where s.id = opened.submission_id and s.marked_for is null),
+    'Please call us or write to us.', 'PT409');
+  -- What is proved and what is typed are counted apart, so that nobody uses up the other's.
+  perform private.refuse_unless(
+    (
+      select count(*) < 20 and coalesce(sum(octet_length(i.body)), 0) + octet_length(body_to_store) <= 200000
+      from private.incoming_mails i
+      where i.submission_id = opened.submission_id and i.matched_by = 'page' and i.proved = opened.is_verified
+        and i.received_at > now() - interval '24 hours' and i.digest <> own_digest
+    ),
+    'That is too much for one day. Please write again tomorrow.', 'PT429');
+  insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved, asks_for)
+  select s.id, own_digest, s.email, left(s.name, 200), '', body_to_store, false, 'page', opened.is_verified, p_asks_for
+  from public.contact_submissions s where s.id = opened.submission_id
+  on conflict (digest) do nothing
+  returning id into mail;
+  if mail is not null then perform private.take_answer(opened.submission_id, mail); end if;
   return jsonb_build_object('stored', true);
 end
 $$;
 
--- Queues a mail with a new link, if the enquiry has this mailbox: three times a day. Nothing is returned: it would tell strangers who has
--- written to us.
+-- Queues a mail with a new link, if the enquiry has this mailbox. Nothing is returned: it would tell strangers who has written to us.
 create or replace function public.request_page_link(p_reference text, p_email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -106,10 +146,8 @@ as $$
   select s.id, 'page_link', gen_random_uuid()
   from public.contact_submissions s
   where s.reference = p_reference and s.mailbox = private.normalise_mailbox(p_email) and s.marked_for is null
-    and (
-      select count(*) < 3 from private.mails sent
-      where sent.submission_id = s.id and sent.kind = 'page_link' and sent.queued_at > now() - interval '24 hours'
-    )
+    and not private.has_enough_mails(s.mailbox)
+    and not exists (select from private.mails m where m.submission_id = s.id and m.kind = 'page_link' and m.status = 'queued')
 $$;
 
 -- Claims what a visitor's page has just queued, so that it leaves at once.

@@ -29,7 +29,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
   switch (entry.kind) {
     case 'submission':
       return (
-        <Said entry={entry}>
+        <Said entry={entry} marks={[copy.typed]}>
           <Text>{entry.text || inboxCopy.common.noMessage}</Text>
           {entry.lead === submission.id ? (
             <Details submission={submission} isOpen={isNew} />
@@ -65,12 +65,18 @@ ConversationEntry.displayName = 'ConversationEntry';
 
 /** A mail that came in. */
 export const MailEntry = ({ mail, children }: { mail: Mail; children?: ReactNode }) => (
-  <Said entry={mail} mark={mail.details.automatic && copy.automatic}>
+  <Said entry={mail} marks={marksOf(mail)}>
     <MailText mail={mail} />
     <Attachments files={mail.attachments} />
     {children}
   </Said>
 );
+
+const marksOf = ({ details: { proved, automatic, asks_for } }: Mail): string[] => [
+  proved ? copy.proved : copy.typed,
+  ...(automatic ? [copy.automatic] : []),
+  ...(asks_for ? [copy.asksFor[asks_for]] : []),
+];
 
 /** A text as somebody wrote it. It may be right-to-left. */
 const Text = ({ children }: { children: ReactNode }) => (
@@ -81,20 +87,24 @@ const Text = ({ children }: { children: ReactNode }) => (
 
 interface SaidProps {
   entry: Entry;
-  /** A word about it, beside its sender. */
-  mark?: string | false;
+  /** Words about it, beside its sender. */
+  marks?: readonly string[];
   children: ReactNode;
 }
 
 /** Something that was said: who, when, and what. */
-const Said = ({ entry: { kind, sender, at }, mark, children }: SaidProps) => (
+const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) => (
   <li className="conversation-said" data-kind={kind} tabIndex={-1}>
     <p className="conversation-head">
       <bdi>
         {sender ||
           (kind === 'reply' || kind === 'note' ? inboxCopy.common.deletedAccount : inboxCopy.common.noName)}
       </bdi>
-      {mark && <span className="badge">{mark}</span>}
+      {marks.map((mark) => (
+        <span key={mark} className="badge">
+          {mark}
+        </span>
+      ))}
       <HappenedAt at={at} />
     </p>
     {children}
@@ -159,7 +169,7 @@ function Note({ note }: { note: NoteEntry }) {
       </li>
     );
   return (
-    <Said entry={note} mark={copy.note}>
+    <Said entry={note} marks={[copy.note]}>
       <Text>{text}</Text>
       <p className="conversation-state">
         {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}

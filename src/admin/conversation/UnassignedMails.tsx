@@ -11,11 +11,13 @@ const { unassigned: copy } = conversationCopy;
 
 interface UnassignedMailsProps {
   mails: readonly UnassignedMail[];
+  /** Undefined if there are none. */
+  loadOlder: (() => void) | undefined;
   assigned: Assigned | null;
 }
 
 /** The mails that belong to no lead. An admin reads them and says where they belong. */
-export function UnassignedMails({ mails, assigned }: UnassignedMailsProps) {
+export function UnassignedMails({ mails, loadOlder, assigned }: UnassignedMailsProps) {
   return (
     <>
       <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
@@ -26,6 +28,11 @@ export function UnassignedMails({ mails, assigned }: UnassignedMailsProps) {
           </MailEntry>
         ))}
       </ol>
+      {loadOlder && (
+        <button type="button" className="text-link conversation-earlier" onClick={loadOlder}>
+          {copy.older}
+        </button>
+      )}
     </>
   );
 }

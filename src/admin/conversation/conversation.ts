@@ -6,7 +6,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
 
 /** How many of the newest entries are loaded at first, and how many more each time: all of a long conversation would stop a phone. */
-export const ENTRIES_SHOWN = 30;
+export const ENTRIES_SHOWN = 50;
 
 /** The text of a mail and the earlier mails that it quotes. */
 export function splitQuote({ text, details: { quote_at } }: Pick<Mail, 'text' | 'details'>) {

@@ -1,9 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
+import type { UnassignedMail } from '~/contracts/conversation.ts';
 
 const KEY = ['unassigned'];
 const ASSIGNED = ['assigned'];
+
+const mailsIn = (pages: readonly { mails: UnassignedMail[] }[]) => pages.flatMap(({ mails }) => mails);
 
 /** What was assigned last. It can be taken back. */
 export interface Assigned {
@@ -12,11 +15,17 @@ export interface Assigned {
   reference: string;
 }
 
-/** The mails that belong to no lead, and what this admin assigned last. */
+/** The newest mails that belong to no lead, how many there are, how to load older ones, and what this admin assigned last. */
 export function useUnassigned() {
-  const { data: mails = [] } = useQuery({
+  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: KEY,
-    queryFn: () => callRpc('unassigned_mails'),
+    queryFn: ({ pageParam }) => callRpc('unassigned_mails', pageParam),
+    initialPageParam: {},
+    getNextPageParam: ({ total }, pages) => {
+      const mails = mailsIn(pages);
+      const last = mails.at(-1);
+      return last && mails.length < total ? { p_before_at: last.at, p_before_id: last.id } : undefined;
+    },
     ...POLLED,
   });
   const { data: assigned = null } = useQuery<Assigned | null>({
@@ -25,7 +34,13 @@ export function useUnassigned() {
     enabled: false,
     queryFn: () => null,
   });
-  return { mails, assigned };
+  const pages = data?.pages ?? [];
+  return {
+    mails: mailsIn(pages),
+    total: pages[0]?.total ?? 0,
+    loadOlder: hasNextPage ? () => void fetchNextPage() : undefined,
+    assigned,
+  };
 }
 
 interface Assignment {

@@ -11,9 +11,9 @@ const UnassignedMails = lazy(() =>
 
 /** How many mails came in that belong to no lead, if there are any; opened, the mails. */
 export function Unassigned() {
-  const { mails, assigned } = useUnassigned();
+  const { total, ...unassigned } = useUnassigned();
   const [isOpen, setOpen] = useState(false);
-  if (mails.length === 0 && !assigned) return null;
+  if (total === 0 && !unassigned.assigned) return null;
   return (
     <details
       className="unassigned"
@@ -21,10 +21,10 @@ export function Unassigned() {
         setOpen(currentTarget.open);
       }}
     >
-      <summary>{interpolate(mails.length === 1 ? copy.one : copy.many, { count: mails.length })}</summary>
+      <summary>{interpolate(total === 1 ? copy.one : copy.many, { count: total })}</summary>
       {isOpen && (
         <Suspense>
-          <UnassignedMails mails={mails} assigned={assigned} />
+          <UnassignedMails {...unassigned} />
         </Suspense>
       )}
     </details>

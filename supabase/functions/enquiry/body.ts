@@ -9,12 +9,13 @@ const page = { reference, key: z.string().regex(PAGE_KEY) };
 
 /** What the visitor's page asks for. */
 export const bodySchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('open'), ...page }),
+  z.strictObject({ action: z.literal('open'), ...page, newest: z.int().min(1).max(100_000).optional() }),
   z.strictObject({
     action: z.literal('message'),
     ...page,
     text: typedText(5000),
     requestId: z.hex().length(32),
+    asksFor: z.enum(['data', 'erasure']).optional(),
   }),
   z.strictObject({ action: z.literal('times'), reference: reference.optional(), key: page.key.optional() }),
   z.strictObject({

@@ -50,7 +50,8 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       return context.json({ accepted: true }, 202);
     }
     const result = await change(body);
-    const { data } = await asService.rpc('enquiry', pageArguments(body)).throwOnError();
+    const shown = body.action === 'open' && body.newest !== undefined ? { p_newest: body.newest } : {};
+    const { data } = await asService.rpc('enquiry', { ...pageArguments(body), ...shown }).throwOnError();
     const enquiry = enquirySchema.nullable().parse(data);
     if (enquiry === null) {
       await wait(WRONG_KEY_MILLISECONDS);
@@ -66,11 +67,13 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
     switch (body.action) {
       case 'open':
         return {};
-      case 'message':
-        await asService
-          .rpc('add_page_message', { ...page, p_text: body.text, p_request_id: body.requestId })
-          .throwOnError();
+      case 'message': {
+        const { text, requestId, asksFor } = body;
+        const asked = asksFor === undefined ? {} : { p_asks_for: asksFor };
+        const args = { ...page, p_text: text, p_request_id: requestId, ...asked };
+        await asService.rpc('add_page_message', args).throwOnError();
         return {};
+      }
       case 'book': {
         const args = { ...page, p_starts_at: body.startsAt, p_time_zone: body.timeZone };
         const { data } = await asService.rpc('book', args).throwOnError();

@@ -41,7 +41,6 @@ export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions
     digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
     tokens: tokensIn([...recipients, ...ADDRESS_HEADERS.map(header)]),
     ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['submission'] ?? []),
-    answered: matches(threadIds, /<[^<>\s]{1,498}>/g).map(([id]) => id),
     message_id: messageId,
     sender,
     sender_name: oneLine(email.from?.name ?? '', 100) || null,

@@ -99,6 +99,9 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
   const link = readPageAddress(/\/enquiry(#\S+)/.exec(told?.text ?? '')?.[1] ?? '');
   const opened = await answerOf<{ enquiry: Enquiry }>({ action: 'open', ...link });
   expect(opened.enquiry).toMatchObject({ verified: true, booking: { status: 'confirmed' } });
+  // From now on, the key on the screen opens nothing.
+  expect((await ask({ action: 'open', ...page })).status).toBe(404);
+  page = link ?? page;
   expect(await times()).toContain(first);
 
   const moved = await book(third);

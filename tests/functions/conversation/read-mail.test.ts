@@ -84,8 +84,9 @@ test.each([`reply+${TOKEN}0@answers.example`, `noreply+${TOKEN}@answers.example`
 );
 
 test('of many references, the last thirty count', async () => {
-  const ids = Array.from({ length: 40 }, (_, at) => `<${String(at)}@x.example>`);
-  expect((await read(rawMail({ References: ids.join(' ') }))).answered).toEqual(ids.slice(-30));
+  const leads = Array.from({ length: 40 }, () => crypto.randomUUID());
+  const ids = leads.map((lead) => `<${lead}-thanks@kiranpath.example>`);
+  expect((await read(rawMail({ References: ids.join(' ') }))).ours).toEqual(leads.slice(-30));
 });
 
 describe('the digest of a mail', () => {

@@ -65,9 +65,9 @@ describe('a message', () => {
   test('that was not stored is sent again with the same id', async () => {
     const { sendMessage } = await openStore();
     calls.addMessage.mockResolvedValueOnce(refused(503)).mockResolvedValue(answer());
-    expect(await sendMessage('On Monday.')).toBe(false);
-    expect(await sendMessage('On Monday.')).toBe(true);
-    expect(await sendMessage('On Monday.')).toBe(true);
+    expect(await sendMessage({ text: 'On Monday.' })).toBe(false);
+    expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
+    expect(await sendMessage({ text: 'On Monday.' })).toBe(true);
     const [first, again, later] = calls.addMessage.mock.calls.map(([, message]) => message.requestId);
     expect(again).toBe(first);
     expect(later).not.toBe(first);

@@ -33,7 +33,7 @@ test.each([
   ['Yes.', null, 'Yes.', ''],
   [null, null, '', ''],
 ])('the mail %j has its quote from character %s', (...[text, quote_at, said, quoted]) => {
-  const details = { from: '', subject: '', automatic: false, quote_at };
+  const details = { from: '', subject: '', automatic: false, quote_at, proved: false, asks_for: null };
   expect(splitQuote({ text, details })).toEqual({ text: said, quoted });
 });
 
