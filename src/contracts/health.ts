@@ -23,8 +23,8 @@ export const healthSchema = z.object({
   waiting: z.object({ mails: z.number(), oldest_at: z.string().nullable() }),
   /** Suspicious submissions in the inbox. */
   marked: z.number(),
-  /** Incoming mails that belong to no lead; those deleted within 30 days to protect the disk. */
-  unassigned: z.object({ mails: z.number(), deleted: z.number() }),
+  /** Incoming mails that belong to no lead. */
+  unassigned: z.number(),
   database_bytes: z.number(),
 });
 

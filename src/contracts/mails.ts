@@ -42,12 +42,13 @@ export const leadMailSchema = z.object({
 
 export type LeadMail = z.infer<typeof leadMailSchema>;
 
+/** A line of a mail about several leads: nothing that somebody typed, because a mail gateway may refuse the whole mail for it. */
 const listedSchema = z.object({
   id: z.string(),
   reference: z.string(),
-  name: z.string(),
   form_type: z.string(),
-  created_at: z.string(),
+  kind: z.enum(Object.keys(MAIL_KINDS) as (keyof typeof MAIL_KINDS)[]),
+  at: z.string(),
 });
 
 /** `claim_digest`: lists, which may be cut, and the whole counts. */
@@ -57,10 +58,8 @@ export const digestSchema = z.object({
   lead_count: z.number(),
   suspicious: z.array(listedSchema),
   suspicious_count: z.number(),
-  reminder_count: z.number(),
   unassigned: z.number(),
   deleted: z.number(),
-  deleted_mails: z.number(),
 });
 
 export type Digest = z.infer<typeof digestSchema>;
@@ -80,7 +79,6 @@ export const notificationSchema = z.object({
       kind: z.enum(['team', 'answer', 'due_soon']),
       lead: z.string(),
       reference: z.string(),
-      name: z.string(),
     }),
   ),
 });

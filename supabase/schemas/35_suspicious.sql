@@ -66,12 +66,11 @@ create trigger mark_submission before insert on public.contact_submissions
   for each row when (current_user not in ('service_role', 'postgres'))
   execute function private.mark_submission();
 
--- What was deleted: marked submissions by an administrator, or these and unassigned mails to protect the disk (then nobody is named).
+-- How many marked submissions were deleted: by an administrator, or to protect the disk (then nobody is named).
 create table private.deletions (
   deleted_at timestamptz not null default now(),
   deleted_by uuid,
-  submissions integer not null default 0,
-  mails integer not null default 0
+  submissions integer not null
 );
 alter table private.deletions enable row level security;
 
@@ -87,8 +86,8 @@ as $$
   from public.contact_submissions s where s.id = any (ids)
 $$;
 
--- Keeps the marked submissions within their space. The largest group goes first, and in it and then everywhere the largest submissions,
--- so that a plain message outlives a flood.
+-- Keeps the marked submissions within their space. The largest group goes first, and in each the newest, so that what was there before
+-- a flood outlives it.
 create or replace function private.delete_marked_beyond_limit() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -101,7 +100,7 @@ declare
 begin
   if excess <= 0 then return; end if;
   with ranked as (
-    select s.id, s.bytes, sum(s.bytes + overhead) over (order by a.alike desc, s.bytes desc, s.id) as freed
+    select s.id, s.bytes, sum(s.bytes + overhead) over (order by a.alike desc, s.created_at desc, s.id) as freed
     from public.contact_submissions s
     join private.alike(array(select id from public.contact_submissions where marked_for is not null)) a on a.submission_id = s.id
     where s.marked_for <> 'self_test'
@@ -142,12 +141,11 @@ declare
 begin
   perform private.require_admin();
   with unmarked as (
-    update public.contact_submissions set marked_for = null where id = any (p_ids) and marked_for <> 'self_test' returning id, mailbox
-  ), thanks as (
-    insert into private.mails (submission_id, kind, mailbox) select id, 'thanks', mailbox from unmarked on conflict do nothing
+    update public.contact_submissions set marked_for = null where id = any (p_ids) and marked_for <> 'self_test' returning id
   )
   select coalesce(array_agg(id), '{}') into ids from unmarked;
-  update private.mails set next_attempt_at = now() where submission_id = any (ids) and kind = 'team' and status = 'queued';
+  insert into private.mails (submission_id, kind)
+  select id, kind from unnest(ids) as id cross join (values ('team'), ('thanks')) as mail (kind) on conflict do nothing;
   return cardinality(ids);
 end
 $$;

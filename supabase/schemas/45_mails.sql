@@ -45,7 +45,7 @@ create table private.mails (
   ended_at timestamptz,
   -- Why it ended so, or why the last attempt failed.
   reason text check (char_length(reason) <= 500),
-  -- Of the recipient; only of thank-yous.
+  -- Of the visitor who gets it, if it is automatic; once it was claimed.
   mailbox text,
   -- The reply, or the incoming mail that it is about. Null if a submission has only one mail of this kind.
   entry_id uuid,
@@ -54,7 +54,7 @@ create table private.mails (
 alter table private.mails enable row level security;
 create index mails_due on private.mails (next_attempt_at, queued_at) where status = 'queued';
 create index mails_sent on private.mails (sent_at) where sent_at is not null;
-create index mails_of_a_mailbox on private.mails (mailbox) where kind = 'thanks';
+create index mails_of_a_mailbox on private.mails (mailbox) where mailbox is not null;
 create index mails_not_reached on private.mails (submission_id) where kind = 'thanks' and status in ('bounced', 'complained', 'failed');
 
 -- Whether mails of this kind go to the owner of a lead or the team.
@@ -71,17 +71,17 @@ as $$
   select k.about_booking from private.mail_kinds k where k.kind = is_about_booking.kind
 $$;
 
--- Each submission has a mail to the team, and a thank-you unless it is marked. Security definer, because visitors may not write the table.
+-- Each submission without a mark has a mail to the team and a thank-you. Security definer, because visitors may not write the table.
 create or replace function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.mails (submission_id, kind, next_attempt_at, mailbox)
-  -- The every-minute job leaves the first two minutes to the browser, which calls send-contact-email. A marked one is told in the digest,
-  -- and the mail of a self-test is sent by request id.
-  select new.id, 'team', case when new.marked_for is null then now() + interval '2 minutes' else 'infinity' end, null
+  insert into private.mails (submission_id, kind, next_attempt_at)
+  -- The every-minute job leaves the first two minutes to the browser, which calls send-contact-email. The mail of a self-test is sent by
+  -- request id.
+  select new.id, 'team', 'infinity'::timestamptz where new.marked_for = 'self_test'
   union all
-  select new.id, 'thanks', now() + interval '2 minutes', new.mailbox where new.marked_for is null
+  select new.id, kind, now() + interval '2 minutes' from (values ('team'), ('thanks')) as mail (kind) where new.marked_for is null
   on conflict do nothing;
   return null;
 end
@@ -138,22 +138,41 @@ begin
 end
 $$;
 
--- Why a mail is not to be sent any more, or null. Thank-yous are limited for a mailbox, for a mail domain and in all; those being sent count
--- too. One that is a day late would be confusing.
+-- The automatic mails to visitors within 24 hours; those being sent count too. Without `set search_path`, so that Postgres inlines it.
+create or replace function private.automatic_mails() returns setof private.mails
+language sql stable
+as $$
+  select m from private.mails m
+  where m.mailbox is not null and (m.sent_at > now() - interval '24 hours' or (m.status = 'queued' and m.claimed_until > now()))
+$$;
+
+-- Anybody can type a mailbox, so that few automatic mails a day go there, whatever their kinds and their leads.
+create or replace function private.has_enough_mails(to_mailbox text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select count(*) >= private.setting('automatic_mails_per_mailbox_per_day') from private.automatic_mails() m where m.mailbox = to_mailbox
+$$;
+
+-- Why a mail is not to be sent any more, or null. What the team or the owner of a mailbox has caused is not limited. Thank-yous, which only
+-- repeat what the screen has said, are also limited for a mail domain and in all; one that is a day late would be confusing.
 create or replace function private.reason_to_skip(mail private.mails) returns text
 language plpgsql stable set search_path = ''
 as $$
+declare
+  to_mailbox text := (
+    select s.mailbox from public.contact_submissions s
+    where s.id = mail.submission_id and not private.is_to_team(mail.kind) and mail.kind <> 'reply');
 begin
   return case
     when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
+    when to_mailbox is not null and private.has_enough_mails(to_mailbox) and not exists (
+      select from private.bookings b where b.change = mail.entry_id and (b.status = 'confirmed' or b.changed_by_team)
+    ) then 'enough for today'
     when mail.kind = 'thanks' and (
       select count(*) >= private.setting('thank_yous_per_day')
-        or count(*) filter (where other.mailbox = mail.mailbox) >= private.setting('thank_yous_per_mailbox_per_day')
-        or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(mail.mailbox))
-          >= private.setting('thank_yous_per_domain_per_day') and not private.is_large_provider(private.mail_domain(mail.mailbox))
-      from private.mails other
-      where other.kind = 'thanks' and other.submission_id <> mail.submission_id
-        and (other.sent_at > now() - interval '24 hours' or (other.status = 'queued' and other.claimed_until > now()))
+        or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(to_mailbox))
+          >= private.setting('thank_yous_per_domain_per_day') and not private.is_large_provider(private.mail_domain(to_mailbox))
+      from private.automatic_mails() other where other.kind = 'thanks'
     ) then 'enough for today'
     when mail.kind in ('due_soon', 'overdue') and not exists (
       select from public.contact_submissions s

@@ -66,6 +66,9 @@ begin
 
     update private.mails m set
       attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
+      mailbox = (
+        select s.mailbox from public.contact_submissions s
+        where s.id = m.submission_id and not private.is_to_team(m.kind) and m.kind <> 'reply'),
       provider = case
         when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
         then m.provider else chosen end
@@ -239,62 +242,56 @@ as $$
     and claim is distinct from (select d.claim from private.digest d)
 $$;
 
--- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It contains the mails to the team that are not sent one by
--- one, because the submission is marked or the hour's mails are used up, how many mails belong to no lead if there are new ones, and how much
--- was deleted. What is like few others comes first, so that a flood pushes nobody off the list.
+-- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It names the mails to the team that have no place in this
+-- hour and the newest marked submissions, and counts all of them, the mails that belong to no lead if there are new ones, and what was
+-- deleted. What is like few others comes first, so that a flood pushes nobody off the list.
 create or replace function public.claim_digest() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   last private.digest;
   new_claim uuid := gen_random_uuid();
-  has_place boolean;
-  deleted bigint;
-  deleted_mails bigint;
-  unassigned bigint;
+  -- What is being stored now may not be visible yet. The next digest tells it.
+  lag constant interval := interval '10 seconds';
+  told jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  select * into last from private.digest;
+  select only_row, coalesce(sent_at, '-infinity'), claim, claimed_until into last from private.digest;
   if last.sent_at > now() - interval '15 minutes' or last.claimed_until > now() then return null; end if;
-  has_place := private.team_mails_left() > 0;
-  update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
-  from public.contact_submissions s
-  where s.id = m.submission_id and m.status = 'queued' and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true)
-    and (s.marked_for <> 'self_test' or (s.marked_for is null and m.attempts = 0 and not has_place));
-  select coalesce(sum(submissions), 0), coalesce(sum(mails), 0) into deleted, deleted_mails
-  from private.deletions where deleted_by is null and deleted_at > coalesce(last.sent_at, '-infinity');
+  if private.team_mails_left() = 0 then
+    update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
+    from public.contact_submissions s
+    where s.id = m.submission_id and s.marked_for is distinct from 'self_test'
+      and m.status = 'queued' and m.attempts = 0 and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true);
+  end if;
   -- After it no mail is being stored, so each one is before or after this digest.
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
-  select case when max(received_at) > coalesce(last.sent_at, '-infinity') then count(*) else 0 end into unassigned
-  from private.incoming_mails where submission_id is null and not automatic;
-  if deleted = 0 and deleted_mails = 0 and unassigned = 0 and not exists (select from private.mails where claim = new_claim and status = 'queued') then return null; end if;
+  with lead as (
+    select s.id, s.reference, s.form_type, m.kind, m.queued_at as at, row_number() over (order by a.alike, m.queued_at) as place
+    from private.mails m
+    join public.contact_submissions s on s.id = m.submission_id
+    join private.alike(array(select submission_id from private.mails where claim = new_claim and status = 'queued')) a on a.submission_id = s.id
+    where m.claim = new_claim and m.status = 'queued'
+  ), marked as (
+    select s.id, s.reference, s.form_type, 'team' as kind, s.created_at as at, row_number() over (order by s.created_at desc, s.id) as place
+    from public.contact_submissions s
+    where s.marked_for <> 'self_test' and s.created_at > last.sent_at - lag and s.created_at <= now() - lag
+  )
+  select jsonb_build_object(
+    'claim', new_claim,
+    'leads', (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.at), '[]') from lead l where l.place <= 1000),
+    'lead_count', (select count(*) from lead),
+    'suspicious', (select coalesce(jsonb_agg(to_jsonb(m) - 'place' order by m.at), '[]') from marked m where m.place <= 50),
+    'suspicious_count', (select count(*) from marked),
+    'unassigned', (
+      select case when max(i.received_at) > last.sent_at then count(*) else 0 end
+      from private.incoming_mails i where i.submission_id is null and not i.automatic),
+    'deleted', (
+      select coalesce(sum(d.submissions), 0) from private.deletions d where d.deleted_by is null and d.deleted_at > last.sent_at)
+  ) into told;
+  if not jsonb_path_exists(told, '$.* ? (@ > 0)') then return null; end if;
   update private.digest set claim = new_claim, claimed_until = clock_timestamp() + interval '2 minutes';
-
-  return (
-    with lead as (
-      select s.id, s.reference, s.name, s.form_type, s.created_at, s.marked_for is not null as is_marked,
-        row_number() over (partition by s.marked_for is not null order by a.alike, s.created_at) as place
-      from private.mails m
-      join public.contact_submissions s on s.id = m.submission_id
-      join private.alike(array(select submission_id from private.mails where claim = new_claim and status = 'queued')) a
-        on a.submission_id = s.id
-      where m.claim = new_claim and m.status = 'queued' and m.kind = 'team'
-    )
-    select jsonb_build_object(
-      'claim', new_claim,
-      'leads', coalesce(jsonb_agg(to_jsonb(lead) - '{is_marked,place}'::text[] order by created_at)
-        filter (where not is_marked and place <= 1000), '[]'),
-      'lead_count', count(*) filter (where not is_marked),
-      'suspicious', coalesce(jsonb_agg(to_jsonb(lead) - '{is_marked,place}'::text[] order by created_at)
-        filter (where is_marked and place <= 50), '[]'),
-      'suspicious_count', count(*) filter (where is_marked),
-      'reminder_count', (select count(*) from private.mails where claim = new_claim and status = 'queued' and kind <> 'team'),
-      'unassigned', unassigned,
-      'deleted', deleted,
-      'deleted_mails', deleted_mails
-    )
-    from lead
-  );
+  return told;
 end
 $$;
 

@@ -105,9 +105,9 @@ begin
     join auth.users u on u.id = n.user_id
     cross join lateral (
       select max(newest.total) as total, jsonb_agg(
-        jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference, 'name', newest.name)) as leads
+        jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference)) as leads
       from (
-        select m.kind, s.id, s.reference, s.name, count(*) over () as total
+        select m.kind, s.id, s.reference, count(*) over () as total
         from private.mails m
         join public.contact_submissions s on s.id = m.submission_id
         left join private.leads l on l.submission_id = s.id

@@ -227,10 +227,7 @@ begin
       where m.status = 'queued' and s.marked_for is null
     ),
     'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
-    'unassigned', jsonb_build_object(
-      'mails', (select count(*) from private.incoming_mails where submission_id is null),
-      'deleted', (select coalesce(sum(mails), 0) from private.deletions where deleted_at > now() - interval '30 days')
-    ),
+    'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
     'database_bytes', pg_database_size(current_database())
   );
 end

@@ -43,6 +43,9 @@ const digest = () => database.call('claim_digest', [], 'service');
 const recordDigest = (sent: Digest | null | undefined) =>
   database.as('service', 'select public.record_digest_sent($1)', [sent?.claim]);
 const passDigest = async (interval: string) => {
+  await database.sql('update public.contact_submissions set created_at = created_at - $1::interval', [
+    interval,
+  ]);
   await database.sql('update private.deletions set deleted_at = deleted_at - $1::interval', [interval]);
   await database.sql(
     'update private.digest set sent_at = sent_at - $1::interval, claimed_until = claimed_until - $1::interval',
@@ -50,10 +53,11 @@ const passDigest = async (interval: string) => {
   );
 };
 
-describe('thank-yous to one mailbox', () => {
-  test('are one within 24 hours, also if it is being sent; the team is told', async () => {
-    for (const email of ['a.sha@gmail.com', 'asha+1@gmail.com']) await leave(email);
-    await claim('asha@gmail.com');
+describe('automatic mails to one mailbox', () => {
+  test('are five within 24 hours, also if they are being sent; the team is told', async () => {
+    for (let at = 0; at < 6; at += 1) await leave(`a.sha+${String(at)}@gmail.com`);
+    for (let at = 0; at < 5; at += 1)
+      expect(kinds(await claim('asha@gmail.com'))).toEqual(['team', 'thanks']);
     expect(await claim('asha@gmail.com')).toMatchObject([
       { kind: 'team', thanks_skipped: 'enough for today' },
     ]);
@@ -62,6 +66,7 @@ describe('thank-yous to one mailbox', () => {
   });
 
   test('can be sent again a day later', async () => {
+    await set('automatic_mails_per_mailbox_per_day', 1);
     await leave();
     await record(await claim());
     await passTime('24 hours');
@@ -70,15 +75,45 @@ describe('thank-yous to one mailbox', () => {
   });
 
   test('are done when skipped, and the submission is not marked as thanked', async () => {
-    await set('thank_yous_per_mailbox_per_day', 0);
+    await set('automatic_mails_per_mailbox_per_day', 0);
     await leave();
     await claim();
-    await set('thank_yous_per_mailbox_per_day', 2);
+    await set('automatic_mails_per_mailbox_per_day', 2);
     await passTime('3 minutes');
     expect(kinds(await claim())).toEqual(['team']);
     expect(await database.sql('select thank_you_sent from public.contact_submissions')).toEqual([
       { thank_you_sent: false },
     ]);
+  });
+
+  test.each([5, 100])('are five of %i leads that ask for links again and again', async (leads) => {
+    for (let at = 0; at < leads; at += 1) await leave(`asha+${String(at)}@gmail.com`);
+    const references = await database.sql<{ reference: string }>(
+      'select reference from public.contact_submissions',
+    );
+    const sent: LeadMail[] = [];
+    for (const { reference } of [...references, ...references, ...references]) {
+      await database.as('service', "select public.request_page_link($1, 'asha@gmail.com')", [reference]);
+      sent.push(...(await database.call('claim_page_mails', [reference, ['smtp']], 'service')));
+    }
+    await set('team_mails_per_hour', 0);
+    for (let at = 0; at < leads; at += 40) {
+      await passTime('2 minutes');
+      await database.sql(
+        "update private.mails set claimed_until = now() + interval '2 minutes' where claimed_until is not null",
+      );
+      sent.push(...(await database.call('claim_due_mails', [['smtp']], 'service')));
+    }
+    expect(sent).toHaveLength(5);
+  });
+
+  test('do not count a reply, and never keep one back', async () => {
+    await set('automatic_mails_per_mailbox_per_day', 1);
+    await leave();
+    await claim();
+    const [lead] = await database.sql<{ id: string }>('select id from public.contact_submissions');
+    const { reply_id } = await database.call('send_reply', [lead?.id, 'Gladly.', crypto.randomUUID()]);
+    expect(kinds(await database.call('claim_reply', [reply_id, ['smtp']], 'service'))).toEqual(['reply']);
   });
 });
 
@@ -146,12 +181,27 @@ describe('mails to the team', () => {
 
 describe('the digest', () => {
   const CASINO = { message: 'A casino for everyone.' };
-  const mark = (changes = {}) => leaveSubmission(database, 'visitor', { ...CASINO, ...changes });
+  /** Leaves a marked one, long enough ago to be visible for certain. */
+  const mark = async (changes = {}) => {
+    await leaveSubmission(database, 'visitor', { ...CASINO, ...changes });
+    await database.sql(
+      `update public.contact_submissions set created_at = created_at - interval '10 seconds'
+       where created_at = (select max(created_at) from public.contact_submissions)`,
+    );
+  };
+  const references = async () =>
+    (
+      await database.sql<{ reference: string }>(
+        'select reference from public.contact_submissions order by created_at',
+      )
+    ).map(({ reference }) => reference);
 
-  test('names marked submissions, once', async () => {
+  test('names marked submissions, once, and nothing that was typed', async () => {
     await mark({ name: 'Asha Verma' });
     const first = await digest();
-    expect(first).toMatchObject({ suspicious: [{ name: 'Asha Verma' }], suspicious_count: 1, lead_count: 0 });
+    const [reference] = await references();
+    expect(first).toMatchObject({ suspicious: [{ reference }], suspicious_count: 1, lead_count: 0 });
+    expect(JSON.stringify(first)).not.toMatch(/Asha|casino|@/);
     await recordDigest(first);
     await passDigest('15 minutes');
     expect(await digest()).toBeNull();
@@ -191,8 +241,8 @@ describe('the digest', () => {
   describe('of mails that belong to no lead', () => {
     const receive = (automatic = false) =>
       database.sql(
-        `insert into private.incoming_mails (digest, sender, subject, body, automatic, bytes)
-         values (sha256(gen_random_uuid()::text::bytea), 'a@b.example', '', '', $1, 1000)`,
+        `insert into private.incoming_mails (digest, sender, subject, body, automatic)
+         values (sha256(gen_random_uuid()::text::bytea), 'a@b.example', '', '', $1)`,
         [automatic],
       );
     afterEach(() => database.sql('delete from private.incoming_mails'));
@@ -215,23 +265,28 @@ describe('the digest', () => {
       await receive(true);
       expect(await digest()).toBeNull();
     });
-
-    test('counts those deleted to protect the disk', async () => {
-      await database.sql('insert into private.deletions (mails) values (3)');
-      expect(await digest()).toMatchObject({ deleted_mails: 3, deleted: 0 });
-    });
   });
 
-  test('names 50 of a marked flood and counts all, and those that are like few others first', async () => {
+  test('names the newest 50 of a marked flood and counts all', async () => {
     for (let at = 0; at < 55; at += 1) await mark();
-    await mark({
-      name: 'Zubeida Khan',
-      email: 'zubeida@khan.example',
-      message: 'Our casino in Goa needs a website.',
-    });
     const { suspicious = [], suspicious_count } = (await digest()) ?? {};
-    expect([suspicious.length, suspicious_count]).toEqual([50, 56]);
-    expect(suspicious.map(({ name }) => name)).toContain('Zubeida Khan');
+    expect(suspicious.map(({ reference }) => reference)).toEqual((await references()).slice(5));
+    expect(suspicious_count).toBe(55);
+  });
+
+  test('names the lead and the kind of every mail that it replaces', async () => {
+    await set('team_mails_per_hour', 0);
+    await leave();
+    const [lead] = await database.sql<{ id: string; reference: string }>(
+      'select id, reference from public.contact_submissions',
+    );
+    await database.sql("insert into private.mails (submission_id, kind) values ($1, 'overdue')", [lead?.id]);
+    const { leads = [], lead_count } = (await digest()) ?? {};
+    expect(lead_count).toBe(2);
+    expect(leads.map(({ kind, reference }) => `${kind} ${reference}`).sort()).toEqual([
+      `overdue ${String(lead?.reference)}`,
+      `team ${String(lead?.reference)}`,
+    ]);
   });
 
   test.each([
@@ -244,8 +299,8 @@ describe('the digest', () => {
       { name: 'Second', email: 'second@b.example', message: `${message} like no other.` },
       { name: 'Third', email: 'third@c.example', message: `${message} for everyone.` },
     ];
-    for (const arrival of arrivals) await leaveSubmission(database, 'visitor', arrival);
-    expect((await digest())?.[list].map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+    for (const arrival of arrivals) await mark(arrival);
+    expect((await digest())?.[list].map(({ reference }) => reference)).toEqual(await references());
   });
 
   test('takes no place of a mail that is sent by itself', async () => {

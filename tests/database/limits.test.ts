@@ -23,14 +23,13 @@ test('a new database has the limits of a live site', async () => {
     marked_megabytes: 1024,
     stamp_bits: 17,
     team_mails_per_hour: 60,
-    thank_yous_per_mailbox_per_day: 1,
+    automatic_mails_per_mailbox_per_day: 5,
     thank_yous_per_domain_per_day: 50,
     thank_yous_per_day: 1000,
     mails_per_batch: 40,
     mails_per_second: 5,
     attachment_megabytes: 10,
-    lead_mail_megabytes_per_day: 100,
-    stranger_mail_megabytes_per_day: 10,
+    lead_file_megabytes_per_day: 100,
     unassigned_megabytes: 256,
     self_test_minutes: 15,
     voice_calls_per_day: 50,
@@ -50,6 +49,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   const local = await settings();
   const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
   expect(relaxed.sort()).toEqual([
+    'automatic_mails_per_mailbox_per_day',
     'booking_changes_per_day',
     'bookings_per_domain',
     'invitations_per_hour',
@@ -59,7 +59,6 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
     'team_mails_per_hour',
     'thank_yous_per_day',
     'thank_yous_per_domain_per_day',
-    'thank_yous_per_mailbox_per_day',
     'unconfirmed_bookings_per_day',
     'unstamped_per_hour',
     'voice_calls_per_day',

@@ -49,6 +49,7 @@ test('lists what is suspicious or beyond the pace in one digest', async () => {
     ...contactRow(contactMessage({ email: 'b@flood.example' })),
     message: 'A casino for everyone.',
   });
+  await passTime(functions, '10 seconds');
   await stack.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
   await sweep(functions);
   await sweep(functions);
@@ -67,6 +68,7 @@ test('sends the digest again later when the provider refuses it', async () => {
     ...contactRow(contactMessage()),
     message: 'A casino for everyone.',
   });
+  await passTime(functions, '10 seconds');
   functions.provider.answer(500);
   await sweep(functions);
   functions.provider.answer(200);

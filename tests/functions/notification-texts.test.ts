@@ -22,11 +22,10 @@ beforeEach(() => {
   Object.assign(service, { status: 201, received: [] });
 });
 
-const lead = (at: number, name = 'Asha') => ({
+const lead = (at: number) => ({
   kind: 'answer' as const,
   lead: `lead-${String(at)}`,
   reference: `KP-${String(at)}`,
-  name,
 });
 
 /** Tells an administrator of these leads, of which the first ones are named. */
@@ -84,13 +83,13 @@ test('the next mail of an administrator has another key', async () => {
   expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a device shows four leads of many, without disguises, and opens the inbox', async () => {
-  const news = [lead(1, `\u202E${'x'.repeat(100)}`), lead(2), lead(3), lead(4), lead(5)];
+test('a device shows four leads of many, and opens the inbox', async () => {
+  const news = [lead(1), lead(2), lead(3), lead(4), lead(5)];
   await tell({ device: service.device, total: 5, news });
   expect(service.received).toEqual([
     {
       title: interpolate(copy.many, { count: 5 }),
-      body: `KP-1 \u25A1${'x'.repeat(59)}\nKP-2 Asha\nKP-3 Asha\nKP-4 Asha`,
+      body: 'KP-1\nKP-2\nKP-3\nKP-4',
       path: '/admin',
     },
   ]);

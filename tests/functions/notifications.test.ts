@@ -47,7 +47,7 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   expect(service.received).toEqual([
     {
       title: kinds.team,
-      body: `${String(lead?.reference)} Asha Verma`,
+      body: lead?.reference,
       path: `/admin?lead=${String(lead?.id)}`,
     },
   ]);

@@ -30,13 +30,7 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
         : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
     ],
     [figures.marked.label, number(marked), figures.marked.remark],
-    [
-      figures.unassigned.label,
-      number(unassigned.mails),
-      unassigned.deleted > 0
-        ? interpolate(figures.unassigned.deleted, { count: number(unassigned.deleted) })
-        : figures.unassigned.remark,
-    ],
+    [figures.unassigned.label, number(unassigned), figures.unassigned.remark],
     [
       figures.database.label,
       interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),

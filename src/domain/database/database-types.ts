@@ -189,7 +189,13 @@ export type Database = {
       add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
       add_page_keys: { Args: { p_hashes: string[]; p_submission_ids: string[] }; Returns: undefined };
       add_page_message: {
-        Args: { p_key_hash: string; p_reference: string; p_request_id: string; p_text: string };
+        Args: {
+          p_asks_for?: string;
+          p_key_hash: string;
+          p_reference: string;
+          p_request_id: string;
+          p_text: string;
+        };
         Returns: Json;
       };
       agenda: { Args: { p_from: string; p_to: string }; Returns: Json };
@@ -320,7 +326,7 @@ export type Database = {
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
-      enquiry: { Args: { p_key_hash: string; p_reference: string }; Returns: Json };
+      enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
       erase_person: {
         Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
@@ -536,7 +542,7 @@ export type Database = {
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
       times_for_booking: { Args: { p_id: string }; Returns: string[] };
-      unassigned_mails: { Args: Record<PropertyKey, never>; Returns: Json };
+      unassigned_mails: { Args: { p_before_at?: string; p_before_id?: string }; Returns: Json };
       unblock_time: { Args: { p_id: string }; Returns: undefined };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
       value_by_status: {

@@ -22,7 +22,7 @@ export async function sendDigest(digest: Digest, options: MailFunction): Promise
   }
 }
 
-/** One mail to the team about all submissions that had none of their own. Each line leads to its submission in the inbox. */
+/** One mail to the team about everything that had none of its own. Each line leads to its submission in the inbox. */
 export function digestMail(digest: Digest, { team, siteUrl }: { team: string; siteUrl: string }): Mail {
   const count = digest.lead_count + digest.suspicious_count;
   const heading =
@@ -34,10 +34,8 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
       parts: [
         ...list(copy.leads, digest.leads, digest.lead_count),
         ...list(copy.suspicious, digest.suspicious, digest.suspicious_count),
-        ...counted(copy.reminders, digest.reminder_count),
         ...counted(copy.unassigned, digest.unassigned),
         ...counted(copy.deleted, digest.deleted),
-        ...counted(copy.deletedMails, digest.deleted_mails),
       ],
       button: { label: copy.openInbox, href: `${siteUrl}/admin` },
       reason: copy.reason,
@@ -47,9 +45,10 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
 
   function list(opening: string, listed: Digest['leads'], total: number) {
     if (total === 0) return [];
-    const entries = listed.map(({ id, reference, name, form_type, created_at }): Entry => [
-      `${momentForAnybody(created_at)}, ${formTypeLabel(form_type)}`,
-      `${reference} ${name}`,
+    const kinds: Record<string, string> = copy.kinds;
+    const entries = listed.map(({ id, reference, form_type, kind, at }): Entry => [
+      `${momentForAnybody(at)}, ${kinds[kind] ?? formTypeLabel(form_type)}`,
+      reference,
       leadAddress(siteUrl, id),
     ]);
     return [opening, entries, ...counted(copy.more, total - listed.length)];

@@ -6,7 +6,6 @@ import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { bareAddress } from '../_shared/mail/address.ts';
 import { composeMail, leadAddress } from '../_shared/mail/layout.ts';
-import { visibleText } from '../_shared/mail/plain.ts';
 import { address, readSettings, type ReadVariable } from '../_shared/settings.ts';
 
 const push = {
@@ -49,8 +48,7 @@ function notificationMail(notification: Notification, { siteUrl }: Pick<NotifyOp
   const { id, until, email, total, news } = notification;
   const heading = headingOf(notification);
   const entries = news.map(
-    ({ kind, lead, reference, name }) =>
-      [copy.kinds[kind], `${reference} ${name}`, leadAddress(siteUrl, lead)] as const,
+    ({ kind, lead, reference }) => [copy.kinds[kind], reference, leadAddress(siteUrl, lead)] as const,
   );
   const more = total - news.length;
   return composeMail(
@@ -73,7 +71,7 @@ const messageOf = (notification: Notification) => {
     title: headingOf(notification),
     body: news
       .slice(0, 4)
-      .map(({ reference, name }) => `${reference} ${visibleText(name).slice(0, 60)}`)
+      .map(({ reference }) => reference)
       .join('\n'),
     path: total === 1 && first ? leadAddress('', first.lead) : '/admin',
   });
