@@ -1,6 +1,6 @@
 import { callAtOnce, callFunction } from '~/backend/call-function-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
-import type { FreeTimes } from '~/contracts/booking.ts';
+import type { BookingOutcome, FreeTimes } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
@@ -24,12 +24,12 @@ export const addMessage = (page: PageKey, message: PageMessage & { requestId: st
 export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
   callAtOnce('enquiry', { action: 'times', ...page });
 
-/** Books a time or moves the booking to it. `booked` is false if it has just been taken. */
+/** Books or asks for a time, or moves the booking to it. */
 export const bookTime = (
   page: PageKey,
   startsAt: string,
   timeZone: string,
-): Promise<CallOutcome<{ booked: boolean; enquiry: Enquiry }>> =>
+): Promise<CallOutcome<{ outcome: BookingOutcome; enquiry: Enquiry }>> =>
   callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone });
 
 /** Cancels the booking. */

@@ -20,19 +20,24 @@ export const bookingSchema = z.object({
   room: z.string().nullable(),
   /** The number that we call if there is no room. */
   phone: z.string().nullable(),
-  /** Until when a pending booking is kept. */
-  kept_until: z.string().nullable(),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** A time that a visitor has asked for and not confirmed from their mailbox. It occupies nothing. */
+export const wishSchema = z.object({ starts_at: z.string(), time_zone: z.string() });
+
+export type Wish = z.infer<typeof wishSchema>;
 
 /** `free_times`: the times that can be booked, as ISO texts, and how long a call is. */
 export const freeTimesSchema = z.object({ minutes: z.number(), times: z.array(z.string()) });
 
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 
-/** `book`: whether the time was free; null for a wrong key. */
-export const bookedSchema = z.object({ booked: z.boolean() }).nullable();
+/** `book`: whether the time is booked, waits for the link in a mail, or is not free; null for a wrong key. */
+export const bookedSchema = z.object({ outcome: z.enum(['booked', 'wished', 'taken']) }).nullable();
+
+export type BookingOutcome = NonNullable<z.infer<typeof bookedSchema>>['outcome'];
 
 const agendaBookingSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingSchema } from './booking.ts';
+import { bookingSchema, wishSchema } from './booking.ts';
 
 const attachmentSchema = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ const mailSchema = entryOf('mail', {
 });
 const noteSchema = entryOf('note', { author_id: z.string().nullable(), edited_at: z.string().nullable() });
 const changeSchema = entryOf('change', {
-  /** Owners are names, joined leads references, bookings times; a booking ends as null or 'unconfirmed'. */
+  /** Owners are names, joined leads references, bookings times; a cancelled booking ends as null. */
   field: z.enum(['status', 'owner', 'follow_up_on', 'joined', 'booking']),
   /** Whether no admin made the change, but an answer of the visitor. */
   automatic: z.boolean(),
@@ -78,6 +78,7 @@ export const conversationSchema = z.object({
   joined: z.array(z.object({ id: z.string(), reference: z.string() })),
   /** The booking to come, or else the last one. */
   booking: bookingSchema.nullable(),
+  wish: wishSchema.nullable(),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAD_STATUSES } from '../domain/database/database-sets.ts';
-import { bookingSchema } from './booking.ts';
+import { bookingSchema, wishSchema } from './booking.ts';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -38,6 +38,7 @@ export const enquirySchema = z.object({
   /** How many there are between these. */
   earlier: z.number(),
   booking: bookingSchema.nullable(),
+  wish: wishSchema.nullable(),
   /** Whether a message may be added and a time chosen here. */
   may_add: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_KINDS } from '../domain/database/database-sets.ts';
-import { bookingSchema } from './booking.ts';
+import { bookingSchema, wishSchema } from './booking.ts';
 import { alarmSchema } from './health.ts';
 import { submissionSchema } from './submission.ts';
 
@@ -38,6 +38,7 @@ export const leadMailSchema = z.object({
   entry_id: z.string().nullable(),
   letter: letterSchema.nullable(),
   booking: bookingSchema.nullable(),
+  wish: wishSchema.nullable(),
 });
 
 export type LeadMail = z.infer<typeof leadMailSchema>;

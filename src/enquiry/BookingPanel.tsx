@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { $freeTimes } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
-import type { Booking } from '~/contracts/booking.ts';
+import type { Booking, Wish } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -11,35 +13,40 @@ import { dayIn, namedDay, timeText } from '~/domain/site/time.ts';
 import { deviceZone, momentFor, officeTimeFor } from '~/wording/office-time.ts';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
-import { openBooking, standingOf } from './standing.ts';
+import { openBooking, standingOf, waitingWish } from './standing.ts';
 import { useBusy } from './use-busy.ts';
 
 const { booking: copy } = enquiryCopy;
 
-/** The booking: when it is, or the times to choose from. */
+/** How many times are offered for one that is gone. */
+const NEXT_TIMES = 3;
+
+/** The booking or the wish: when it is, or the times to choose from. */
 export function BookingPanel({ page, enquiry, now }: OpenPage) {
   const booking = openBooking(enquiry, now);
+  const call = booking ?? waitingWish(enquiry);
   const [isChanging, setIsChanging] = useState(false);
   const [isBusy, run] = useBusy();
   const panel = useRef<HTMLElement>(null);
-  const shown = `${booking?.starts_at ?? ''} ${String(isChanging)}`;
+  const shown = `${call?.starts_at ?? ''} ${String(isChanging)}`;
   // The pressed button is gone with the part of the panel that it was in.
   const before = useRef(shown);
   useEffect(() => {
     if (before.current !== shown) panel.current?.focus();
     before.current = shown;
   }, [shown]);
-  if (!booking && (!enquiry.may_add || standingOf(enquiry, now) === 'closed')) return null;
+  if (!call && (!enquiry.may_add || standingOf(enquiry, now) === 'closed')) return null;
 
-  const isBooked = booking && !isChanging;
+  const isShown = call && !isChanging;
   return (
     <section ref={panel} tabIndex={-1} className="booking on-night" aria-labelledby="booking-title">
       <h2 id="booking-title" className="text-2xl">
-        {isBooked ? copy.booked : copy.title}
+        {isShown ? (booking ? copy.booked : copy.wished) : copy.title}
       </h2>
-      {isBooked ? (
+      {isShown ? (
         <>
-          <BookedTime booking={booking} />
+          <CallTime call={call} />
+          {booking ? <BookedCall booking={booking} /> : <p className="booking-note">{copy.wishedText}</p>}
           <div className="booking-actions">
             <Button
               kind="outline"
@@ -53,7 +60,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
               kind="quiet"
               label={copy.cancel}
               question={interpolate(copy.cancelQuestion, {
-                time: momentFor(booking.starts_at, deviceZone()),
+                time: momentFor(call.starts_at, deviceZone()),
               })}
               keep={copy.keep}
               isBusy={isBusy}
@@ -66,6 +73,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
       ) : (
         <>
           {enquiry.booking && !booking && <PastBooking booking={enquiry.booking} />}
+          {enquiry.wish && enquiry.verified && <NextTimes wish={enquiry.wish} />}
           <ChooseTime
             page={page}
             label={booking ? copy.move : copy.book}
@@ -73,7 +81,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
               setIsChanging(false);
             }}
           />
-          {booking && (
+          {call && (
             <Button
               kind="quiet"
               onClick={() => {
@@ -89,19 +97,20 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
   );
 }
 
-function BookedTime({ booking }: { booking: Booking }) {
-  const { starts_at, status, kept_until, host, room, phone, reason, changed_by_team } = booking;
+function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
   const zone = deviceZone();
   return (
+    <p className="booking-time">
+      <span>{namedDay(dayIn(starts_at, zone))}</span>
+      <strong>{timeText(starts_at, { zone, reader: zone })}</strong>
+      <small>{officeTimeFor(starts_at, zone)}</small>
+    </p>
+  );
+}
+
+function BookedCall({ booking: { host, room, phone, reason, changed_by_team } }: { booking: Booking }) {
+  return (
     <div className="booking-booked">
-      <p className="booking-time">
-        <span>{namedDay(dayIn(starts_at, zone))}</span>
-        <strong>{timeText(starts_at, { zone, reader: zone })}</strong>
-        <small>{officeTimeFor(starts_at, zone)}</small>
-      </p>
-      {status === 'pending' && kept_until && (
-        <p className="booking-note">{interpolate(copy.held, { until: momentFor(kept_until, zone) })}</p>
-      )}
       {changed_by_team && (
         <p className="booking-note">
           {copy.movedByTeam} {reason}
@@ -132,6 +141,33 @@ function PastBooking({ booking: { status, starts_at, changed_by_team, reason } }
     <p className="booking-note">
       {interpolate(status === 'no_show' ? copy.missed : copy.happened, { time })}
     </p>
+  );
+}
+
+/** The next times, each booked with one press, for a time that somebody else has taken before the mail was opened. */
+function NextTimes({ wish }: { wish: Wish }) {
+  const free = useStore($freeTimes);
+  const [, run] = useBusy();
+  if (free.phase !== 'ready' || free.times.length === 0) return null;
+  const zone = deviceZone();
+  return (
+    <div>
+      <p className="booking-note">{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</p>
+      <div className="picks">
+        {free.times.slice(0, NEXT_TIMES).map((at) => (
+          <button
+            key={at}
+            type="button"
+            className="pick"
+            onClick={() => {
+              run(() => book(at));
+            }}
+          >
+            {namedDay(dayIn(at, zone), 'short')} {timeText(at, { zone, reader: zone })}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

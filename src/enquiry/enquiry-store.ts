@@ -94,16 +94,16 @@ export async function showEarlier(): Promise<void> {
     await change((page) => fetchEnquiry(page, 2 * state.enquiry.entries.length), pageCopy.failed.title);
 }
 
-/** Books a time, or moves the booking there; resolves to whether it is booked. */
+/** Books or asks for a time, or moves the booking there; resolves to whether it is booked or waits for the link in our mail. */
 export async function book(startsAt: string): Promise<boolean> {
   const answer = await change((page) => bookTime(page, startsAt, deviceZone()), bookingCopy.failed);
-  if (answer?.booked) raiseToast({ kind: 'success', title: bookingCopy.done });
+  if (answer?.outcome === 'booked') raiseToast({ kind: 'success', title: bookingCopy.done });
   const state = $state.get();
-  if (answer && !answer.booked && state.phase === 'open') {
+  if (answer?.outcome === 'taken' && state.phase === 'open') {
     raiseToast({ kind: 'error', ...timesCopy.taken });
     await loadFreeTimes(state.page);
   }
-  return answer?.booked ?? false;
+  return answer !== undefined && answer.outcome !== 'taken';
 }
 
 /** Cancels the booking; resolves to whether it is cancelled. */

@@ -4,7 +4,7 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, momentText, namedDay, timeText } from '~/domain/site/time.ts';
 import { momentFor } from '~/wording/office-time.ts';
-import { openBooking, standingOf, stepsOf } from './standing.ts';
+import { openBooking, standingOf, stepsOf, waitingWish } from './standing.ts';
 import type { Step } from './standing.ts';
 
 const { standing: copy, steps } = enquiryCopy;
@@ -20,13 +20,12 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
   const { owner, due_at, answered_at, status } = enquiry;
   const standing = standingOf(enquiry, now);
   const { title, text } = copy[standing];
-  const booking = openBooking(enquiry, now);
+  const call = openBooking(enquiry, now) ?? waitingWish(enquiry);
   const values: Record<string, string> = {
     owner: owner ?? '',
-    until: booking?.kept_until ? momentFor(booking.kept_until, zone) : '',
-    ...(booking && {
-      day: namedDay(dayIn(booking.starts_at, zone)),
-      time: timeText(booking.starts_at, { zone, reader: zone }),
+    ...(call && {
+      day: namedDay(dayIn(call.starts_at, zone)),
+      time: timeText(call.starts_at, { zone, reader: zone }),
     }),
   };
   const isAnswerDue = status === 'pending' && answered_at === null && due_at !== null;

@@ -1,15 +1,18 @@
-import type { Booking } from '~/contracts/booking.ts';
+import type { Booking, Wish } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
 
 /** Where an enquiry is. */
-export type Standing = 'received' | 'reading' | 'answered' | 'written' | 'held' | 'booked' | 'won' | 'closed';
+export type Standing =
+  'received' | 'reading' | 'answered' | 'written' | 'wished' | 'booked' | 'won' | 'closed';
 
 /** The booking that is still to come; undefined if there is none. */
 export const openBooking = ({ booking }: Pick<Enquiry, 'booking'>, now: number): Booking | undefined =>
-  booking && ['pending', 'confirmed'].includes(booking.status) && Date.parse(booking.ends_at) > now
-    ? booking
-    : undefined;
+  booking?.status === 'confirmed' && Date.parse(booking.ends_at) > now ? booking : undefined;
+
+/** The time that waits for the link in our mail. On the page that this link opens, it is booked or gone. */
+export const waitingWish = ({ wish, verified }: Enquiry): Wish | undefined =>
+  wish && !verified ? wish : undefined;
 
 /** Whether the last word in the conversation is the visitor's, after an answer of ours. */
 function hasWritten({ entries }: Enquiry): boolean {
@@ -22,8 +25,8 @@ export function standingOf(enquiry: Enquiry, now: number): Standing {
   const { status, answered_at, owner } = enquiry;
   if (status === 'won') return 'won';
   if (LEAD_STATUSES[status].closed) return 'closed';
-  const booking = openBooking(enquiry, now);
-  if (booking) return booking.status === 'pending' ? 'held' : 'booked';
+  if (openBooking(enquiry, now)) return 'booked';
+  if (waitingWish(enquiry)) return 'wished';
   if (hasWritten(enquiry)) return 'written';
   if (answered_at !== null || status !== 'pending') return 'answered';
   return owner === null ? 'received' : 'reading';

@@ -48,9 +48,7 @@ insert into private.settings (name, value, meaning) values
   ('attachment_megabytes', 10, 'size of an attachment of an incoming mail; larger ones are not stored'),
   ('lead_file_megabytes_per_day', 100, 'attachments of a lead within 24 hours; further ones are not stored'),
   ('unassigned_megabytes', 256, 'space for attachments of unassigned mails; beyond it the largest are deleted'),
-  ('unconfirmed_bookings_per_day', 6, 'bookings on one day that nobody has confirmed from the mailbox; further ones need a link from our mails'),
-  ('booking_changes_per_day', 6, 'bookings and changes of one mailbox within 24 hours'),
-  ('bookings_per_domain', 5, 'bookings to come of one mail domain, those of large providers excepted'),
+  ('booking_changes_per_day', 6, 'changes of one booking within 24 hours; then the visitor cannot move it'),
   ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
   ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
   -- Alarms

@@ -20,6 +20,7 @@ insert into private.mail_kinds (kind, to_team, in_conversation, from_page) value
 insert into private.mail_kinds (kind, to_team, about_booking, with_page_link, from_page) values
   ('thanks', false, false, true, false),
   ('page_link', false, false, true, true),
+  ('wish', false, false, true, true),
   ('booking', false, true, true, true),
   ('booking_team', true, true, false, true),
   ('booking_tomorrow', false, true, true, false),
@@ -182,6 +183,7 @@ begin
     when private.is_about_booking(mail.kind) and not exists (
       select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
     ) then 'changed since'
+    when mail.kind = 'wish' and private.wish_of(mail.submission_id) is null then 'changed since'
     when private.is_told_otherwise(mail) then 'told as its owner has chosen'
   end;
 end

@@ -42,9 +42,10 @@ create type public.claimed_mail as (
   -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
   owner_email text,
   entry_id uuid,
-  -- See private.letter_of and private.booking_of.
+  -- See private.letter_of, private.booking_of and private.wish_of.
   letter jsonb,
-  booking jsonb
+  booking jsonb,
+  wish jsonb
 );
 
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
@@ -89,7 +90,8 @@ begin
           where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
         ),
         mail.entry_id, private.letter_of(mail),
-        case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end
+        case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end,
+        case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end
       )::public.claimed_mail;
     end if;
   end loop;

@@ -53,7 +53,7 @@ declare
 begin
   if opened.submission_id is null then return null; end if;
   if opened.is_verified then
-    perform private.confirm_booking(opened.submission_id);
+    perform private.book_wish(opened.submission_id);
     update public.contact_submissions set page_key = null where id = opened.submission_id and page_key is not null;
   end if;
   return (
@@ -86,8 +86,8 @@ begin
         from entries e where e.shown
       ),
       'earlier', (select count(*) from entries e where not e.shown),
-      'booking', private.booking_of(s.id)
-        || case when opened.is_verified then '{}' else jsonb '{"host": null, "host_id": null, "room": null, "phone": null, "reason": null}' end,
+      'booking', case when opened.is_verified then private.booking_of(s.id) end,
+      'wish', private.wish_of(s.id),
       'may_add', s.marked_for is null
     )
     from public.contact_submissions s left join private.leads l on l.submission_id = s.id

@@ -1,4 +1,4 @@
--- Booked consultations: the rules of content/site.yaml, the times that can be booked, and the bookings.
+-- Booked consultations: the rules of content/site.yaml, the times that can be booked, the bookings, and the wishes that become bookings.
 
 -- As published from `booking` in content/site.yaml, which says what each means.
 create table private.booking_rules (
@@ -31,8 +31,7 @@ $$;
 create table private.bookings (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
-  -- 'pending' until the visitor opens a link from our mails.
-  status text not null check (status in ('pending', 'confirmed', 'cancelled', 'happened', 'no_show')),
+  status text not null default 'confirmed' check (status in ('confirmed', 'cancelled', 'happened', 'no_show')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- The booking with the time kept free before and after it.
@@ -53,13 +52,22 @@ create table private.bookings (
   booked_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   constraint one_booking_at_a_time exclude using gist (during with &&, int4range(seat, seat, '[]') with &&)
-    where (status in ('pending', 'confirmed')),
+    where (status = 'confirmed'),
   constraint booking_is_inside check (during @> tstzrange(starts_at, ends_at))
 );
 alter table private.bookings enable row level security;
 create index bookings_of_a_submission on private.bookings (submission_id, booked_at);
 create index bookings_by_start on private.bookings (starts_at);
 create index bookings_by_host on private.bookings (host) where host is not null;
+
+-- A time that somebody asked for and has not proved to be theirs to ask: it occupies nothing, and only its mailbox is told.
+create table private.wishes (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  starts_at timestamptz not null,
+  -- The visitor's.
+  time_zone text not null check (char_length(time_zone) <= 60)
+);
+alter table private.wishes enable row level security;
 
 create table private.blocked_times (
   id uuid primary key default gen_random_uuid(),
@@ -79,7 +87,7 @@ as $$
 $$;
 
 -- The times that the rules allow between two times, taken or not: within office hours, on working days, not too soon and not too far ahead.
--- Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
+-- No more days are looked at, whatever two times somebody sends. Without `jit`: Postgres expects a billion rows here, and would compile for seconds.
 create or replace function private.slots(from_time timestamptz, to_time timestamptz) returns setof timestamptz
 language sql stable set search_path = '' set jit = off
 as $$
@@ -87,7 +95,8 @@ as $$
   from private.booking_rules r
   cross join private.opening_hours o
   cross join generate_series(
-    date_trunc('day', from_time at time zone private.time_zone()), to_time at time zone private.time_zone(), interval '1 day') as day
+    date_trunc('day', greatest(from_time, now()) at time zone private.time_zone()),
+    least(to_time, now() + make_interval(days => r.days_ahead)) at time zone private.time_zone(), interval '1 day') as day
   cross join generate_subscripts(o.spans, 1) as span
   cross join generate_series(o.spans[span][2], o.spans[span][3] - r.length_minutes, r.step_minutes) as minute
   cross join lateral (select (day + make_interval(mins => minute)) at time zone private.time_zone() as starts) slot
@@ -106,17 +115,14 @@ as $$
     starts - make_interval(mins => rules.minutes_before), starts + make_interval(mins => rules.length_minutes + rules.minutes_after))
 $$;
 
--- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way. Whoever has not shown that the mailbox is theirs
--- gets no place on a day on which many others have not either: so strangers cannot fill the calendar.
+-- The slots at which there is a place. `own`: the caller's booking, which is in nobody's way.
 -- The bookings are read once, and not for each slot. None is so long that it reaches a slot from more than a day away.
-create or replace function private.free_times(
-  from_time timestamptz, to_time timestamptz, own uuid default null, verified boolean default false
-) returns setof timestamptz
+create or replace function private.free_times(from_time timestamptz, to_time timestamptz, own uuid default null) returns setof timestamptz
 language sql stable set search_path = '' set jit = off
 as $$
   with taken as materialized (
     select b.seat, range_agg(b.during) as during from private.bookings b
-    where b.status in ('pending', 'confirmed') and b.id is distinct from own
+    where b.status = 'confirmed' and b.id is distinct from own
       and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
     group by b.seat
   )
@@ -127,10 +133,6 @@ as $$
       select from private.blocked_times blocked
       where blocked.during && tstzrange(starts, starts + make_interval(mins => r.length_minutes)))
     and r.at_once > (select count(*) from taken where taken.during && private.occupied(starts, r))
-    and (verified or (starts at time zone private.time_zone())::date not in (
-      select (b.starts_at at time zone private.time_zone())::date from private.bookings b
-      where b.status = 'pending' and b.id is distinct from own and b.starts_at between from_time - interval '1 day' and to_time + interval '1 day'
-      group by 1 having count(*) >= private.setting('unconfirmed_bookings_per_day')))
   order by starts
 $$;
 
@@ -139,7 +141,7 @@ create or replace function private.open_booking(lead uuid) returns private.booki
 language sql stable set search_path = ''
 as $$
   select b from private.bookings b
-  where b.submission_id = lead and b.status in ('pending', 'confirmed') and b.ends_at > now()
+  where b.submission_id = lead and b.status = 'confirmed' and b.ends_at > now()
   order by b.starts_at limit 1
 $$;
 
@@ -153,8 +155,7 @@ as $$
       select coalesce(jsonb_agg(t order by t), '[]')
       from private.open_page(p_reference, p_key_hash) opened
       cross join private.free_times(
-        now(), now() + make_interval(days => r.days_ahead), (private.open_booking(opened.submission_id)).id,
-        coalesce(opened.is_verified, false)) as t)
+        now(), now() + make_interval(days => r.days_ahead), (private.open_booking(opened.submission_id)).id) as t)
   )
   from private.booking_rules r
 $$;
@@ -169,14 +170,20 @@ as $$
     'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
     -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
     'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$') from auth.users u where u.id = b.host),
-    -- Digits, and only to somebody whose mailbox it is: a stranger could have typed the number.
-    'phone', case when b.status <> 'pending' then (select s.phone_e164 from public.contact_submissions s where s.id = lead) end,
-    'kept_until', case when b.status = 'pending' then least(b.booked_at + interval '24 hours', b.starts_at) end
+    'phone', (select s.phone_e164 from public.contact_submissions s where s.id = lead)
   )
   from private.bookings b
   where b.submission_id = lead
-  order by b.status in ('pending', 'confirmed') and b.ends_at > now() desc, b.changed_at desc, b.id
+  order by b.status = 'confirmed' and b.ends_at > now() desc, b.changed_at desc, b.id
   limit 1
+$$;
+
+-- The time that a visitor has asked for and not confirmed, if it is still to come.
+create or replace function private.wish_of(lead uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('starts_at', w.starts_at, 'time_zone', w.time_zone)
+  from private.wishes w where w.submission_id = lead and w.starts_at > now()
 $$;
 
 -- One change of bookings at a time: two people never wait for each other's rows.
@@ -195,7 +202,7 @@ as $$
   values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
 $$;
 
--- The history of a lead says when its booking was made, moved and cancelled, or that nobody confirmed it.
+-- The history of a lead says when its booking was made, moved and cancelled.
 create or replace function private.note_booking(lead uuid, from_time timestamptz, became text) returns void
 language sql volatile set search_path = ''
 as $$
@@ -203,10 +210,9 @@ as $$
   values (lead, auth.uid(), 'booking', to_jsonb(from_time) #>> '{}', became)
 $$;
 
--- Books a free time, or moves the booking there. The caller has the lock. Returns null if there is no place.
-create or replace function private.place_booking(
-  lead uuid, starts timestamptz, verified boolean, zone text, by_team boolean default false, why text default null
-) returns private.bookings
+-- Books a free time, or moves the booking there; a wish has then become a booking. The caller has the lock. Returns null if there is no place.
+create or replace function private.place_booking(lead uuid, starts timestamptz, zone text, by_team boolean default false, why text default null)
+returns private.bookings
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -215,14 +221,14 @@ declare
   booking private.bookings;
 begin
   select * into rules from private.booking_rules;
-  if not exists (select from private.free_times(starts, starts, old.id, verified or by_team)) then return null; end if;
+  if not exists (select from private.free_times(starts, starts, old.id)) then return null; end if;
   for place in 1 .. rules.at_once loop
     continue when exists (
       select from private.bookings b
-      where b.seat = place and b.status in ('pending', 'confirmed') and b.id is distinct from old.id and b.during && private.occupied(starts, rules));
+      where b.seat = place and b.status = 'confirmed' and b.id is distinct from old.id and b.during && private.occupied(starts, rules));
     if old.id is null then
-      insert into private.bookings as b (submission_id, status, starts_at, ends_at, during, seat, host, time_zone)
-      select lead, case when verified then 'confirmed' else 'pending' end, starts, starts + make_interval(mins => rules.length_minutes),
+      insert into private.bookings as b (submission_id, starts_at, ends_at, during, seat, host, time_zone)
+      select lead, starts, starts + make_interval(mins => rules.length_minutes),
         private.occupied(starts, rules), place, (select l.owner from private.leads l where l.submission_id = lead), zone
       returning b.* into booking;
     else
@@ -233,6 +239,7 @@ begin
       where b.id = old.id
       returning b.* into booking;
     end if;
+    delete from private.wishes where submission_id = lead;
     perform private.note_booking(lead, old.starts_at, to_jsonb(booking.starts_at) #>> '{}');
     perform private.tell_of_booking(booking);
     return booking;
@@ -241,41 +248,49 @@ begin
 end
 $$;
 
--- Books a time for an enquiry, or moves its booking. If the time has just been taken, `booked` is false and the visitor chooses another.
--- Returns null for a wrong key.
+-- The newest wish counts. The link in each mail about it books that one, so that a few mails a day are enough.
+create or replace function private.wish_for(lead uuid, starts timestamptz, zone text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.wishes values (lead, starts, zone)
+  on conflict (submission_id) do update set starts_at = excluded.starts_at, time_zone = excluded.time_zone;
+  insert into private.mails (submission_id, kind, entry_id)
+  select lead, 'wish', gen_random_uuid()
+  where (
+    select count(*) < 3 from private.mails m where m.submission_id = lead and m.kind = 'wish' and m.queued_at > now() - interval '24 hours'
+  )
+$$;
+
+-- Who has shown that the mailbox is theirs books a time for an enquiry, or moves its booking. Anybody else wishes for it, and gets a mail whose
+-- link books it. If the time has just been taken, the visitor chooses another. Returns null for a wrong key.
 create or replace function public.book(p_reference text, p_key_hash text, p_starts_at timestamptz, p_time_zone text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
-  lead public.contact_submissions;
-  old private.bookings;
-  booking private.bookings;
+  lead uuid := opened.submission_id;
+  zone text := coalesce(left(p_time_zone, 60), (private.open_booking(lead)).time_zone, private.time_zone());
 begin
-  if opened.submission_id is null then return null; end if;
+  if lead is null then return null; end if;
+  perform private.refuse_unless(
+    exists (select from public.contact_submissions s where s.id = lead and s.marked_for is null), 'Please call us or write to us for a time.', 'PT409');
+  if (private.open_booking(lead)).starts_at = p_starts_at then return jsonb_build_object('outcome', 'booked'); end if;
+  -- Before the lock, so that nobody waits for a time that cannot be had.
+  if not exists (select from private.free_times(p_starts_at, p_starts_at, (private.open_booking(lead)).id)) then
+    return jsonb_build_object('outcome', 'taken');
+  end if;
+  if not opened.is_verified then
+    perform private.wish_for(lead, p_starts_at, zone);
+    return jsonb_build_object('outcome', 'wished');
+  end if;
   perform private.lock_bookings();
-  select * into lead from public.contact_submissions s where s.id = opened.submission_id;
-  perform private.refuse_unless(lead.marked_for is null, 'Please call us or write to us for a time.', 'PT409');
-  old := private.open_booking(lead.id);
-  if old.starts_at = p_starts_at then return jsonb_build_object('booked', true); end if;
   perform private.refuse_unless(
     (
       select count(*) < private.setting('booking_changes_per_day') from private.mails m
-      join public.contact_submissions s on s.id = m.submission_id
-      where s.mailbox = lead.mailbox and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
+      where m.submission_id = lead and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
     ),
     'The time was changed several times today. Please call us or write to us.', 'PT429');
-  perform private.refuse_unless(
-    old.id is not null or not exists (
-      select from private.bookings b join public.contact_submissions s on s.id = b.submission_id
-      where b.status in ('pending', 'confirmed') and b.ends_at > now() and s.id <> lead.id and (
-        s.mailbox = lead.mailbox
-        or not private.is_large_provider(private.mail_domain(s.mailbox)) and private.mail_domain(s.mailbox) = private.mail_domain(lead.mailbox))
-      having count(*) filter (where s.mailbox = lead.mailbox) > 0 or count(*) >= private.setting('bookings_per_domain')
-    ),
-    'Another time is booked for this mail address already. Please change that one, or call us.', 'PT409');
-  booking := private.place_booking(lead.id, p_starts_at, opened.is_verified, coalesce(left(p_time_zone, 60), old.time_zone, private.time_zone()));
-  return jsonb_build_object('booked', booking.id is not null);
+  return jsonb_build_object('outcome', case when (private.place_booking(lead, p_starts_at, zone)).id is null then 'taken' else 'booked' end);
 end
 $$;
 
@@ -288,17 +303,16 @@ declare
 begin
   update private.bookings b set
     status = 'cancelled', sequence = b.sequence + 1, change = gen_random_uuid(), reason = why, changed_by_team = by_team, changed_at = now()
-  where b.id = booking and b.status in ('pending', 'confirmed')
+  where b.id = booking and b.status = 'confirmed'
   returning b.* into ended;
   if ended.id is not null then
-    perform private.note_booking(
-      ended.submission_id, ended.starts_at, case when by_team and auth.uid() is null then 'unconfirmed' end);
+    perform private.note_booking(ended.submission_id, ended.starts_at, null);
     perform private.tell_of_booking(ended);
   end if;
 end
 $$;
 
--- Returns null for a wrong key.
+-- Ends the wish and, for the owner of the mailbox, the booking. Returns null for a wrong key.
 create or replace function public.cancel_booking(p_reference text, p_key_hash text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -306,21 +320,29 @@ declare
   opened private.opened_page := private.open_page(p_reference, p_key_hash);
 begin
   if opened.submission_id is null then return null; end if;
-  perform private.lock_bookings();
-  perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
+  delete from private.wishes where submission_id = opened.submission_id;
+  if opened.is_verified then
+    perform private.lock_bookings();
+    perform private.end_booking((private.open_booking(opened.submission_id)).id, false, null);
+  end if;
   return jsonb_build_object('cancelled', true);
 end
 $$;
 
--- A link from our mails was opened, so the mailbox is the visitor's.
-create or replace function private.confirm_booking(lead uuid) returns void
+-- A link from our mails was opened, so the mailbox is the visitor's: what they wished for is booked, if it is still free. If it is not, the wish
+-- stays until they choose another time.
+create or replace function private.book_wish(lead uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
+declare
+  wish private.wishes;
 begin
-  if (private.open_booking(lead)).status = 'pending' then
-    perform private.lock_bookings();
-    update private.bookings b set status = 'confirmed' where b.id = (private.open_booking(lead)).id and b.status = 'pending';
-  end if;
+  select w.* into wish from private.wishes w where w.submission_id = lead;
+  if not exists (select from private.free_times(wish.starts_at, wish.starts_at, (private.open_booking(lead)).id)) then return; end if;
+  perform private.lock_bookings();
+  -- Read again: another window may have booked it.
+  select w.* into wish from private.wishes w where w.submission_id = lead;
+  perform private.place_booking(lead, wish.starts_at, wish.time_zone);
 end
 $$;
 

@@ -44,12 +44,17 @@ declare
   why text := nullif(btrim(p_change ->> 'reason'), '');
 begin
   perform private.require_admin();
+  if p_change ? 'starts_at' and not exists (
+    select from private.slots((p_change ->> 'starts_at')::timestamptz, (p_change ->> 'starts_at')::timestamptz)
+  ) then
+    return jsonb_build_object('changed', false, 'reason', 'taken');
+  end if;
   perform private.lock_bookings();
   select * into booking from private.bookings b where b.id = p_id;
   perform private.refuse_unless(booking.id is not null, 'This booking no longer exists.', 'PT404');
   if booking.sequence <> p_sequence then return jsonb_build_object('changed', false, 'reason', 'changed'); end if;
   perform private.refuse_unless(
-    p_change ? 'outcome' or booking.status in ('pending', 'confirmed') and booking.ends_at > now(),
+    p_change ? 'outcome' or booking.status = 'confirmed' and booking.ends_at > now(),
     'This call is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
     perform private.refuse_unless(
@@ -71,7 +76,7 @@ begin
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
     perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
     if p_change ? 'starts_at' then
-      booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, true, null, true, why);
+      booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, null, true, why);
       if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;
     else
       perform private.end_booking(booking.id, true, why);
@@ -88,7 +93,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id, true) from private.booking_rules r;
+    select private.free_times(now(), now() + make_interval(days => r.days_ahead), p_id) from private.booking_rules r;
 end
 $$;
 
@@ -109,7 +114,7 @@ begin
   return (
     select coalesce(jsonb_agg(s.reference order by b.starts_at), '[]')
     from private.bookings b join public.contact_submissions s on s.id = b.submission_id
-    where b.status in ('pending', 'confirmed') and tstzrange(b.starts_at, b.ends_at) && span
+    where b.status = 'confirmed' and tstzrange(b.starts_at, b.ends_at) && span
   );
 end
 $$;

@@ -1,20 +1,5 @@
 -- What is done every minute, every night, and by an operator.
 
--- A time that nobody confirmed within a day is free again.
-create or replace function private.release_unconfirmed() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  unconfirmed uuid[] := array(
-    select b.id from private.bookings b
-    where b.status = 'pending' and b.booked_at < now() - interval '24 hours' and b.starts_at > now());
-begin
-  if cardinality(unconfirmed) = 0 then return; end if;
-  perform private.lock_bookings();
-  perform private.end_booking(id, true, 'It was not confirmed within a day.') from unnest(unconfirmed) as id;
-end
-$$;
-
 -- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
 -- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.
 create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
@@ -35,7 +20,6 @@ begin
   end if;
   if mails = '[]' then
     perform private.delete_marked_beyond_limit();
-    perform private.release_unconfirmed();
     alarms := public.claim_alarm_messages('sweep');
   end if;
   return jsonb_build_object(

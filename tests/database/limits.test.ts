@@ -37,9 +37,7 @@ test('a new database has the limits of a live site', async () => {
     require_aal2: 0,
     invitations_per_hour: 10,
     invitation_days: 7,
-    unconfirmed_bookings_per_day: 6,
     booking_changes_per_day: 6,
-    bookings_per_domain: 5,
   });
 });
 
@@ -51,7 +49,6 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   expect(relaxed.sort()).toEqual([
     'automatic_mails_per_mailbox_per_day',
     'booking_changes_per_day',
-    'bookings_per_domain',
     'invitations_per_hour',
     'mails_per_second',
     'scheduled_calls_per_day',
@@ -59,7 +56,6 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
     'team_mails_per_hour',
     'thank_yous_per_day',
     'thank_yous_per_domain_per_day',
-    'unconfirmed_bookings_per_day',
     'unstamped_per_hour',
     'voice_calls_per_day',
   ]);

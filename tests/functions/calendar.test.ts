@@ -88,7 +88,6 @@ describe('the feed', () => {
   });
 
   test.each([
-    ['pending', 'TENTATIVE', 'OPAQUE'],
     ['no_show', 'CONFIRMED', 'OPAQUE'],
     ['cancelled', 'CANCELLED', 'TRANSPARENT'],
   ] as const)('says that a booking is %s', async (status, expected, transparency) => {

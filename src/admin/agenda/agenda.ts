@@ -57,9 +57,8 @@ export function statusText({ status, reason }: Pick<AgendaBooking, 'status' | 'r
 
 /** What can be done with a booking: changed until it is over, and from its start it has an outcome. */
 export function possibleChanges({ status, starts_at, ends_at }: AgendaBooking, now: number) {
-  const isOpen = status === 'pending' || status === 'confirmed';
   return {
-    canChange: isOpen && Date.parse(ends_at) > now,
+    canChange: status === 'confirmed' && Date.parse(ends_at) > now,
     hasOutcome: status !== 'cancelled' && Date.parse(starts_at) <= now,
   };
 }

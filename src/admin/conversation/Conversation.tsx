@@ -8,6 +8,7 @@ import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { officeMoment } from '~/wording/office-time.ts';
 import { useConversation } from './conversation-queries.ts';
 import { ENTRIES_SHOWN } from './conversation.ts';
 import { ConversationEntry } from './ConversationEntry.tsx';
@@ -25,7 +26,7 @@ const beginning = ({ id, created_at, name, message, reference }: StoredSubmissio
       ...{ delivery: null, attachments: [], details: { reference } },
     },
   ],
-  ...{ keys: [], earlier: 0, last_reply_id: null, writing: [], joined: [], booking: null },
+  ...{ keys: [], earlier: 0, last_reply_id: null, writing: [], joined: [], booking: null, wish: null },
 });
 
 interface ConversationProps {
@@ -44,6 +45,11 @@ export function Conversation({ submission, onNext }: ConversationProps) {
   return (
     <section className="conversation" aria-label={copy.label} aria-busy={query.isLoading}>
       {data?.booking && <BookingLine booking={data.booking} />}
+      {data?.wish && (
+        <p className="conversation-booking">
+          {interpolate(agendaCopy.mark.wish, { time: officeMoment(data.wish.starts_at) })}
+        </p>
+      )}
       <Entries
         conversation={data ?? beginning(submission)}
         submission={submission}

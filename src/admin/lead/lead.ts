@@ -43,11 +43,10 @@ export function historySentence({ sender, details }: HistoryEntry): string {
   return interpolate(changed, { who, from: say(from), to: say(to) });
 }
 
-/** A booking that was booked, moved or cancelled, and by which admin, or that nobody confirmed. */
+/** A booking that was booked, moved or cancelled, and by which admin. */
 function bookingSentence(from: string | null, to: string | null, admin: string | null): string {
-  const { booked, by, cancelled, moved, unconfirmed } = history.booking;
+  const { booked, by, cancelled, moved } = history.booking;
   const say = (at: string | null) => officeMoment(at ?? '');
-  if (to === 'unconfirmed') return interpolate(unconfirmed, { from: say(from) });
   const sentence =
     from === null
       ? interpolate(booked, { to: say(to) })

@@ -23,4 +23,5 @@ export const MAIL_KINDS = {
   reply: { with_page_link: false },
   team: { with_page_link: false },
   thanks: { with_page_link: true },
+  wish: { with_page_link: true },
 } as const;

@@ -589,6 +589,7 @@ export type Database = {
         entry_id: string | null;
         letter: Json | null;
         booking: Json | null;
+        wish: Json | null;
       };
     };
   };

@@ -1,7 +1,7 @@
 import { isReference } from '../submission/reference.ts';
 
-/** What has become of a booking: `pending` until the visitor opens a link from our mails. */
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'happened', 'no_show'] as const;
+/** What has become of a booking. */
+export const BOOKING_STATUSES = ['confirmed', 'cancelled', 'happened', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Which page is open: what follows the # of its address. */

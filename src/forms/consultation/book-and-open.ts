@@ -7,14 +7,14 @@ import type { Sent } from '../shared/sending/send-submission.ts';
 /** What the team reads as the service of the lead. */
 export const { service } = enquiryCopy.consultation;
 
-/** Books the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
+/** Asks for the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
 export async function bookAndOpen({ reference, key }: Sent, startsAt: string): Promise<void> {
   if (!key) return;
   const outcome =
     startsAt === ''
       ? undefined
       : await bookTime({ reference, key }, startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (!(outcome?.ok && outcome.data.booked)) {
+  if (!outcome?.ok || outcome.data.outcome === 'taken') {
     const { taken, notBooked } = enquiryCopy.times;
     const reason = outcome && !outcome.ok && outcome.refusal.kind === 'answered' && outcome.refusal.message;
     const toast = outcome?.ok ? taken : { ...notBooked, ...(reason && { text: reason }) };

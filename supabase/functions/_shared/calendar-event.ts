@@ -2,7 +2,6 @@ import { ICalEventStatus } from 'ical-generator';
 import type { BookingStatus } from '../../../src/domain/enquiry/enquiry.ts';
 
 const EVENT_STATUSES = {
-  pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   happened: ICalEventStatus.CONFIRMED,
   no_show: ICalEventStatus.CONFIRMED,

@@ -72,15 +72,15 @@ export const timesPage = ({ reason, ...offer }: Offer & { reason: string }, site
       ${timesHtml(offer)} ${pageLink(offer, siteUrl)} ${REACH}`,
   });
 
-/** The answer to a booking. */
-export const bookedPage = (booked: PageKey & { startsAt: string }, siteUrl: string): Html =>
+/** The answer to a visitor who has chosen a time: the mail is what is left. */
+export const wishedPage = (wished: PageKey & { startsAt: string }, siteUrl: string): Html =>
   page({
     siteUrl,
-    title: enquiryCopy.consultation.booked,
+    title: enquiryCopy.consultation.wished,
     main: html`<p>
-        ${interpolate(enquiryCopy.consultation.bookedText, { time: momentForAnybody(booked.startsAt) })}
+        ${interpolate(enquiryCopy.consultation.wishedText, { time: momentForAnybody(wished.startsAt) })}
       </p>
-      ${pageLink(booked, siteUrl)} ${REACH}`,
+      ${pageLink(wished, siteUrl)} ${REACH}`,
   });
 
 interface ThankYou {

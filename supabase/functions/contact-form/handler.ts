@@ -18,7 +18,7 @@ import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { hashPageKey, pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
-import { bookedPage, detailsPage, refusalPage, thankYouPage, timesPage } from './answer-page.ts';
+import { detailsPage, refusalPage, thankYouPage, timesPage, wishedPage } from './answer-page.ts';
 import { BOOKING, type PostedForm } from './native-forms.ts';
 import { readPosted } from './posted-form.ts';
 import { refuseForm } from './refuse-form.ts';
@@ -89,7 +89,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     return freeTimesSchema.safeParse(data).data?.times.slice(0, OFFERED_TIMES) ?? [];
   };
 
-  /** Books the chosen time of an answer page. Another one is offered if it has just been taken. */
+  /** Asks for the chosen time of an answer page. Another one is offered if it has just been taken. */
   const book = async (c: Context, body: URLSearchParams) => {
     const read = (name: string) => body.get(name) ?? '';
     const page = { reference: read('reference'), key: read('key') };
@@ -108,9 +108,9 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       const refusal = { title: enquiryCopy.consultation.notBooked, text: enquiryCopy.notFound };
       return refuse(c, 404, { refusal });
     }
-    if (!answer.booked) return offer(enquiryCopy.times.taken.text, 422);
+    if (answer.outcome === 'taken') return offer(enquiryCopy.times.taken.text, 422);
     await outbox.deliverNow(outbox.claimOfPage(page.reference));
-    return c.html(bookedPage({ ...page, startsAt }, siteUrl));
+    return c.html(wishedPage({ ...page, startsAt }, siteUrl));
   };
 
   return new Hono()

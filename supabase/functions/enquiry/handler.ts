@@ -57,7 +57,9 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       await wait(WRONG_KEY_MILLISECONDS);
       throw new HTTPException(404, { message: enquiryCopy.notFound });
     }
-    if (body.action !== 'open') await outbox.deliverNow(outbox.claimOfPage(body.reference));
+    // With a link from a mail, opening may have booked what its visitor wished for.
+    if (body.action !== 'open' || enquiry.verified)
+      await outbox.deliverNow(outbox.claimOfPage(body.reference));
     return context.json({ ...result, enquiry });
   }
 

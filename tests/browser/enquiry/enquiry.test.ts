@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
+import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
@@ -14,9 +15,9 @@ async function chooseTime(page: Page, { day, time }: { day: number; time: number
 }
 
 test(
-  'a call is booked with a message, changed, cancelled and booked again',
+  'a call is asked for with a message, booked with the mailed link, changed, cancelled and booked again',
   { tag: '@phone-slow' },
-  async ({ page }) => {
+  async ({ page, stack }) => {
     await page.clock.install();
     await page.goto('/consultation');
     await page.locator('#consultation-form').scrollIntoViewIfNeeded();
@@ -26,7 +27,8 @@ test(
     await expect(page.getByRole('group', { name: 'Time', exact: true })).toBeFocused();
     const { name, message } = contactMessage();
     await page.getByLabel('Full name').fill(name);
-    await page.getByLabel('Email').fill(freshEmail());
+    const email = freshEmail();
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('What is it about?').fill(message);
     await expect(page.getByRole('button', { name: 'Book the call' })).toBeDisabled();
     await chooseTime(page, { day: 0, time: 0 });
@@ -42,6 +44,13 @@ test(
     const booking = page.locator('.booking');
     await expect(booking.locator('.booking-time')).toContainText(first);
     await expect(page.getByText(message)).toBeVisible();
+    const standing = page.locator('.enquiry-standing');
+    await expect(standing).toContainText(enquiryCopy.standing.wished.title.split('{')[0] ?? '');
+    expect(await findingsAtEverySize(page)).toEqual([]);
+
+    await page.goto(await enquiryLink(stack, email));
+    await expect(standing).toContainText(enquiryCopy.standing.booked.title.split('{')[0] ?? '');
+    await expect(booking.locator('.booking-time')).toContainText(first);
     expect(await findingsAtEverySize(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Choose another time' }).click();
@@ -106,7 +115,7 @@ test.describe('without JavaScript', () => {
     const label = await page.locator('label.choice').nth(3).innerText();
     await time.check();
     await page.getByRole('button', { name: 'Book this time' }).click();
-    await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: enquiryCopy.consultation.wished })).toBeVisible();
     await expect(page.getByText(label)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgendaBooking } from '../../../src/contracts/booking.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { verify } from '../../fixtures/database/enquiries.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
@@ -29,7 +30,8 @@ const book = async (place = 0): Promise<AgendaBooking> => {
     'select reference from public.contact_submissions where id = $1',
     [lead],
   );
-  await database.call('book', [row?.reference, key, (await freeTimes())[place], 'Europe/London'], 'service');
+  const { hash } = await verify(database, { id: lead, reference: row?.reference ?? '', hash: key });
+  await database.call('book', [row?.reference, hash, (await freeTimes())[place], 'Europe/London'], 'service');
   return (await agenda()).bookings.find(({ submission_id }) => submission_id === lead) as AgendaBooking;
 };
 
@@ -79,6 +81,15 @@ describe('a booking', () => {
     expect(await stored(booking)).toEqual(booking);
   });
 
+  test.each(['infinity', '-infinity', '2099-01-05T06:00:00Z', '2020-01-06T06:00:00Z'])(
+    'stays where it is for the time %s',
+    async (starts_at) => {
+      const booking = await book();
+      expect(await change(booking, { starts_at, reason: 'Sorry.' })).toMatchObject({ changed: false });
+      expect(await stored(booking)).toEqual(booking);
+    },
+  );
+
   test('is cancelled, and its time is free again', async () => {
     const booking = await book();
     expect(await freeTimes()).not.toContain(booking.starts_at);
@@ -125,7 +136,7 @@ describe('a booking', () => {
       await change(booking, { cancel: true, reason: 'Too late.' }),
     ];
     expect(answers).toEqual(Array(2).fill({ changed: false, reason: 'changed' }));
-    expect(await stored(booking)).toMatchObject({ status: 'pending', host_id: ADMIN_ID });
+    expect(await stored(booking)).toMatchObject({ status: 'confirmed', host_id: ADMIN_ID });
   });
 
   test('that does not exist is not found', async () => {

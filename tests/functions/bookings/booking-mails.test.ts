@@ -32,7 +32,12 @@ function compose(
   row: Partial<LeadMail['submission']> = {},
 ) {
   const mail = leadMail(
-    claimedMail(row, { kind, booking: booking(changes), entry_id: '5d6d1a9e-0000-4000-8000-000000000002' }),
+    claimedMail(row, {
+      kind,
+      booking: booking(changes),
+      wish: booking(changes),
+      entry_id: '5d6d1a9e-0000-4000-8000-000000000002',
+    }),
     options,
   );
   if (!mail) throw new Error('There is no address for this mail.');
@@ -120,15 +125,13 @@ describe('the mail about a booking', () => {
       company: 'pills',
       service: 'pills',
     };
-    const mail = compose('booking', { status: 'pending', phone: null }, typed);
-    expect(JSON.stringify(mail)).not.toContain('pills');
+    expect(JSON.stringify(compose('wish', {}, typed))).not.toContain('pills');
   });
 
-  test('of a time that is not confirmed makes a tentative entry without a place', () => {
-    expect(eventOf(compose('booking', { status: 'pending', phone: null }))).toMatchObject({
-      status: 'TENTATIVE',
-      location: undefined,
-    });
+  test('of a time that is not confirmed names it, and has no calendar file', () => {
+    const mail = compose('wish');
+    expect(mail.calendar).toBeUndefined();
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 9:30 am (2:00 pm IST)');
     expect(eventOf(compose('booking')).status).toBe('CONFIRMED');
   });
 
@@ -169,7 +172,7 @@ describe('the mail about a booking', () => {
 describe('the link to the page', () => {
   const linkOf = (mail: ReturnType<typeof compose>) => /\/enquiry(#\S+)/.exec(mail.text)?.[1] ?? '';
 
-  test.each(['booking', 'booking_tomorrow', 'booking_soon', 'thanks', 'page_link'] as const)(
+  test.each(['booking', 'wish', 'booking_tomorrow', 'booking_soon', 'thanks', 'page_link'] as const)(
     'in a mail of the kind %s has a key',
     (kind) => {
       expect(readPageAddress(linkOf(compose(kind)))).toBeDefined();

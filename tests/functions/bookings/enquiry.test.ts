@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { newRequestId } from '../../../src/browser/request-id.ts';
-import type { AgendaBooking, FreeTimes } from '../../../src/contracts/booking.ts';
+import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
 import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
@@ -37,7 +37,7 @@ async function answerOf<Answer>(body: object): Promise<Answer> {
 }
 const times = async () => (await answerOf<FreeTimes>({ action: 'times', ...page })).times;
 const book = (startsAt: string | undefined, changes: object = {}) =>
-  answerOf<{ booked: boolean; enquiry: Enquiry }>({
+  answerOf<{ outcome: BookingOutcome; enquiry: Enquiry }>({
     action: 'book',
     ...page,
     startsAt,
@@ -90,15 +90,18 @@ async function expectToAgree({ booking }: Enquiry): Promise<SentMail | undefined
 
 test('a call is booked, changed, cancelled and booked again, and all read the same', async () => {
   const [first, , third] = await times();
-  const { booked, enquiry } = await book(first);
-  expect(booked).toBe(true);
-  expect(enquiry.booking).toMatchObject({ status: 'pending', starts_at: first });
-  const told = await expectToAgree(enquiry);
+  takeMails();
+  const { outcome, enquiry } = await book(first);
+  expect(outcome).toBe('wished');
+  expect(enquiry).toMatchObject({ booking: null, wish: { starts_at: first } });
+  const [told, ...others] = takeMails();
+  expect([told?.to, others]).toEqual([[VISITOR], []]);
 
-  // The link in the mail confirms the booking.
+  // The link in the mail books it.
   const link = readPageAddress(/\/enquiry(#\S+)/.exec(told?.text ?? '')?.[1] ?? '');
   const opened = await answerOf<{ enquiry: Enquiry }>({ action: 'open', ...link });
-  expect(opened.enquiry).toMatchObject({ verified: true, booking: { status: 'confirmed' } });
+  expect(opened.enquiry).toMatchObject({ verified: true, wish: null, booking: { starts_at: first } });
+  await expectToAgree(opened.enquiry);
   // From now on, the key on the screen opens nothing.
   expect((await ask({ action: 'open', ...page })).status).toBe(404);
   page = link ?? page;

@@ -78,14 +78,25 @@ describe('a time', () => {
   test('that is booked is shown', async () => {
     const { book, $page } = await openStore();
     const booked = booking();
-    calls.bookTime.mockResolvedValueOnce(answer({ booked: true, enquiry: enquiry({ booking: booked }) }));
+    calls.bookTime.mockResolvedValueOnce(
+      answer({ outcome: 'booked', enquiry: enquiry({ booking: booked }) }),
+    );
     expect(await book(booked.starts_at)).toBe(true);
     expect($page.get()).toMatchObject({ enquiry: { booking: booked } });
   });
 
+  test('that waits for the link in a mail is shown, without a toast', async () => {
+    const { book, $page } = await openStore();
+    const wish = { starts_at: '2026-11-26T05:30:00Z', time_zone: 'Asia/Kolkata' };
+    calls.bookTime.mockResolvedValueOnce(answer({ outcome: 'wished', enquiry: enquiry({ wish }) }));
+    expect(await book(wish.starts_at)).toBe(true);
+    expect($page.get()).toMatchObject({ enquiry: { wish } });
+    expect(calls.raiseToast).not.toHaveBeenCalled();
+  });
+
   test('that has just been taken is said, and the others are offered', async () => {
     const { book } = await openStore();
-    calls.bookTime.mockResolvedValueOnce(answer({ booked: false }));
+    calls.bookTime.mockResolvedValueOnce(answer({ outcome: 'taken' }));
     expect(await book('2026-11-26T05:30:00Z')).toBe(false);
     expect(calls.raiseToast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', ...enquiryCopy.times.taken });
     expect(calls.loadFreeTimes).toHaveBeenCalledExactlyOnceWith(page);

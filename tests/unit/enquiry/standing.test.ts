@@ -17,7 +17,7 @@ test.each([
   ],
   // A second message before any answer is no answer of ours.
   ['received', { entries: [...enquiry().entries, entry('mail', 'One more thing.')] }],
-  ['held', { booking: booking({ status: 'pending' }) }],
+  ['wished', { wish: { starts_at: '2026-11-26T05:30:00+00:00', time_zone: 'Asia/Kolkata' } }],
   ['booked', { ...replied, booking: booking() }],
   ['received', { booking: booking({ status: 'cancelled' }) }],
   ['received', { booking: booking({ ends_at: '2026-11-25T07:59:00Z' }) }],

@@ -18,7 +18,6 @@ const { columns } = formsCopy;
 /** What happened to a booking, for the texts of its mails. */
 function stateOf({ status, sequence }: Booking) {
   if (status === 'cancelled') return 'cancelled';
-  if (status === 'pending') return 'pending';
   return sequence > 0 ? 'changed' : 'confirmed';
 }
 
@@ -32,26 +31,35 @@ export const toldVisitor: ComposeMail = (claim, options) =>
     : visitorMail(
         claim,
         options,
-        copy.visitor[stateOf(claim.booking)],
+        textsOf(claim.booking, stateOf(claim.booking)),
         calendarFile(claim, claim.booking, options),
       );
+
+/** Asks the owner of the mailbox whether they want the time: the link takes it. */
+export const confirmWish: ComposeMail = ({ wish, ...claim }, options) =>
+  wish === null
+    ? undefined
+    : visitorMail({ ...claim, wish }, options, {
+        ...copy.visitor.wish,
+        facts: [[copy.when, momentFor(wish.starts_at, wish.time_zone)]],
+      });
 
 /** Reminds the visitor of a booking. */
 export const remindOfBooking =
   (kind: 'booking_tomorrow' | 'booking_soon'): ComposeMail =>
   (claim, options) =>
-    visitorMail(claim, options, copy.visitor[kind]);
+    claim.booking === null ? undefined : visitorMail(claim, options, textsOf(claim.booking, kind));
 
 /** It contains nothing that a visitor typed: anybody could book with the address of somebody else. */
 function visitorMail(
   claim: LeadMail,
   options: LeadMailOptions,
-  { heading, opening, button }: { heading: string; opening: string; button: string },
+  { heading, opening, button, facts }: { heading: string; opening: string; button: string; facts: Entry[] },
   calendar?: Mail['calendar'],
 ) {
-  const { booking, submission } = claim;
+  const { submission } = claim;
   const to = mailableAddress(submission.email);
-  if (!booking || to === undefined) return undefined;
+  if (to === undefined) return undefined;
   return composeMail(
     {
       to,
@@ -61,7 +69,7 @@ function visitorMail(
     },
     {
       heading,
-      parts: [interpolate(opening, { minutes: minutesOf(booking) }), visitorFacts(claim, booking)],
+      parts: [opening, [...facts, [columns.reference, submission.reference]]],
       button: { label: button, href: pageLinkOf(claim, options) },
       reason: copy.reason,
       siteUrl: options.siteUrl,
@@ -70,14 +78,20 @@ function visitorMail(
   );
 }
 
-function visitorFacts({ submission }: LeadMail, booking: Booking): Entry[] {
+function visitorFacts(booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason, status } = booking;
   const facts: Entry[] = [[copy.when, momentFor(starts_at, time_zone)]];
   if (host !== null) facts.push([copy.with, host]);
   if (status === 'confirmed')
     facts.push(room === null ? [copy.where, placeOf(booking)] : [copy.where, room, room]);
   if (reason !== null) facts.push([copy.why, reason]);
-  return [...facts, [columns.reference, submission.reference]];
+  return facts;
+}
+
+function textsOf(booking: Booking, kind: Exclude<keyof typeof copy.visitor, 'wish'>) {
+  const { opening, ...texts } = copy.visitor[kind];
+  const minutes = minutesOf(booking);
+  return { ...texts, opening: interpolate<string>(opening, { minutes }), facts: visitorFacts(booking) };
 }
 
 const placeOf = ({ phone }: Booking): string =>
@@ -130,7 +144,6 @@ function calendarFile(
     summary: isForTeam
       ? interpolate(copy.titleForTeam, { reference: submission.reference })
       : interpolate(copy.title, { agency: AGENCY }),
-    // Until it is confirmed, the visitor's number is not told.
     location: booking.status === 'confirmed' ? (booking.room ?? placeOf(booking)) : null,
     url: isForTeam ? leadAddress(options.siteUrl, submission_id) : options.siteUrl,
     organizer: { name: AGENCY, email: options.team },

@@ -8,7 +8,7 @@ import type { Column } from '../../../../src/domain/submission/form-definitions.
 import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
-import { remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
+import { confirmWish, remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -25,6 +25,7 @@ const KINDS = {
   reply,
   refused_file: refusedFile,
   page_link: pageLink,
+  wish: confirmWish,
   booking: toldVisitor,
   booking_team: toldTeam,
   booking_tomorrow: remindOfBooking('booking_tomorrow'),

@@ -24,7 +24,7 @@ const reply = (values: Partial<Reply> = {}): Reply => ({
 });
 
 const conversation = (entries: Entry[], last_reply_id: string | null): Conversation => ({
-  ...{ entries, keys: [], earlier: 0, last_reply_id, writing: [], joined: [], booking: null },
+  ...{ entries, keys: [], earlier: 0, last_reply_id, writing: [], joined: [], booking: null, wish: null },
 });
 
 test.each([

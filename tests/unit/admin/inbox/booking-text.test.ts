@@ -36,6 +36,5 @@ describe('the history of a booking', () => {
       'Call moved from Thu, 26 Nov, 10:00 am to Fri, 27 Nov, 10:00 am by Asha',
     );
     expect(sentence(second, null, null)).toBe('Call on Fri, 27 Nov, 10:00 am cancelled');
-    expect(sentence(second, 'unconfirmed', null)).toBe('Call on Fri, 27 Nov, 10:00 am not confirmed');
   });
 });
