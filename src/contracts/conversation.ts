@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema, wishSchema } from './booking.ts';
+import { leadMailSchema } from './mails.ts';
 
 const attachmentSchema = z.object({
   id: z.string(),
@@ -10,6 +11,9 @@ const attachmentSchema = z.object({
 });
 
 export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** The lines of a mail that the conversation held already: of each passage the first one, and the one after the last. */
+export const quotesSchema = z.array(z.tuple([z.number(), z.number()]));
 
 const entryOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
   z.object({
@@ -31,7 +35,7 @@ const replySchema = entryOf('reply', { author_id: z.string().nullable(), reason:
 const mailSchema = entryOf('mail', {
   from: z.string(),
   subject: z.string(),
-  quote_at: z.number().nullable(),
+  quotes: quotesSchema,
   automatic: z.boolean(),
   /** Whether it came from the lead's mailbox for certain; otherwise anybody may have typed it. */
   proved: z.boolean(),
@@ -116,6 +120,9 @@ export const duplicateSchema = z.object({
 
 /** `read_attachment`. The content is base64. */
 export const storedFileSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
+
+/** `said_before`: what the conversation held when a mail came, oldest first. A mail to the visitor is composed again. */
+export const saidSchema = z.array(z.object({ text: z.string().nullable(), mail: leadMailSchema.nullable() }));
 
 /** `store_mail`: the files whose contents are not stored yet, by their places in the mail. */
 export const missingFilesSchema = z.array(z.object({ id: z.string(), place: z.number() }));

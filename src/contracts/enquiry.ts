@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEAD_STATUSES } from '../domain/database/database-sets.ts';
 import { bookingSchema, wishSchema } from './booking.ts';
+import { quotesSchema } from './conversation.ts';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -8,8 +9,8 @@ const entrySchema = z.object({
   kind: z.enum(['submission', 'reply', 'mail']),
   at: z.string(),
   text: z.string(),
-  /** Where the quote of earlier mails begins. */
-  quote_at: z.number().nullable(),
+  /** Null if it is no mail. */
+  quotes: quotesSchema.nullable(),
   /** Who replied; null without a name. */
   sender: z.string().nullable(),
   /** The names of attached files. */

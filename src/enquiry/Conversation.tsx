@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { ownMoment } from '~/wording/office-time.ts';
 import { showEarlier } from './enquiry-store.ts';
 
@@ -31,14 +32,24 @@ export const Conversation = ({ enquiry }: { enquiry: Enquiry }) => (
   </section>
 );
 
-/** Earlier mails that a mail quotes are left out: they are above it. */
-const Entry = ({ kind, at, text, quote_at, sender, files }: EnquiryEntry) => (
+const Entry = ({ kind, at, text, quotes, sender, files }: EnquiryEntry) => (
   <li className="said-entry" data-ours={kind === 'reply'}>
     <p className="said-by">
       <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
       <time dateTime={at}>{ownMoment(at)}</time>
     </p>
-    <p className="said-text">{text.slice(0, quote_at ?? undefined).trim()}</p>
+    {splitQuotes(text, quotes ?? []).map((piece, place) =>
+      piece.isQuote ? (
+        <details key={place} className="said-quote">
+          <summary>{copy.quoted}</summary>
+          <p className="said-text">{piece.text}</p>
+        </details>
+      ) : (
+        <p key={place} className="said-text">
+          {piece.text}
+        </p>
+      ),
+    )}
     {files && (
       <p className="said-by">
         {copy.files} {files.join(', ')}

@@ -48,6 +48,28 @@ create type public.claimed_mail as (
   wish jsonb
 );
 
+create or replace function private.claimed(mail private.mails) returns public.claimed_mail
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return row(mail.submission_id, mail.kind, mail.claim, mail.provider, mail.attempts,
+    (select reason from private.mails where submission_id = mail.submission_id and kind = 'thanks' and status = 'skipped'),
+    1000 / greatest(private.setting('mails_per_second'), 1),
+    (select to_jsonb(s) from public.contact_submissions s where s.id = mail.submission_id),
+    (
+      select u.email
+      from private.leads l
+      join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+      join auth.users u on u.id = l.owner
+      where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
+    ),
+    mail.entry_id, private.letter_of(mail),
+    case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end,
+    case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end
+  )::public.claimed_mail;
+end
+$$;
+
 -- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
 -- long as that one works, because its idempotency key only counts there.
 create or replace function private.claim_mails(candidates private.mails[], providers text[]) returns setof public.claimed_mail
@@ -78,21 +100,7 @@ begin
       and coalesce(m.claimed_until <= now(), true)
     returning m.* into mail;
     if found then
-      return next row(mail.submission_id, mail.kind, mail.claim, mail.provider, mail.attempts,
-        (select reason from private.mails where submission_id = mail.submission_id and kind = 'thanks' and status = 'skipped'),
-        1000 / greatest(private.setting('mails_per_second'), 1),
-        (select to_jsonb(s) from public.contact_submissions s where s.id = mail.submission_id),
-        (
-          select u.email
-          from private.leads l
-          join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
-          join auth.users u on u.id = l.owner
-          where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
-        ),
-        mail.entry_id, private.letter_of(mail),
-        case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end,
-        case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end
-      )::public.claimed_mail;
+      return next private.claimed(mail);
     end if;
   end loop;
 end

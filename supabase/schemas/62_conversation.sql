@@ -28,8 +28,8 @@ create table private.incoming_mails (
   mailbox text generated always as (private.normalise_mailbox(sender)) stored,
   subject text not null check (char_length(subject) <= 1000),
   body text not null check (char_length(body) <= 200000),
-  -- Where the quote of earlier mails begins, as an index of the text in JavaScript.
-  quote_at integer,
+  -- The lines that the conversation held already: of each passage the first one, and the one after the last.
+  quotes jsonb not null default '[]',
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
   -- 'page': the visitor wrote it on a page of ours.
@@ -124,7 +124,7 @@ create or replace function private.details_of(mail private.incoming_mails) retur
 language sql immutable
 as $$
   select jsonb_build_object(
-    'from', mail.sender, 'subject', mail.subject, 'quote_at', mail.quote_at, 'automatic', mail.automatic, 'matched_by', mail.matched_by,
+    'from', mail.sender, 'subject', mail.subject, 'quotes', mail.quotes, 'automatic', mail.automatic, 'matched_by', mail.matched_by,
     'proved', mail.proved, 'asks_for', mail.asks_for)
 $$;
 

@@ -79,10 +79,10 @@ begin
     mail.proved := mail.matched_by = 'token' and exists (
       select from public.contact_submissions s where s.id = mail.submission_id and s.mailbox = private.normalise_mailbox(mail.sender));
     insert into private.incoming_mails (
-      submission_id, digest, message_id, sender, sender_name, subject, body, quote_at, automatic, matched_by, proved
+      submission_id, digest, message_id, sender, sender_name, subject, body, automatic, matched_by, proved
     ) values (
-      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.quote_at,
-      mail.automatic, mail.matched_by, coalesce(mail.proved, false)
+      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.automatic,
+      mail.matched_by, coalesce(mail.proved, false)
     ) returning id into mail.id;
     select coalesce(sum(a.bytes), 0) into lead_bytes
     from private.attachments a join private.incoming_mails i on i.id = a.mail_id
@@ -110,13 +110,38 @@ begin
 end
 $$;
 
+-- What the conversation held when a mail came, oldest first: texts, and those mails to the visitor that mail-in composes again. Of a long
+-- conversation, the end.
+create or replace function public.said_before(p_digest text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with mail as (
+    select private.together_with(i.submission_id) as leads, i.received_at from private.incoming_mails i where i.digest = decode(p_digest, 'hex')
+  ), said as (
+    select e.at, e.text, null::jsonb as mail from mail, private.entries_of(mail.leads) e
+    where e.kind in ('submission', 'reply', 'mail') and e.at < mail.received_at
+    union all
+    select m.sent_at, '', to_jsonb(private.claimed(m)) from mail join private.mails m on m.submission_id = any (mail.leads)
+    where m.sent_at < mail.received_at and m.kind <> 'reply' and not private.is_to_team(m.kind) and m.claim is not null
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('text', newest.text, 'mail', newest.mail) order by newest.at), '[]')
+  from (select said.*, sum(char_length(said.text)) over (order by said.at desc) as length from said order by said.at desc limit 100) newest
+  where newest.length <= 500000
+$$;
+
+create or replace function public.store_quotes(p_digest text, p_quotes jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.incoming_mails set quotes = p_quotes where digest = decode(p_digest, 'hex')
+$$;
+
 create or replace function public.store_attachment(p_id uuid, p_content text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
 $$;
 
-grant execute on function public.store_mail, public.store_attachment to service_role;
+grant execute on function public.store_mail, public.said_before, public.store_quotes, public.store_attachment to service_role;
 
 -- A page of the mails that belong to no lead, newest first, and how many there are; the page before ended with p_before_at and p_before_id.
 -- Of a long text, the beginning: a flood must not make the inbox slow.

@@ -79,7 +79,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           -- Not the id of the submission, which names it in our Message-IDs.
           'id', case e.kind when 'submission' then s.reference else e.id end,
-          'kind', e.kind, 'at', e.at, 'text', e.text, 'quote_at', e.details -> 'quote_at',
+          'kind', e.kind, 'at', e.at, 'text', e.text, 'quotes', e.details -> 'quotes',
           'sender', case when e.kind = 'reply' then private.public_name((e.details ->> 'author_id')::uuid) end,
           'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
         ) order by e.at, e.id)

@@ -438,6 +438,8 @@ describe('functions', () => {
     "publish_consent_texts(array['x'])",
     `store_mail('{"digest": "00", "sender": "a@example.com", "subject": "", "body": "", "automatic": false, "bytes": 1, "tokens": [], "ours": [], "answered": [], "files": []}')`,
     "store_attachment(gen_random_uuid(), '')",
+    "said_before('')",
+    "store_quotes('', '[]')",
     "enquiry('KP-AAAA-AAAA', '')",
     "add_page_message('KP-AAAA-AAAA', '', 'Hello.', gen_random_uuid())",
     "request_page_link('KP-AAAA-AAAA', 'a@example.com')",

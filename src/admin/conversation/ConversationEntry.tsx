@@ -6,12 +6,13 @@ import { Facts, HappenedAt } from '~/admin/shell/Facts.tsx';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
+import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
-import { deliveryText, eventText, isLost, splitQuote } from './conversation.ts';
+import { deliveryText, eventText, isLost } from './conversation.ts';
 
 const { conversation: copy } = conversationCopy;
 const { notes } = leadsCopy;
@@ -112,7 +113,7 @@ const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) 
 );
 
 function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
-  const { text, quoted } = splitQuote(mail);
+  const pieces = splitQuotes(mail.text ?? '', mail.details.quotes);
   return (
     <>
       {mail.details.subject && (
@@ -120,12 +121,16 @@ function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
           {mail.details.subject}
         </p>
       )}
-      <Text>{text || copy.noText}</Text>
-      {quoted && (
-        <details className="conversation-quote">
-          <summary>{copy.quoted}</summary>
-          <Text>{quoted}</Text>
-        </details>
+      {pieces.length === 0 && <Text>{copy.noText}</Text>}
+      {pieces.map(({ text, isQuote }, at) =>
+        isQuote ? (
+          <details key={at} className="conversation-quote">
+            <summary>{copy.quoted}</summary>
+            <Text>{text}</Text>
+          </details>
+        ) : (
+          <Text key={at}>{text}</Text>
+        ),
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { historySentence } from '~/admin/lead/lead.ts';
-import type { Conversation, Entry, Mail, Reply } from '~/contracts/conversation.ts';
+import type { Conversation, Entry, Reply } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
@@ -7,14 +7,6 @@ const { conversation: copy, delivery: deliveryCopy } = conversationCopy;
 
 /** How many of the newest entries are loaded at first, and how many more each time: all of a long conversation would stop a phone. */
 export const ENTRIES_SHOWN = 50;
-
-/** The text of a mail and the earlier mails that it quotes. */
-export function splitQuote({ text, details: { quote_at } }: Pick<Mail, 'text' | 'details'>) {
-  // The database counts characters, JavaScript UTF-16 units.
-  const characters = [...(text ?? '')];
-  const at = quote_at ?? characters.length;
-  return { text: characters.slice(0, at).join('').trim(), quoted: characters.slice(at).join('').trim() };
-}
 
 /** What became of a reply, in words; a status that this version does not know is shown as stored. */
 export function deliveryText({ delivery, details: { reason } }: Pick<Reply, 'delivery' | 'details'>): string {

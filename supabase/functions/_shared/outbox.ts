@@ -114,6 +114,11 @@ export class Outbox {
     return result;
   }
 
+  /** The text of a mail, as it is sent and was sent before. */
+  textOf(claim: LeadMail): string | undefined {
+    return leadMail(claim, this.#options)?.text;
+  }
+
   /** Sends mails about something that is stored. A failure is only logged, because the job of each minute sends them too. */
   async deliverNow(claims: Promise<LeadMail[]>): Promise<void> {
     try {

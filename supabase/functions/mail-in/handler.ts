@@ -1,18 +1,17 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { missingFilesSchema } from '../../../src/contracts/conversation.ts';
+import { missingFilesSchema, saidSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
-import type { Database } from '../_shared/database.ts';
-import type { Log } from '../_shared/log.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
 import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
+import { findQuotes } from './find-quotes.ts';
 import { readMail } from './read-mail.ts';
 import type { InboundSettings } from './settings.ts';
 
-interface MailInOptions extends InboundSettings {
-  database: Database;
-  serviceKeys: readonly string[];
-  log: Log;
+interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' | 'log'> {
+  api: { serviceKeys: readonly string[] };
+  outbox: Pick<MailFunction['outbox'], 'textOf'>;
 }
 
 /** The largest mail: more than any large provider sends. */
@@ -34,7 +33,7 @@ const eventSchema = z.object({
  * of the local stack. A mail that comes twice is stored once. If it cannot be stored, the answer is 500, and the sender tries again.
  */
 export function createMailIn(options: MailInOptions): Hono {
-  const isRawMail = (headers: Headers) => options.serviceKeys.includes(headers.get('apikey') ?? '');
+  const isRawMail = (headers: Headers) => options.api.serviceKeys.includes(headers.get('apikey') ?? '');
   const app = createApp(options.log, {
     limitBody: (headers) => (isRawMail(headers) ? MAX_MAIL_BYTES : MAX_WEBHOOK_BYTES),
   });
@@ -64,5 +63,21 @@ async function store(raw: Uint8Array, recipients: readonly string[], options: Ma
   for (const { id, place } of missing) {
     await asService.rpc('store_attachment', { p_id: id, p_content: contents[place] ?? '' }).throwOnError();
   }
+  await foldQuotes(mail, options);
   options.log('mail_stored', { files: missing.length, automatic: mail.automatic });
+}
+
+/** What the conversation holds already is folded in a mail that joined it. */
+async function foldQuotes(
+  { digest, body }: { digest: string; body: string },
+  options: MailInOptions,
+): Promise<void> {
+  const { asService } = options.database;
+  const { data } = await asService.rpc('said_before', { p_digest: digest }).throwOnError();
+  const said = saidSchema
+    .parse(data)
+    .map(({ text, mail }) => (mail ? options.outbox.textOf(mail) : text) ?? '');
+  const quotes = findQuotes(body, said);
+  if (quotes.length > 0)
+    await asService.rpc('store_quotes', { p_digest: digest, p_quotes: quotes }).throwOnError();
 }

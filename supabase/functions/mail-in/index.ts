@@ -1,15 +1,7 @@
-import { connectDatabase } from '../_shared/database.ts';
-import { createLog } from '../_shared/log.ts';
-import { readApiSettings } from '../_shared/settings.ts';
+import { startMailFunction } from '../_shared/mail-function.ts';
 import { createMailIn } from './handler.ts';
 import { readInboundSettings } from './settings.ts';
 
 const read = (name: string) => Deno.env.get(name);
-const api = readApiSettings(read);
-const app = createMailIn({
-  ...readInboundSettings(read),
-  database: connectDatabase(api),
-  serviceKeys: api.serviceKeys,
-  log: createLog('mail-in'),
-});
+const app = createMailIn({ ...startMailFunction('mail-in', read), ...readInboundSettings(read) });
 Deno.serve(app.fetch);

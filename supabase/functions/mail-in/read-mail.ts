@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { plainText } from './plain-text.ts';
-import { quoteStart } from './quote-start.ts';
 
 interface ReadOptions {
   /** The SMTP recipients, as far as they are known. */
@@ -46,7 +45,6 @@ export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions
     sender_name: oneLine(email.from?.name ?? '', 100) || null,
     subject,
     body,
-    quote_at: quoteAt(body),
     automatic: isAutomatic(header, { sender, messageId, own }),
     files: files.map(({ filename, mimeType }, place) => ({
       place,
@@ -56,12 +54,6 @@ export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions
     })),
   };
   return { mail, contents };
-}
-
-/** Where the quote begins, in characters as the database counts them: it counts an emoji once, JavaScript twice. */
-function quoteAt(body: string): number | null {
-  const start = quoteStart(body);
-  return start === null ? null : [...body.slice(0, start)].length;
 }
 
 const unreadable = (raw: Uint8Array): Email => ({

@@ -56,7 +56,7 @@ beforeEach(async () => {
   isDown = false;
   await storeAsVisitor(functions);
   const statements = [
-    "update private.mails set status = 'sent', sent_at = now()",
+    "update private.mails set status = 'sent', sent_at = now(), claim = gen_random_uuid(), provider = 'resend'",
     "update public.contact_submissions set response_status = 'contacted', due_at = now() - interval '1 day'",
     `insert into private.replies (id, submission_id, request_id, body) select '${TOKEN}', id, id, 'Shall we talk?' from public.contact_submissions`,
   ];
@@ -103,6 +103,13 @@ describe('an answer', () => {
     expect(await status()).toEqual({ status: 'pending', is_due: true });
     await sweep(functions);
     expect(sent).toMatchObject([{ to: [TEAM] }]);
+  });
+
+  test('folds the thank-you that it quotes', async () => {
+    await deliver(rawMail({ To: TO }, `Yes.\n\n> ${mailsCopy.thankYou.contact.opening}\n\nAsha`));
+    expect(await functions.stack.sql('select quotes from private.incoming_mails')).toEqual([
+      { quotes: [[2, 3]] },
+    ]);
   });
 
   test('is found by the SMTP recipient', async () => {

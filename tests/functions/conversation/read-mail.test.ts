@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
+import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
-import { attachment, multipart, rawMail, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
+import { attachment, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
 
 const read = async (raw: string, recipients: string[] = []) =>
   (await readMail(Buffer.from(raw), { recipients, own: { address: 'hello@kiranpath.example' } })).mail;
 
 test.each(SAMPLES)('reads $name', async ({ headers = {}, body, text, quoted = false }) => {
   const mail = await read(rawMail(headers, body));
-  const shown = [...mail.body]
-    .slice(0, mail.quote_at ?? undefined)
-    .join('')
-    .trim();
-  expect({ shown, quoted: mail.quote_at !== null }).toEqual({ shown: text, quoted });
+  const pieces = splitQuotes(mail.body, findQuotes(mail.body, [SAID]));
+  const shown = pieces.filter(({ isQuote }) => !isQuote).map((piece) => piece.text);
+  expect({ shown: shown.join('\n'), quoted: pieces.length > shown.length }).toEqual({ shown: text, quoted });
   expect(mail).toMatchObject({ sender: 'asha@studio.example', sender_name: 'Asha Verma', automatic: false });
 });
 

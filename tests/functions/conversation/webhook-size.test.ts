@@ -8,7 +8,8 @@ import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 const app = createMailIn({
   // Events that are no received mails are answered without the database.
   database: {} as Database,
-  serviceKeys: ['secret'],
+  api: { serviceKeys: ['secret'] },
+  outbox: { textOf: () => undefined },
   log: () => undefined,
   own: { address: 'hello@kiranpath.example' },
   webhooks: [new Webhook(WEBHOOK_SECRET)],

@@ -3,7 +3,6 @@ import {
   deliveryText,
   isLost,
   sizeText,
-  splitQuote,
   unseenReply,
 } from '../../../../src/admin/conversation/conversation.ts';
 import type { Conversation, Entry, Reply } from '../../../../src/contracts/conversation.ts';
@@ -25,16 +24,6 @@ const reply = (values: Partial<Reply> = {}): Reply => ({
 
 const conversation = (entries: Entry[], last_reply_id: string | null): Conversation => ({
   ...{ entries, keys: [], earlier: 0, last_reply_id, writing: [], joined: [], booking: null, wish: null },
-});
-
-test.each([
-  ['Yes.\n\n> No?', 4, 'Yes.', '> No?'],
-  ['🔥🔥 yes\n> no', 7, '🔥🔥 yes', '> no'],
-  ['Yes.', null, 'Yes.', ''],
-  [null, null, '', ''],
-])('the mail %j has its quote from character %s', (...[text, quote_at, said, quoted]) => {
-  const details = { from: '', subject: '', automatic: false, quote_at, proved: false, asks_for: null };
-  expect(splitQuote({ text, details })).toEqual({ text: said, quoted });
 });
 
 describe('a reply of another admin, or of this one in another tab', () => {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
+import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
+import { plainText } from '../../../supabase/functions/mail-in/plain-text.ts';
+import { OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
+
+const MARKED = OURS.replaceAll(/^/gm, '> ');
+const HEAD = 'On Tue, 3 Mar 2026 at 16:05, Kiranpath <reply@kiranpath.example> wrote:';
+
+/** What a mail shows at once, and what it folds, when we had written this before. */
+function read(text: string, said = [OURS]) {
+  const pieces = splitQuotes(text, findQuotes(text, said));
+  const join = (isQuote: boolean) =>
+    pieces.filter((piece) => piece.isQuote === isQuote).map((piece) => piece.text);
+  return { shown: join(false).join('\n\n'), folded: join(true).join('\n\n') };
+}
+
+describe('our words are folded', () => {
+  test.each([
+    ['On Thursday both of us are there.', MARKED.replace(/^/, `> ${HEAD}\n> \n`)],
+    [
+      'Am Donnerstag, gern.',
+      `Kiranpath <reply@kiranpath.example> schrieb am Di., 3.\nMärz 2026, 16:05:\n\n${MARKED}`,
+    ],
+    [
+      'हाँ जी।\nOn second thought, शुक्रवार।',
+      `मंगल, 3 मार्च 2026 को 4:05 pm बजे को Kiranpath <reply@kiranpath.example> ने लिखा:\n\n${MARKED}`,
+    ],
+    ['Fine.', `On Tue, 3 Mar 2026, 16:05 Kiranpath, <reply@kiranpath.example>\nwrote:\n\n${OURS}`],
+    [
+      'Agreed.',
+      `From: Kiranpath, our people in Ghaziabad\n<reply@kiranpath.example>\nSent: Tuesday, March 3, 2026 4:05 PM\nTo: Meena Jain\nSubject: Re: Sarees\n\n${OURS}`,
+    ],
+    [
+      'D’accordo.',
+      `Da: Kiranpath <reply@kiranpath.example>\nInviato: martedì 3 marzo 2026 16:05\nA: Meena Jain\nOggetto: Re: Sarees\n\n${OURS}`,
+    ],
+    [
+      'Na quinta, sim.',
+      `Em ter., 3 de mar. de 2026 às 16:05, Kiranpath <reply@kiranpath.example> escreveu:\n\n${MARKED}`,
+    ],
+    ['В четверг.', `вт, 3 мар. 2026 г. в 16:05, Kiranpath <reply@kiranpath.example>:\n\n${MARKED}`],
+    [
+      'ગુરુવારે.',
+      `મંગળ, 3 માર્ચ, 2026 એ 4:05 PM વાગ્યે એ રોજ Kiranpath\n<reply@kiranpath.example> એ લખ્યું:\n\n${MARKED}`,
+    ],
+    ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
+    ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
+  ])('below %j', (own, quote) => {
+    expect(read(`${own}\n\n${quote}`)).toEqual({ shown: own, folded: quote });
+  });
+
+  test('above a signature', () => {
+    const signature = '-- \nMeena Jain\nJain Sarees, Jaipur\nOnly for whom it was sent to.';
+    expect(read(`Yes.\n\n${HEAD}\n${MARKED}\n\n${signature}`).shown).toBe(`Yes.\n\n${signature}`);
+  });
+
+  test('between the answers to them', () => {
+    const [, , thanks = '', , , question = ''] = OURS.split('\n');
+    const mail = `> ${thanks}\n\nFifty, not sixty.\n\n> ${question}\n\nThursday!`;
+    expect(read(mail).shown).toBe('Fifty, not sixty.\n\nThursday!');
+  });
+
+  test('in the container of a mail program', () => {
+    const html = `<div>Thursday.</div><br><div class="gmail_quote"><div>${HEAD.replace(/<.*>/, '&lt;reply@kiranpath.example&gt;')}<br></div><blockquote class="gmail_quote">${OURS.replaceAll('\n', '<br>')}</blockquote></div>`;
+    expect(read(plainText({ html })).shown).toBe('Thursday.');
+  });
+
+  test('with earlier mails of the visitor in them', () => {
+    const first = 'Could you take photos of our sarees before Holi, and for how much?';
+    expect(read(`Yes.\n\n${HEAD}\n${MARKED}\n>\n>> ${first}`, [first, OURS]).shown).toBe('Yes.');
+  });
+});
+
+describe('what is new is shown', () => {
+  test.each([
+    'As you know, on 3 March, at 16:05:\nthe roof of the shop came down.\nPlease wait.',
+    'Please come.\n\nFrom: 9 am\nTo: noon\nVenue: our shop\nSubject: photos\nLunch is on us.',
+    'The answers:\n\n______________________\nSarees ...... 60\nShelves ..... 4',
+    'Hi,\n\n----- The shop -----\nTwo floors.\n\n----- The date -----\nBefore Holi.',
+    'The other agency writes:\n\n> Nobody can photograph sarees in two days.\n> You will see.\n\nWhat do you say?',
+    'Warm regards\nMeena',
+    `Two days? You said:\nphotos of sixty sarees take two days.`,
+  ])('%j', (mail) => {
+    expect(read(mail)).toEqual({ shown: mail, folded: '' });
+  });
+
+  test('in a blockquote that the visitor made', () => {
+    const html =
+      '<p>A buyer told us:</p><blockquote>There are no prices on it.</blockquote><p>Change that.</p>';
+    expect(read(plainText({ html })).shown).toBe(
+      'A buyer told us:\n\n> There are no prices on it.\n\nChange that.',
+    );
+  });
+
+  test('also where a short line of ours would go on', () => {
+    const upToRegards = MARKED.split('\n').slice(0, -4).join('\n');
+    expect(read(`${upToRegards}\n\nWarm regards\nMeena`).shown).toBe('Warm regards\nMeena');
+  });
+
+  test('and so is a mail that only repeats what was said', () => {
+    expect(read(OURS)).toEqual({ shown: OURS, folded: '' });
+  });
+});
+
+describe('mails that quote ours in every style, with own words at random places', () => {
+  const lines = Array.from({ length: STYLES.length * 3 }, (_, seed) => {
+    const mail = quotingMail(seed);
+    const quotes = findQuotes(mail.map(({ line }) => line).join('\n'), [OURS]);
+    const isFolded = (at: number) => quotes.some(([start, end]) => start <= at && at < end);
+    return mail.map((line, at) => ({ ...line, seed, isFolded: isFolded(at) }));
+  })
+    .flat()
+    .filter(({ line }) => /[\p{L}\p{N}\p{So}]/u.test(line));
+
+  test('hide none of the own words', () => {
+    expect(lines.filter(({ by, isFolded }) => by === 'visitor' && isFolded)).toEqual([]);
+  });
+
+  test('show at most a twentieth of ours', () => {
+    const ours = lines.filter(({ by }) => by === 'us');
+    const length = (some: typeof ours) => some.reduce((sum, { line }) => sum + line.length, 0);
+    expect(length(ours.filter(({ isFolded }) => !isFolded)) / length(ours)).toBeLessThan(0.05);
+  });
+});
