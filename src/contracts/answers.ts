@@ -22,7 +22,13 @@ import {
   personLineSchema,
   viewCountsSchema,
 } from './lead.ts';
-import { claimedCallSchema, digestSchema, leadMailSchema, voiceCallSchema, workSchema } from './mails.ts';
+import {
+  claimedCallSchema,
+  digestSchema,
+  leadMailSchema,
+  notificationSchema,
+  voiceCallSchema,
+} from './mails.ts';
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
 import { answerTimesSchema, consentTextSchema, sourceRowSchema, statusRowSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
@@ -55,6 +61,7 @@ export const ANSWERS = {
   claim_alarm_messages: z.array(alarmSchema),
   claim_digest: digestSchema.nullable(),
   claim_due_mails: z.array(leadMailSchema),
+  claim_notifications: z.array(notificationSchema),
   claim_page_mails: z.array(leadMailSchema),
   claim_reply: z.array(leadMailSchema),
   claim_scheduled_calls: z.array(claimedCallSchema),
@@ -88,7 +95,6 @@ export const ANSWERS = {
   store_mail: missingFilesSchema,
   unassigned_mails: unassignedMailsSchema,
   value_by_status: z.array(statusRowSchema),
-  work_due: workSchema,
 } satisfies Record<Described, z.ZodType> & Partial<Record<keyof Functions, z.ZodType>>;
 
 /** The name of a database function that the API offers. */

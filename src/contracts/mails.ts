@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAIL_KINDS } from '../domain/database/database-sets.ts';
 import { bookingSchema, wishSchema } from './booking.ts';
-import { alarmSchema } from './health.ts';
 import { submissionSchema } from './submission.ts';
 
 /** What a mail of the conversation says, from `private.letter_of`. */
@@ -65,7 +64,7 @@ export const digestSchema = z.object({
 
 export type Digest = z.infer<typeof digestSchema>;
 
-/** What `private.claim_notifications` tells one administrator in one way. */
+/** What `claim_notifications` tells one administrator in one way. */
 export const notificationSchema = z.object({
   id: z.string(),
   /** The time until which this tells everything. */
@@ -104,13 +103,3 @@ export type ClaimedCall = z.infer<typeof claimedCallSchema>;
 export const voiceCallSchema = z.tuple([
   z.union([claimedCallSchema, z.object({ refusal: z.string(), call_id: z.null(), due_at: z.null() })]),
 ]);
-
-/** `work_due`: everything that is due, which one call claims: an idle minute costs no more. */
-export const workSchema = z.object({
-  /** A batch, of all kinds. */
-  mails: z.array(leadMailSchema),
-  digest: digestSchema.nullable(),
-  notifications: z.array(notificationSchema),
-  calls: z.array(claimedCallSchema),
-  alarms: z.array(alarmSchema),
-});

@@ -108,8 +108,8 @@ create trigger mark_thanked after update of sent_at on private.mails
   execute function private.mark_thanked();
 
 -- Queues the mails that are due at a time, each once.
-create or replace function private.queue_timed_mails() returns void
-language plpgsql volatile set search_path = ''
+create or replace function public.queue_timed_mails() returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
@@ -213,4 +213,4 @@ begin
 end
 $$;
 
-grant execute on function public.record_mail_event to service_role;
+grant execute on function public.record_mail_event, public.queue_timed_mails to service_role;

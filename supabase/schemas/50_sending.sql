@@ -81,27 +81,33 @@ declare
   chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
 begin
   foreach candidate in array candidates loop
-    update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
-    where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
-      and private.reason_to_skip(m) is not null;
-    -- A self-test needs no place, so that it never fails for what others send.
-    continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
+    begin
+      update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
+      where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
+        and private.reason_to_skip(m) is not null;
+      -- A self-test needs no place, so that it never fails for what others send.
+      continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
 
-    update private.mails m set
-      attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
-      mailbox = (
-        select s.mailbox from public.contact_submissions s
-        where s.id = m.submission_id and not private.is_to_team(m.kind) and m.kind <> 'reply'),
-      provider = case
-        when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
-        then m.provider else chosen end
-    where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
-      and m.status = 'queued'
-      and coalesce(m.claimed_until <= now(), true)
-    returning m.* into mail;
-    if found then
-      return next private.claimed(mail);
-    end if;
+      update private.mails m set
+        attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
+        mailbox = (
+          select s.mailbox from public.contact_submissions s
+          where s.id = m.submission_id and not private.is_to_team(m.kind) and m.kind <> 'reply'),
+        provider = case
+          when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
+          then m.provider else chosen end
+      where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
+        and m.status = 'queued'
+        and coalesce(m.claimed_until <= now(), true)
+      returning m.* into mail;
+      if found then
+        return next private.claimed(mail);
+      end if;
+    exception when others then
+      -- One mail that cannot be claimed stops no other.
+      update private.mails m set next_attempt_at = now() + interval '1 hour', reason = left(sqlerrm, 500)
+      where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id;
+    end;
   end loop;
 end
 $$;
@@ -155,7 +161,6 @@ declare
   has_place boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  perform private.queue_timed_mails();
   has_place := private.team_mails_left() > 0;
   return query select * from private.claim_mails(array(
     select m from private.mails m

@@ -90,8 +90,8 @@ as $$
 $$;
 
 -- Claims what is to be told now, in each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
-create or replace function private.claim_notifications() returns jsonb
-language plpgsql volatile set search_path = ''
+create or replace function public.claim_notifications() returns jsonb
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   -- What was queued later may not be visible yet. The next run tells it.
@@ -142,4 +142,4 @@ as $$
 $$;
 
 grant execute on function public.my_notifications, public.save_notifications to authenticated;
-grant execute on function public.record_notification to service_role;
+grant execute on function public.record_notification, public.claim_notifications to service_role;

@@ -1,33 +1,5 @@
--- What is done every minute, every night, and by an operator.
-
--- Claims everything that is due, in one call. Without providers it claims no mails, without open hours (outside the calling hours) no calls.
--- The rest waits until no mails are left to claim: a mail that is just being sent does not wait too long.
-create or replace function public.work_due(p_providers text[], p_open_hours numeric default null) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  mails jsonb := jsonb '[]';
-  digest jsonb;
-  calls jsonb := jsonb '[]';
-  alarms jsonb := jsonb '[]';
-begin
-  if cardinality(p_providers) > 0 then
-    select coalesce(jsonb_agg(m), '[]') into mails from public.claim_due_mails(p_providers) m;
-    digest := public.claim_digest();
-  end if;
-  if p_open_hours is not null then
-    select coalesce(jsonb_agg(c), '[]') into calls from public.claim_scheduled_calls(p_open_hours) c;
-  end if;
-  if mails = '[]' then
-    perform private.delete_marked_beyond_limit();
-    alarms := public.claim_alarm_messages('sweep');
-  end if;
-  return jsonb_build_object(
-    'mails', mails, 'digest', digest, 'notifications', private.claim_notifications(), 'calls', calls, 'alarms', alarms);
-end
-$$;
-
-grant execute on function public.work_due to service_role;
+-- What is done every night, and by an operator. The function every-minute asks for each kind of work by itself, so that a slow or failing one stops
+-- no other.
 
 -- Deletes what is older than the privacy policy promises; mails, notes and history with their submission. private.erasures stays.
 create or replace function private.delete_old_data() returns void

@@ -258,8 +258,8 @@ describe('a booking', () => {
          during = tstzrange(now() + interval '${ahead}', now() + interval '${ahead}' + interval '45 minutes'), changed_at = now() - interval '${changed}'`,
       );
     const reminders = async () => {
-      await database.sql('select private.queue_timed_mails()');
-      await database.sql('select private.queue_timed_mails()');
+      await database.sql('select public.queue_timed_mails()');
+      await database.sql('select public.queue_timed_mails()');
       const rows = await database.sql<{ kind: string }>(
         "select kind from private.mails where kind in ('booking_soon', 'booking_tomorrow') order by kind",
       );
@@ -359,7 +359,7 @@ describe('a time that nobody has confirmed', () => {
     await database.as('admin', 'select public.set_calendar_feed($1)', ['a'.repeat(64)]);
     expect((await database.call('calendar_feed', ['a'.repeat(64)], 'service'))?.bookings).toEqual([]);
     await database.sql("update private.wishes set starts_at = now() + interval '59 minutes'");
-    await database.sql('select private.queue_timed_mails()');
+    await database.sql('select public.queue_timed_mails()');
     expect(await kindsTo(asha)).toEqual(['wish']);
   });
 

@@ -148,7 +148,7 @@ test('a deleted setting refuses everything and is named', async () => {
 });
 
 describe('the space for marked submissions', () => {
-  const tidy = () => database.sql('select private.delete_marked_beyond_limit()');
+  const tidy = () => database.sql('select public.delete_marked_beyond_limit()');
   const emails = async () =>
     (
       await database.sql<{ email: string }>('select email from public.contact_submissions order by email')

@@ -3,7 +3,7 @@ import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
-import { fakeDatabase } from '../fixtures/database/fake-database.ts';
+import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import {
   callFunction,
@@ -80,25 +80,61 @@ test('sends the digest again later when the provider refuses it', async () => {
   ]);
 });
 
-test('an idle minute is one call of the database', async () => {
-  const calls: string[] = [];
-  const database = fakeDatabase((name) => {
-    calls.push(name);
-    return { mails: [], digest: null, notifications: [], calls: [], alarms: [] };
-  });
-  const shared = { database, team: TEAM, siteUrl: 'https://www.agency.example', log: () => undefined };
+/** One run against a database that answers with this. */
+async function runWith(answer: AnswerCall) {
+  const shared = {
+    database: fakeDatabase(answer),
+    team: TEAM,
+    siteUrl: 'https://www.agency.example',
+    log: () => undefined,
+  };
   const app = createEveryMinute({
     ...shared,
     api: { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] },
-    outbox: new Outbox({ ...shared, domain: 'agency.example', secret: 'a secret', providers: [] }),
+    outbox: new Outbox({
+      ...shared,
+      domain: 'agency.example',
+      secret: 'a secret',
+      providers: [{ name: 'none', send: () => Promise.reject(new Error('not used')) }],
+    }),
     sendMail: () => Promise.reject(new Error('not used')),
     alarms: {},
     push: {},
     dialler: () => Promise.reject(new Error('not used')),
     hours: { opens: 0, closes: 24 * 60 },
   });
-  const answer = await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
-  expect([answer.status, calls]).toEqual([200, ['work_due']]);
+  return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
+}
+
+const TASKS = [
+  'queue_timed_mails',
+  'claim_due_mails',
+  'claim_digest',
+  'claim_notifications',
+  'claim_scheduled_calls',
+  'delete_marked_beyond_limit',
+  'claim_alarm_messages',
+];
+const NOTHING_DUE = new Set(['claim_digest', 'queue_timed_mails', 'delete_marked_beyond_limit']);
+
+test.each(TASKS)('work of the kind %s that fails stops no other', async (broken) => {
+  const calls = new Set<string>();
+  const answer = await runWith((name) => {
+    calls.add(name);
+    if (name === broken) return { unreadable: true };
+    return NOTHING_DUE.has(name) ? null : [];
+  });
+  const isAnswered = !['queue_timed_mails', 'delete_marked_beyond_limit'].includes(broken);
+  expect([answer.status, calls]).toEqual([isAnswered ? 500 : 200, new Set(TASKS)]);
+});
+
+test('an idle minute asks once for each kind of work', async () => {
+  const calls: string[] = [];
+  const answer = await runWith((name) => {
+    calls.push(name);
+    return NOTHING_DUE.has(name) ? null : [];
+  });
+  expect([answer.status, calls.toSorted()]).toEqual([200, TASKS.toSorted()]);
 });
 
 describe('when many leads wait', () => {

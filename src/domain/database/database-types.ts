@@ -248,6 +248,7 @@ export type Database = {
         };
       };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
+      claim_notifications: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_page_mails: {
         Args: { p_providers: string[]; p_reference: string };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
@@ -324,6 +325,7 @@ export type Database = {
         Returns: boolean;
       };
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
+      delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
@@ -418,6 +420,7 @@ export type Database = {
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
+      queue_timed_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       read_attachment: { Args: { p_id: string }; Returns: Json };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
       record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
@@ -557,7 +560,6 @@ export type Database = {
       };
       when_erased: { Args: { p_address: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
-      work_due: { Args: { p_open_hours?: number; p_providers: string[] }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

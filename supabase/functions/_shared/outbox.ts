@@ -74,6 +74,20 @@ export class Outbox {
     return parseFresh(this.#service.rpc('claim_page_mails', args).throwOnError());
   }
 
+  /** Claims a batch of the mails that are due. */
+  async claimDue(providers: string[]): Promise<LeadMail[]> {
+    const { data } = await this.#service.rpc('claim_due_mails', { p_providers: providers }).throwOnError();
+    // One that cannot be read stops no other. Its claim expires.
+    return z
+      .array(z.unknown())
+      .parse(data)
+      .flatMap((row) => {
+        const { data: claim, error } = leadMailSchema.safeParse(row);
+        if (error) this.#options.log('mail_unreadable', { error: errorName(error) });
+        return claim ? [claim] : [];
+      });
+  }
+
   /**
    * Sends claimed mails, one after another at the pace of the settings, without waiting for the answers. After a fault of a provider,
    * its other mails of the batch are given back. A mail that is refused for good does not affect the others. Several batches can be
@@ -99,7 +113,7 @@ export class Outbox {
       }
     };
     for (const claim of claims) {
-      const mail = leadMail(claim, this.#options);
+      const mail = this.#compose(claim);
       if (mail && faulty.has(claim.provider)) {
         untried.push(claim);
       } else {
@@ -137,6 +151,16 @@ export class Outbox {
       p_hashes: withPage.map((claim) => hashPageKey(pageKeyOf(claim, this.#options.secret))),
     };
     await this.#service.rpc('add_page_keys', args).throwOnError();
+  }
+
+  /** The mail of a claim, or undefined if there is no address for it, or something in it that cannot be composed. */
+  #compose(claim: LeadMail): Mail | undefined {
+    try {
+      return leadMail(claim, this.#options);
+    } catch (error) {
+      this.#log('mail_not_composed', claim, errorName(error));
+      return undefined;
+    }
   }
 
   async #send(name: string, mail: Mail | undefined): Promise<string> {

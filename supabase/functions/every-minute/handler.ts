@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
-import type { z } from 'zod';
-import { workSchema } from '../../../src/contracts/mails.ts';
+import { z } from 'zod';
+import { alarmSchema } from '../../../src/contracts/health.ts';
+import { claimedCallSchema, digestSchema, notificationSchema } from '../../../src/contracts/mails.ts';
 import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
+import { errorName } from '../_shared/log.ts';
 import { startRun } from '../_shared/outbox.ts';
 import { placeCall } from '../_shared/voice/call.ts';
 import { nextOpening, openHours } from '../_shared/voice/hours.ts';
@@ -15,33 +17,85 @@ const RUN_MILLISECONDS = 40_000;
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
- * crash or a mail outage, reminders, the digest and alarms, tells administrators what is new, and places scheduled calls. The response contains
- * how many mails were sent, how many failed for good, and how many wait for a later run.
+ * crash or a mail outage, reminders, the digest and alarms, tells administrators what is new, and places scheduled calls. Each kind of
+ * work has its own time limit in the database, and one that fails stops no other. The response contains how many mails were sent, how
+ * many failed for good, and how many wait for a later run.
  */
 export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = Date.now): Hono {
   const { api, database, hours, outbox, log } = options;
+  const { asService } = database;
+
+  const run = async () => {
+    const deadline = now() + RUN_MILLISECONDS;
+    const result = startRun();
+    const broken: string[] = [];
+    const attempt = async (task: string, work: () => Promise<unknown>) => {
+      try {
+        await work();
+      } catch (error) {
+        broken.push(task);
+        log('task_failed', { task, error: errorName(error) });
+      }
+    };
+    const sendMails = async () => {
+      for (;;) {
+        const providers = outbox.providers.filter((name) => !result.down.has(name));
+        const mails = providers.length > 0 && now() < deadline ? await outbox.claimDue(providers) : [];
+        if (mails.length === 0) return;
+        await outbox.deliver(mails, result);
+      }
+    };
+    const digest = async () => {
+      if (outbox.providers.length === 0) return;
+      const { data } = await asService.rpc('claim_digest').throwOnError();
+      const claimed = digestSchema.nullable().parse(data);
+      if (claimed) await sendDigest(claimed, options);
+    };
+    const notifications = async () => {
+      const { data } = await asService.rpc('claim_notifications').throwOnError();
+      await Promise.all(
+        z
+          .array(notificationSchema)
+          .parse(data)
+          .map((each) => notify(each, options)),
+      );
+    };
+    const calls = async () => {
+      if (nextOpening(hours, now()) !== undefined) return;
+      const { data } = await asService
+        .rpc('claim_scheduled_calls', { p_open_hours: openHours(hours) })
+        .throwOnError();
+      await Promise.all(
+        z
+          .array(claimedCallSchema)
+          .parse(data)
+          .map((call) => placeCall(call, options)),
+      );
+    };
+    const alarms = async () => {
+      const { data } = await asService.rpc('claim_alarm_messages', { p_timer: 'sweep' }).throwOnError();
+      await sendAlarms(z.array(alarmSchema).parse(data), options);
+    };
+
+    await attempt('reminders', async () => await asService.rpc('queue_timed_mails').throwOnError());
+    await Promise.all([
+      attempt('mails', sendMails),
+      attempt('digest', digest),
+      attempt('notifications', notifications),
+      attempt('calls', calls),
+      attempt('space', async () => await asService.rpc('delete_marked_beyond_limit').throwOnError()),
+    ]);
+    // When the mails are sent: one that is just being sent does not wait too long.
+    await attempt('alarms', alarms);
+    return { result, broken };
+  };
+
   const app = createApp(log);
   app.post('*', requireKey(api.serviceKeys), async (context) => {
-    const deadline = now() + RUN_MILLISECONDS;
-    const run = startRun();
-    let work: z.infer<typeof workSchema>;
-    do {
-      const args = {
-        p_providers: now() < deadline ? outbox.providers.filter((name) => !run.down.has(name)) : [],
-        ...(nextOpening(hours, now()) === undefined && { p_open_hours: openHours(hours) }),
-      };
-      work = workSchema.parse((await database.asService.rpc('work_due', args).throwOnError()).data);
-      await Promise.all([
-        outbox.deliver(work.mails, run),
-        work.digest && sendDigest(work.digest, options),
-        ...work.notifications.map((notification) => notify(notification, options)),
-        ...work.calls.map((call) => placeCall(call, options)),
-        sendAlarms(work.alarms, options),
-      ]);
-    } while (work.mails.length > 0);
-    const { sent, failed, deferred } = run;
+    const { result, broken } = await run();
+    const { sent, failed, deferred } = result;
     log('ran', { sent, failed, deferred });
-    return context.json({ sent, failed, deferred });
+    return context.json({ sent, failed, deferred }, broken.length > 0 ? 500 : 200);
   });
   return app;
 }

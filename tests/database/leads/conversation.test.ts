@@ -301,7 +301,7 @@ describe('an incoming mail', () => {
     expect(await count('private.incoming_mails')).toBe(1);
     expect(await count("private.mails where kind = 'answer'")).toBe(1);
     await database.sql("update public.contact_submissions set due_at = now() + interval '10 minutes'");
-    await database.sql('select private.queue_timed_mails(), private.queue_timed_mails()');
+    await database.sql('select public.queue_timed_mails(), public.queue_timed_mails()');
     expect(await count("private.mails where kind = 'due_soon'")).toBe(1);
   });
 

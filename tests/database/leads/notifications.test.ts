@@ -30,7 +30,7 @@ const passTime = async (interval = '10 seconds') => {
     await database.sql(`update ${change}`, [interval]);
 };
 const claimNow = async (): Promise<Notification[]> => {
-  const [row] = await database.sql<{ told: unknown }>('select private.claim_notifications() as told');
+  const [row] = await database.sql<{ told: unknown }>('select public.claim_notifications() as told');
   return z.array(notificationSchema).parse(row?.told);
 };
 const claim = async () => {
@@ -129,7 +129,7 @@ test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async ()
   await passTime();
   const runs = await Promise.all(
     Array.from({ length: 5 }, () =>
-      database.sql<{ told: unknown }>('select private.claim_notifications() as told'),
+      database.sql<{ told: unknown }>('select public.claim_notifications() as told'),
     ),
   );
   expect(runs.flatMap(([row]) => row?.told ?? [])).toHaveLength(1);

@@ -72,7 +72,7 @@ describe('a lead that nobody has answered', () => {
     ['is erased', () => database.sql('delete from public.contact_submissions')],
   ])('gets no reminder that had to wait, if it %s in between', async (_, happen) => {
     await dueIn('20 minutes');
-    await database.sql('select private.queue_timed_mails()');
+    await database.sql('select public.queue_timed_mails()');
     await happen();
     expect(await kinds()).toEqual([]);
     expect(await states()).not.toContain('due_soon queued');
