@@ -38,6 +38,8 @@ export const leadMailSchema = z.object({
   letter: letterSchema.nullable(),
   booking: bookingSchema.nullable(),
   wish: wishSchema.nullable(),
+  /** Whether it may repeat nothing that was typed, because it was refused with that; only of mails to the team. */
+  without_content: z.boolean(),
 });
 
 export type LeadMail = z.infer<typeof leadMailSchema>;

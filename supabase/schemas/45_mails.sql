@@ -50,6 +50,8 @@ create table private.mails (
   mailbox text,
   -- The reply, or the incoming mail that it is about. Null if a submission has only one mail of this kind.
   entry_id uuid,
+  -- Whether it is sent without what was typed, because it was refused with that.
+  without_content boolean not null default false,
   unique nulls not distinct (submission_id, kind, entry_id)
 );
 alter table private.mails enable row level security;
@@ -189,6 +191,16 @@ begin
 end
 $$;
 
+-- A mail to the team may be refused for what a stranger typed: then it is sent once more without that.
+create or replace function private.send_without_content(submission uuid, refused_kind text) returns void
+language sql volatile set search_path = ''
+as $$
+  update private.mails set
+    status = 'queued', without_content = true, next_attempt_at = now(), claim = null, claimed_until = null, message_id = null, ended_at = null
+  where submission_id = submission and kind = refused_kind and private.is_to_team(kind) and not without_content
+    and status in ('failed', 'bounced') and next_attempt_at < 'infinity'
+$$;
+
 -- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
 create or replace function public.record_mail_event(
@@ -209,7 +221,9 @@ begin
   where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
     and coalesce(message_id, p_message_id) = p_message_id
     and array_position(ranks, p_status) > array_position(ranks, status);
-  return found;
+  if not found then return false; end if;
+  perform private.send_without_content(p_submission_id, p_kind);
+  return true;
 end
 $$;
 

@@ -45,7 +45,8 @@ create type public.claimed_mail as (
   -- See private.letter_of, private.booking_of and private.wish_of.
   letter jsonb,
   booking jsonb,
-  wish jsonb
+  wish jsonb,
+  without_content boolean
 );
 
 create or replace function private.claimed(mail private.mails) returns public.claimed_mail
@@ -65,7 +66,8 @@ begin
     ),
     mail.entry_id, private.letter_of(mail),
     case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end,
-    case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end
+    case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end,
+    mail.without_content
   )::public.claimed_mail;
 end
 $$;
@@ -195,7 +197,8 @@ create or replace function public.record_mail_failed(p_submission_id uuid, p_kin
 language sql volatile security definer set search_path = ''
 as $$
   update private.mails set status = 'failed', ended_at = now(), reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
+  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued';
+  select private.send_without_content(p_submission_id, p_kind)
 $$;
 
 -- To be called after a fault of the provider. The mail is tried again after 1, 2, 4 … at most 60 minutes, or up to half of that

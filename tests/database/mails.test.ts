@@ -108,14 +108,51 @@ describe('recording what was sent', () => {
   });
 });
 
+const problems = () => database.sql('select kind from private.problems(now())');
+
 describe('a refusal for good', () => {
   test('ends one mail, with its reason cut to 500 characters', async () => {
     await leave();
-    await fail(await claimOne(), 'x'.repeat(600));
-    expect(await states()).toEqual(['team failed', 'thanks queued']);
+    const thanks = (await claim()).find(({ kind }) => kind === 'thanks');
+    if (thanks) await fail(thanks, 'x'.repeat(600));
+    expect(await states()).toEqual(['team queued', 'thanks failed']);
     expect(
-      await database.sql("select char_length(reason) as length from private.mails where kind = 'team'"),
+      await database.sql("select char_length(reason) as length from private.mails where kind = 'thanks'"),
     ).toEqual([{ length: 500 }]);
+  });
+
+  test('of a mail to the team sends it once more, without what was typed', async () => {
+    await leave();
+    const whole = await claimOne();
+    await fail(whole);
+    expect(whole.without_content).toBe(false);
+    const bare = await claimOne();
+    expect(bare).toMatchObject({ kind: 'team', without_content: true });
+    expect(await problems()).toEqual([]);
+    await fail(bare);
+    expect(await claim()).toEqual([]);
+    expect(await problems()).toMatchObject([{ kind: 'bounce' }]);
+  });
+
+  test('that comes later, as a bounce, does the same', async () => {
+    await leave();
+    const bounce = (id: string) =>
+      database.as(
+        'service',
+        "select public.record_mail_event((select id from public.contact_submissions), 'team', $1, 'bounced', now(), 'content')",
+        [id],
+      );
+    await record(await claimOne(), 'first');
+    await bounce('first');
+    expect(await problems()).toEqual([]);
+    const bare = await claimOne();
+    expect(bare).toMatchObject({ kind: 'team', without_content: true });
+    await record(bare, 'second');
+    expect(await states()).toContain('team sent');
+    await bounce('first');
+    expect(await states()).toContain('team sent');
+    await bounce('second');
+    expect(await problems()).toMatchObject([{ kind: 'bounce' }]);
   });
 
   test('is only recorded for the owner of the claim', async () => {

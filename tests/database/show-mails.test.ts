@@ -23,7 +23,7 @@ describe('what administrators see', () => {
     await leave();
     await fail(await claimOne(), 'mailbox is full');
     expect(await seen('admin')).toEqual([
-      { kind: 'team', status: 'failed', reason: 'mailbox is full' },
+      { kind: 'team', status: 'queued', reason: 'mailbox is full' },
       { kind: 'thanks', status: 'queued', reason: null },
     ]);
   });

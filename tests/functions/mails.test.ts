@@ -106,6 +106,24 @@ describe('the team notification', () => {
   });
 });
 
+describe('a mail to the team that was refused', () => {
+  test.each(['team', 'answer', 'due_soon', 'overdue'] as const)(
+    'has nothing that was typed, and another key: %s',
+    (kind) => {
+      const options = { team, siteUrl, domain: 'agency.example', secret: 'a secret' };
+      const [whole, bare] = [false, true].map((without_content) =>
+        leadMail({ ...hostileSubmission, kind, without_content }, options),
+      );
+      expect(bare?.key).not.toBe(whole?.key);
+      expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
+      expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
+      expect(bare?.text).toContain(reference);
+      expect(bare?.text).toContain(`${siteUrl}/admin?lead=`);
+      expect(bare).not.toHaveProperty('replyTo', expect.any(String));
+    },
+  );
+});
+
 describe('the digest', () => {
   const lead = {
     id: 'x',

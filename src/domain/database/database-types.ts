@@ -594,6 +594,7 @@ export type Database = {
         letter: Json | null;
         booking: Json | null;
         wish: Json | null;
+        without_content: boolean | null;
       };
     };
   };

@@ -15,7 +15,7 @@ import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { pageLinkOf } from './page-key.ts';
 
-const { newLead, reminder, thankYou } = mailsCopy;
+const { bare, newLead, reminder, thankYou } = mailsCopy;
 const { columns } = formsCopy;
 
 /** Every kind of mail about a lead, and how it is composed. */
@@ -39,10 +39,36 @@ export const hasPageLink = ({ kind }: LeadMail): boolean => MAIL_KINDS[kind].wit
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: LeadMail, options: LeadMailOptions): Mail | undefined {
   const { submission_id: submission, kind, entry_id: entry } = claim;
-  const mail = KINDS[kind](claim, options);
+  const whole = KINDS[kind](claim, options);
+  const mail = whole && claim.without_content ? bareMail(whole, claim, options) : whole;
   // A submission may have several mails of the conversation.
-  const key = [submission, kind, entry].filter(Boolean).join('-');
+  const key = [submission, kind, entry, claim.without_content && 'bare'].filter(Boolean).join('-');
   return mail && { ...mail, key, tags: { submission, kind, ...(entry && { entry }) } };
+}
+
+/** A mail to the team without what was typed: its subject, the reference, the time and the link. */
+function bareMail(
+  { to, subject }: Pick<Mail, 'to' | 'subject'>,
+  { submission, submission_id }: LeadMail,
+  { siteUrl }: LeadMailOptions,
+) {
+  const { reference, created_at } = submission;
+  return composeMail(
+    { to, subject },
+    {
+      heading: subject,
+      parts: [
+        bare.opening,
+        [
+          [columns.reference, reference],
+          [columns.created_at, momentForAnybody(created_at)],
+        ],
+      ],
+      button: { label: newLead.open, href: leadAddress(siteUrl, submission_id) },
+      reason: bare.reason,
+      siteUrl,
+    },
+  );
 }
 
 /**
