@@ -113,13 +113,6 @@ as $$
   from private.attachments a where a.mail_id = mail
 $$;
 
--- Anybody can put a lead's name or address before a mail, so that only a proved one is shown with a name.
-create or replace function private.sender_of(mail private.incoming_mails) returns text
-language sql immutable
-as $$
-  select case when mail.proved or mail.matched_by = 'page' then coalesce(mail.sender_name, mail.sender) else mail.sender end
-$$;
-
 create or replace function private.details_of(mail private.incoming_mails) returns jsonb
 language sql immutable
 as $$
@@ -143,7 +136,10 @@ as $$
   from private.replies r left join private.mails m on m.submission_id = r.submission_id and m.kind = 'reply' and m.entry_id = r.id
   where r.submission_id = any (ids)
   union all
-  select i.id::text, 'mail', i.received_at, i.submission_id, private.sender_of(i), i.body, null, private.attachments_of(i.id), private.details_of(i)
+  -- Anybody can put the lead's name or address before a mail, so that only a proved one is shown with a name.
+  select i.id::text, 'mail', i.received_at, i.submission_id,
+    case when i.proved or i.matched_by = 'page' then coalesce(i.sender_name, i.sender) else i.sender end, i.body, null,
+    private.attachments_of(i.id), private.details_of(i)
   from private.incoming_mails i where i.submission_id = any (ids)
   union all
   select c.id::text, 'call', coalesce(c.due_at, c.created_at), c.submission_id, null, null, c.status, '[]', jsonb_build_object('phone', c.phone)

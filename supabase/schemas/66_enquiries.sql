@@ -13,21 +13,14 @@ create table private.page_keys (
 alter table private.page_keys enable row level security;
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
 
--- Before mails with these keys are sent. The newest twenty of each enquiry stay valid.
+-- Before mails with these keys are sent.
 create or replace function public.add_page_keys(p_submission_ids uuid[], p_hashes text[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
   insert into private.page_keys (hash, submission_id)
   select key.hash, key.id from unnest(p_hashes, p_submission_ids) as key (hash, id)
   where exists (select from public.contact_submissions s where s.id = key.id)
-  on conflict do nothing;
-  delete from private.page_keys where hash in (
-    select old.hash
-    from unnest(p_submission_ids) as id
-    cross join lateral (
-      select k.hash from private.page_keys k where k.submission_id = id order by k.made_at desc, k.hash offset 20
-    ) old
-  )
+  on conflict do nothing
 $$;
 
 create type private.opened_page as (submission_id uuid, is_verified boolean);

@@ -47,15 +47,6 @@ describe('the page of an enquiry', () => {
     expect(await open(await verify(database, test))).toBeNull();
   });
 
-  test('stores no key, and keeps the newest twenty of those in mails', async () => {
-    const asha = await visitor();
-    const first = await verify(database, asha);
-    for (let at = 0; at < 20; at += 1) await verify(database, asha);
-    expect(await open(first)).toBeNull();
-    expect(await database.sql('select from private.page_keys')).toHaveLength(20);
-    expect(await open(asha)).not.toBeNull();
-  });
-
   test('shows what both sides wrote, and nothing that is only for the team', async () => {
     const asha = await visitor();
     await database.as('admin', "select public.add_note($1, 'Sounds like a difficult customer.')", [asha.id]);
