@@ -168,9 +168,7 @@ declare
 begin
   return case
     when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
-    when to_mailbox is not null and private.has_enough_mails(to_mailbox) and not exists (
-      select from private.bookings b where b.change = mail.entry_id and (b.status = 'confirmed' or b.changed_by_team)
-    ) then 'enough for today'
+    when to_mailbox is not null and not private.is_about_booking(mail.kind) and private.has_enough_mails(to_mailbox) then 'enough for today'
     when mail.kind = 'thanks' and (
       select count(*) >= private.setting('thank_yous_per_day')
         or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(to_mailbox))

@@ -3,15 +3,19 @@
 -- Whoever knows an address of a visitor can send a mail in their name. So a mail belongs to a lead only by what we sent to its mailbox.
 
 -- The lead that a mail belongs to, and why: by a token of our replies in its addresses, or by a Message-ID of a mail that we sent to its
--- sender (`ours`: the leads that these name).
+-- sender (`ours`: the leads that these name). Whoever got one of our mails may pass its token on: it proves only the lead's own mailbox.
 create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], from_mailbox text)
-returns table (lead uuid, matched_by text)
+returns table (lead uuid, matched_by text, proved boolean)
 language sql stable set search_path = ''
 as $$
-  (select r.submission_id, 'token' from private.replies r where r.id = any (tokens) order by r.created_at desc limit 1)
+  (
+    select s.id, 'token', coalesce(s.mailbox = from_mailbox, false)
+    from private.replies r join public.contact_submissions s on s.id = r.submission_id
+    where r.id = any (tokens) order by r.created_at desc limit 1
+  )
   union all
   (
-    select s.id, 'thread' from public.contact_submissions s
+    select s.id, 'thread', false from public.contact_submissions s
     where s.id = any (ours) and s.mailbox = from_mailbox and s.marked_for is distinct from 'self_test'
       and exists (select from private.mails m where m.submission_id = s.id and m.sent_at is not null and not private.is_to_team(m.kind))
     limit 1
@@ -72,12 +76,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   mail.digest := decode(p_mail ->> 'digest', 'hex');
   if not exists (select from private.incoming_mails i where i.digest = mail.digest) then
-    select found.lead, found.matched_by into mail.submission_id, mail.matched_by
+    select found.lead, found.matched_by, found.proved into mail.submission_id, mail.matched_by, mail.proved
     from private.lead_of_mail(
       array(select jsonb_array_elements_text(p_mail -> 'tokens')::uuid), array(select jsonb_array_elements_text(p_mail -> 'ours')::uuid),
       private.normalise_mailbox(mail.sender)) found;
-    mail.proved := mail.matched_by = 'token' and exists (
-      select from public.contact_submissions s where s.id = mail.submission_id and s.mailbox = private.normalise_mailbox(mail.sender));
     insert into private.incoming_mails (
       submission_id, digest, message_id, sender, sender_name, subject, body, automatic, matched_by, proved
     ) values (
