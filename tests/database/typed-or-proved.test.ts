@@ -381,7 +381,7 @@ describe('a mail about several leads', () => {
     await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
     const told = JSON.stringify([
       await database.call('claim_digest', [], 'service'),
-      await database.sql('select private.claim_notifications()'),
+      await database.call('claim_notifications', [], 'service'),
     ]);
     await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
     expect(told.match(/"reference"/g)?.length).toBeGreaterThanOrEqual(2);
