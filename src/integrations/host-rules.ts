@@ -5,26 +5,29 @@ import { build } from 'vite';
 import { PREFIX } from '../../supabase/hosting/calls.ts';
 
 /**
- * Writes what a host needs to pass calls below /api on to the backend: the worker of Cloudflare Pages and the edge function of Netlify.
- * Without SUPABASE_URL there is nothing to write: a server of one's own (supabase/hosting/nginx.conf) or a project's own domain does it.
+ * Writes the rules for hosts when the site is built. Without SUPABASE_URL there is nothing to write: a server of one's own
+ * (supabase/hosting/nginx.conf) or a project's own domain passes the calls on.
  */
 export const hostRules = (backend: string | undefined): AstroIntegration => ({
   name: 'host-rules',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
-      if (!backend) return;
-      const dist = fileURLToPath(dir);
-      await bundle({ backend, host: 'cloudflare', folder: dist, file: '_worker.js' });
-      await writeFile(
-        new URL('_routes.json', dir),
-        JSON.stringify({ version: 1, include: [`${PREFIX}/*`], exclude: [] }),
-      );
-      const netlify = fileURLToPath(new URL('../.netlify/v1/edge-functions', dir));
-      if (process.env['NETLIFY'])
-        await bundle({ backend, host: 'netlify', folder: netlify, file: 'api.mjs' });
-    },
+    'astro:build:done': ({ dir }) => (backend ? writeHostRules(backend, dir) : undefined),
   },
 });
+
+/**
+ * Writes what a host needs to pass calls below /api on to the backend: into the folder of the site the worker of Cloudflare Pages, and
+ * beside it, at Netlify, an edge function.
+ */
+export async function writeHostRules(backend: string, dir: URL): Promise<void> {
+  await bundle({ backend, host: 'cloudflare', folder: fileURLToPath(dir), file: '_worker.js' });
+  await writeFile(
+    new URL('_routes.json', dir),
+    JSON.stringify({ version: 1, include: [`${PREFIX}/*`], exclude: [] }),
+  );
+  const netlify = fileURLToPath(new URL('../.netlify/v1/edge-functions', dir));
+  if (process.env['NETLIFY']) await bundle({ backend, host: 'netlify', folder: netlify, file: 'api.mjs' });
+}
 
 interface Bundle {
   backend: string;
