@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, readingTest as test, waitForFonts } from '../../fixtures/browser/browser.ts';
+import { taggedPages, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
+
+const PHONE = { width: 360, height: 800 };
+const LAPTOP = { width: 1366, height: 768 };
+/** A laptop at 400 % zoom. */
+const ZOOMED = { width: 320, height: 180 };
+
+/** The most that the head of a page below home may take, in pixels. */
+const HIGHEST_HEAD = 320;
+/** The most that header and bars may cover at 400 % zoom, in pixels. */
+const MOST_COVERED = 90;
+/** The screens of a phone that a page may fill down to its footer. */
+const MOST_SCREENS = 7;
+/** Pages that may be longer. */
+const LONGER: Record<string, number> = { '/packages': 9 };
+
+const PRICE = /[₹$]\d/;
+
+/** What a visitor must see before scrolling. */
+const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
+  '/': (main) => [main.getByRole('heading', { level: 1 }), main.locator('[data-proof]')],
+  '/services': (main) => [0, 1, 2].map((at) => main.getByRole('list').first().getByRole('heading').nth(at)),
+  '/portfolio': (main) => [main.locator('li:first-child :is(img, svg.art)').first()],
+  '/case-studies': (main) => [
+    main.locator('[data-study] [data-figure]').first(),
+    main.locator('[data-study] :is(img, svg.art)').first(),
+  ],
+  '/blog': (main) => [
+    main.locator('[data-featured] :is(img, svg.art)'),
+    main.locator('[data-featured]').getByRole('heading'),
+  ],
+  '/packages': (main) => [
+    main
+      .getByRole('group')
+      .filter({ has: main.page().getByRole('radio') })
+      .first(),
+    main.getByRole('listitem').getByText(PRICE).first(),
+  ],
+  '/quote-calculator': (main) =>
+    [0, 1, 2].map((at) => main.getByRole('checkbox').nth(at).locator('xpath=ancestor::label')),
+  '/consultation': (main) => [main.locator('[data-next-times]').getByRole('button').nth(2)],
+};
+
+const POLICIES = join(import.meta.dirname, '../../../content/policies');
+/** Texts are as long as what they have to say. */
+const isText = (path: string) =>
+  /^\/blog\/[^/]+$/.test(path) || existsSync(join(POLICIES, `${path.slice(1)}.md`));
+
+async function expectFirstView(page: Page, path: string): Promise<void> {
+  for (const head of await page.locator('[data-page-head]').all())
+    expect.soft((await head.boundingBox())?.height, 'height of the head').toBeLessThanOrEqual(HIGHEST_HEAD);
+  for (const part of FIRST_VIEWS[path]?.(page.getByRole('main')) ?? [])
+    await expect.soft(part).toBeInViewport({ ratio: 0.75 });
+}
+
+async function expectLength(page: Page, path: string): Promise<void> {
+  for (const footer of await page.getByRole('contentinfo').all()) {
+    const screens = ((await footer.boundingBox())?.y ?? Infinity) / PHONE.height;
+    expect.soft(screens, 'screens down to the footer').toBeLessThanOrEqual(LONGER[path] ?? MOST_SCREENS);
+  }
+}
+
+/** What makes the page scroll sideways. */
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = Array.from(document.querySelectorAll('header *, main *, footer *')).filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return scrollWidth > clientWidth ? wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
+  });
+
+// A style element would be blocked by the content security policy.
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** How many pixels of the window are covered by what stays at its top. */
+const coveredOf = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight / 2);
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && top <= 0)
+      .reduce((sum, { height }) => sum + height, 0);
+  });
+
+/** Links and buttons below the minimum target size (WCAG 2.2, 2.5.8), which excepts links inside a sentence. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const isInSentence = (element: Element) => {
+      const own = element.textContent.trim().length;
+      const block = element.closest('p, li, dd, td, label, address, summary');
+      return block !== null && block.textContent.trim().length > own + 3;
+    };
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('.sr-only') !== null ||
+      element.closest('[aria-hidden="true"]') !== null;
+    return Array.from(document.querySelectorAll('a[href], button, input, select, textarea, summary'))
+      .filter((element) => !isHidden(element) && !isInSentence(element))
+      .filter((element) => element.getBoundingClientRect().right > 1 && !element.matches('.skip-link'))
+      .filter((element) => {
+        const label = element.closest('label');
+        const { width, height } = (label ?? element).getBoundingClientRect();
+        return width < 24 || height < 24;
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+// One visit for all sizes, because opening the page takes most of the time.
+for (const { path, tag } of [...taggedPages(), ...UNLISTED_PATHS.map((path) => ({ path, tag: [] }))])
+  test(`${path} fits a phone, twice the text, a laptop and 400 % zoom`, { tag }, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await waitForFonts(page);
+    await expectFirstView(page, path);
+    if (!isText(path)) await expectLength(page, path);
+    await setTextSize(page, '32px');
+    expect.soft(await sidewaysOf(page), 'too wide at twice the text').toEqual([]);
+    await setTextSize(page, '');
+    await page.setViewportSize(LAPTOP);
+    await expectFirstView(page, path);
+    await page.setViewportSize(ZOOMED);
+    expect.soft(await sidewaysOf(page), 'too wide at 400 %').toEqual([]);
+    expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
+    expect.soft(await coveredOf(page), 'pixels covered at 400 %').toBeLessThanOrEqual(MOST_COVERED);
+  });
