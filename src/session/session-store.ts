@@ -1,3 +1,4 @@
+import { SLUG } from '~/brand/brand.ts';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { accountCopy } from '~/copy/account.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from './session-keys.ts';
@@ -56,7 +57,7 @@ let isWatching = false;
 /** Whether this or another tab signs out. */
 let isLeaving = false;
 /** Channel by which a tab tells the others that it signs out. */
-const LEAVING = 'kiranpath-leaving';
+const LEAVING = `${SLUG}-leaving`;
 
 /**
  * Checks the role. A failed check is logged, makes nobody an admin and denies nobody: who was one on this page stays one. The result is
