@@ -8,8 +8,8 @@ document.addEventListener('click', ({ target }) => {
 });
 
 addEventListener('beforeprint', () => {
-  const time = document.querySelector('[data-printed-on]');
-  if (time) time.textContent = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' });
+  const day = document.querySelector('[data-printed-on]');
+  if (day) day.textContent = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' });
 });
 
 const SCROLL_DELAY_MS = 50;
