@@ -48,7 +48,7 @@ test.describe('access to /admin', () => {
 
 // Signing out ends every session of the account, so these tests have administrators of their own.
 test.describe('the header', () => {
-  test('shows the administrator and signs out', { tag: '@phone-slow' }, async ({ page, stack }) => {
+  test('shows the administrator and signs out', async ({ page, stack }) => {
     const admin = await createAdmin();
     const inbox = await openInbox(page, admin);
     await expect(page.locator('.admin-header')).toContainText(admin.email);

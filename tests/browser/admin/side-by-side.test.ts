@@ -103,6 +103,7 @@ test.describe('on a phone', () => {
     await inbox.lead(/^Lead 12$/).click();
     await expect(page.getByRole('heading', { name: 'Lead 12' })).toBeFocused();
     await expect(inbox.rows.first()).toBeHidden();
+    await expect(inbox.opened.getByText('Details', { exact: true })).toBeVisible();
     // Further up, the box for the reply may cover half of a button, which axe calls too small.
     await inbox.opened.evaluate((lead) => {
       lead.scrollTo(0, lead.scrollHeight);
