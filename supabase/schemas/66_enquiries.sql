@@ -23,13 +23,13 @@ as $$
   on conflict do nothing
 $$;
 
-create type private.opened_page as (submission_id uuid, is_verified boolean);
+create type private.opened_page as (submission_id uuid, is_verified boolean, is_marked boolean);
 
 -- The enquiry with this reference, if the key is one of its own; otherwise null, whatever is wrong.
 create or replace function private.open_page(reference text, key_hash text) returns private.opened_page
 language sql stable set search_path = ''
 as $$
-  select row(s.id, k.hash is not null)::private.opened_page
+  select row(s.id, k.hash is not null, s.marked_for is not null)::private.opened_page
   from public.contact_submissions s
   left join private.page_keys k on k.submission_id = s.id and k.hash = key_hash
   where s.reference = open_page.reference and s.marked_for is distinct from 'self_test'
@@ -109,9 +109,7 @@ begin
   perform private.refuse_unless(
     opened.is_verified or p_asks_for is null, 'Please open this page with the link in one of our mails first.', 'PT403');
   perform private.lock_leads(array[opened.submission_id]);
-  perform private.refuse_unless(
-    exists (select from public.contact_submissions s where s.id = opened.submission_id and s.marked_for is null),
-    'Please call us or write to us.', 'PT409');
+  perform private.refuse_unless(not opened.is_marked, 'Please call us or write to us.', 'PT409');
   -- What is proved and what is typed are counted apart, so that nobody uses up the other's.
   perform private.refuse_unless(
     (
