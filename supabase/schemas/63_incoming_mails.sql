@@ -91,9 +91,9 @@ begin
     where i.submission_id = mail.submission_id and i.received_at > now() - interval '24 hours' and not a.refused;
     insert into private.attachments (mail_id, place, name, type, bytes, refused)
     select mail.id, file.place, file.name, file.type, file.bytes,
-      file.bytes > private.setting('attachment_megabytes') * 1048576
+      coalesce(file.refused, false) or file.bytes > private.setting('attachment_megabytes') * 1048576
         or lead_bytes + sum(file.bytes) over (order by file.place) > private.setting('lead_file_megabytes_per_day') * 1048576::bigint
-    from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer);
+    from jsonb_to_recordset(p_mail -> 'files') as file (place integer, name text, type text, bytes integer, refused boolean);
     if mail.submission_id is null then
       perform private.drop_files_beyond_limit();
     elsif not mail.automatic then

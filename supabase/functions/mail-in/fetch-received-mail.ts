@@ -10,11 +10,11 @@ const TIMEOUT_MILLISECONDS = 20_000;
 
 const receivedSchema = z.object({ raw: z.object({ download_url: z.url() }) });
 
-/** The raw mail that Resend has received. A failure is an error, so that the webhook is sent again. */
+/** The raw mail that Resend has received, and whether its end is missing. A failure is an error, so that the webhook is sent again. */
 export async function fetchReceivedMail(
   id: string,
   { apiUrl, apiKey, maxBytes }: FetchOptions,
-): Promise<Uint8Array> {
+): Promise<{ raw: Uint8Array; isCut: boolean }> {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
     headers: { authorization: `Bearer ${apiKey}` },
@@ -24,6 +24,5 @@ export async function fetchReceivedMail(
   const download = await fetch(raw.download_url, { signal });
   if (!download.ok) throw new Error(`resend answered ${String(download.status)}`);
   const bytes = new Uint8Array(await download.arrayBuffer());
-  // What is cut off is the end of the last file, which is refused for its size anyway.
-  return bytes.subarray(0, maxBytes);
+  return { raw: bytes.subarray(0, maxBytes), isCut: bytes.length > maxBytes };
 }

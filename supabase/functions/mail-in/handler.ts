@@ -6,7 +6,7 @@ import type { MailFunction } from '../_shared/mail-function.ts';
 import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
 import { findQuotes } from './find-quotes.ts';
-import { readMail } from './read-mail.ts';
+import { readMail, type ReceivedMail } from './read-mail.ts';
 import type { InboundSettings } from './settings.ts';
 
 interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' | 'log'> {
@@ -41,27 +41,30 @@ export function createMailIn(options: MailInOptions): Hono {
     const { req } = context;
     if (isRawMail(req.raw.headers)) {
       const raw = new Uint8Array(await req.arrayBuffer());
-      await store(raw, (req.header(RECIPIENTS_HEADER) ?? '').split(','), options);
+      const recipients = (req.header(RECIPIENTS_HEADER) ?? '').split(',');
+      await store(await readMail(raw, { recipients, own: options.own }), options);
       return context.json({ stored: true });
     }
     const payload = verifyWebhook(options.webhooks, await req.text(), req.raw.headers);
     const event = eventSchema.safeParse(payload).data;
     if (!event) return context.json({ stored: false });
-    const raw = await fetchReceivedMail(event.data.email_id, { ...options.resend, maxBytes: MAX_MAIL_BYTES });
-    await store(raw, event.data.to, options);
+    const { email_id, to: recipients } = event.data;
+    const { raw, isCut } = await fetchReceivedMail(email_id, { ...options.resend, maxBytes: MAX_MAIL_BYTES });
+    await store(await readMail(raw, { recipients, isCut, own: options.own }), options);
     return context.json({ stored: true });
   });
   return app;
 }
 
 /** Stores the mail first and then its files, one by one. If it stops between them, the next delivery stores the rest. */
-async function store(raw: Uint8Array, recipients: readonly string[], options: MailInOptions): Promise<void> {
+async function store({ mail, contents }: ReceivedMail, options: MailInOptions): Promise<void> {
   const { asService } = options.database;
-  const { mail, contents } = await readMail(raw, { recipients, own: options.own });
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
   const missing = missingFilesSchema.parse(data);
   for (const { id, place } of missing) {
-    await asService.rpc('store_attachment', { p_id: id, p_content: contents[place] ?? '' }).throwOnError();
+    await asService
+      .rpc('store_attachment', { p_id: id, p_content: toBase64(contents[place] ?? new Uint8Array()) })
+      .throwOnError();
   }
   await foldQuotes(mail, options);
   options.log('mail_stored', { files: missing.length, automatic: mail.automatic });
@@ -80,4 +83,12 @@ async function foldQuotes(
   const quotes = findQuotes(body, said);
   if (quotes.length > 0)
     await asService.rpc('store_quotes', { p_digest: digest, p_quotes: quotes }).throwOnError();
+}
+
+/** In pieces of bytes without padding, because a call takes only so many arguments. */
+function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 30_000)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
+  return pieces.join('');
 }

@@ -1,12 +1,17 @@
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
+import { cutText, firstCharacters } from './cut-text.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { plainText } from './plain-text.ts';
 
 interface ReadOptions {
   /** The SMTP recipients, as far as they are known. */
   recipients: readonly string[];
+  /** Whether the end of the mail is missing. */
+  isCut?: boolean;
   own: { address: string };
 }
 
@@ -17,44 +22,50 @@ const MAX_NAMED = 30;
 const MAX_TEXT = 200_000;
 
 /** A mail to 50,000 recipients has two megabytes of headers. */
-const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'base64' } as const;
+const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'arraybuffer' } as const;
 
 const MAX_FILES = 100;
 
-/** A raw mail as `store_mail` takes it, and the contents of its files in base64. A mail that cannot be parsed is kept as it is. */
-export async function readMail(raw: Uint8Array, { recipients, own }: ReadOptions) {
+/** A raw mail as `store_mail` takes it, and the contents of its files. A mail that cannot be parsed is kept as it is. */
+export async function readMail(raw: Uint8Array, { recipients, isCut = false, own }: ReadOptions) {
   const email = await PostalMime.parse(raw, PARSER).catch(() => unreadable(raw));
   const header = (name: string) =>
     email.headers
       .filter(({ key }) => key === name)
       .map(({ value }) => value)
       .join(', ');
-  const body = clean(plainText(email), MAX_TEXT);
+  const left = Math.max(0, email.attachments.length - MAX_FILES);
+  const leftOut = left > 0 ? `\n\n${interpolate(mailsCopy.incoming.files, { count: left })}` : '';
+  const body = cutText((storable(plainText(email)) + leftOut).trim(), MAX_TEXT);
   const threadIds = `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(-20_000);
   const sender = clean(email.from?.address ?? '', 320).toLowerCase();
   const subject = oneLine(email.subject ?? '', 500);
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);
-  const contents = files.map(({ content }) => String(content));
+  const contents = files.map(({ content }) => new Uint8Array(content as ArrayBuffer));
+  const tokens = tokensIn([...recipients, ...ADDRESS_HEADERS.map(header)]);
   const mail = {
     digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
-    tokens: tokensIn([...recipients, ...ADDRESS_HEADERS.map(header)]),
+    tokens,
     ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['submission'] ?? []),
     message_id: messageId,
     sender,
     sender_name: oneLine(email.from?.name ?? '', 100) || null,
     subject,
     body,
-    automatic: isAutomatic(header, { sender, messageId, own }),
+    automatic: isAutomatic(header, { sender, messageId, own, hasToken: tokens.length > 0 }),
     files: files.map(({ filename, mimeType }, place) => ({
       place,
       name: oneLine(filename ?? '', 100) || `file-${String(place + 1)}`,
       type: /^[\w.+-]+\/[\w.+-]+$/.exec(mimeType.slice(0, 100))?.[0] ?? 'application/octet-stream',
-      bytes: Math.floor(((contents[place] ?? '').replace(/=+$/, '').length * 3) / 4),
+      bytes: contents[place]?.length ?? 0,
+      refused: isCut && place === files.length - 1,
     })),
   };
   return { mail, contents };
 }
+
+export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;
 
 const unreadable = (raw: Uint8Array): Email => ({
   headers: [],
@@ -75,7 +86,9 @@ const matches = (text: string, pattern: RegExp): RegExpMatchArray[] =>
   ].slice(-MAX_NAMED);
 
 /** Text that Postgres can store: without NUL and lone surrogates. */
-const clean = (text: string, max: number): string => text.replaceAll('\0', '').slice(0, max).toWellFormed();
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const clean = (text: string, max: number): string => firstCharacters(storable(text), max);
 
 const oneLine = (text: string, max: number): string => clean(text.replace(/\s+/g, ' ').trim(), max);
 

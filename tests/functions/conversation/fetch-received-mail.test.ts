@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const load = (maxBytes = 1000) => fetchReceivedMail('a/../b', { apiUrl: API, apiKey: 're_key', maxBytes });
-const text = async (maxBytes?: number) => new TextDecoder().decode(await load(maxBytes));
+const text = async (maxBytes?: number) => new TextDecoder().decode((await load(maxBytes)).raw);
 
 test('a received mail is asked for with the key, which its file is not told', async () => {
   expect(await text()).toBe('From: asha@studio.example');
@@ -30,6 +30,7 @@ test('a received mail is asked for with the key, which its file is not told', as
 });
 
 test('of a mail that is too large, the beginning is read', async () => {
+  expect([(await load()).isCut, (await load(4)).isCut]).toEqual([false, true]);
   expect(await text(4)).toBe('From');
 });
 

@@ -112,6 +112,14 @@ describe('an answer', () => {
     ]);
   });
 
+  test.each([
+    { Precedence: 'list', 'List-Id': '<sales.studio.example>' },
+    { 'Auto-Submitted': 'auto-generated' },
+  ])('that a list or a rule of an office sent on with our token (%o) counts', async (headers) => {
+    await deliver(rawMail({ To: TO, ...headers }));
+    expect(await status()).toMatchObject({ status: 'pending' });
+  });
+
   test('is found by the SMTP recipient', async () => {
     await deliver(rawMail({ From: 'other@home.example' }), TO);
     expect(await stored()).toMatchObject([{ matched_by: 'token' }]);
@@ -139,7 +147,7 @@ describe('an answer', () => {
     expect(sent).toMatchObject([{ to: [TEAM], subject: DIGEST }]);
   });
 
-  test.each([{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'Return-Path': '<>' }])(
+  test.each([{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'auto_reply' }, { 'Return-Path': '<>' }])(
     'that is automatic (%o) changes nothing and is not answered',
     async (headers) => {
       await deliver(withFiles([attachment('plan.pdf', LARGE)], headers));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mailsCopy } from '../../../src/copy/mails.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
@@ -15,13 +17,13 @@ test.each(SAMPLES)('reads $name', async ({ headers = {}, body, text, quoted = fa
   expect(mail).toMatchObject({ sender: 'asha@studio.example', sender_name: 'Asha Verma', automatic: false });
 });
 
+const TOKEN = '0123456789abcdef0123456789abcdef';
+const TO = `reply+${TOKEN}@answers.example`;
+
 test.each([
   { 'Auto-Submitted': 'auto-replied' },
-  { 'Auto-Submitted': ['no', 'auto-generated'] },
-  { Precedence: 'bulk' },
+  { 'Auto-Submitted': ['no', 'auto-replied'] },
   { Precedence: 'auto_reply' },
-  { 'List-Id': '<news.example>' },
-  { 'X-Loop': 'yes' },
   { 'X-Autoreply': 'yes' },
   { 'X-Autorespond': 'yes' },
   { 'X-Failed-Recipients': 'a@b.example' },
@@ -33,8 +35,23 @@ test.each([
   { From: 'donotreply@shop.example' },
   { From: 'Kiranpath <Hello@kiranpath.example>' },
   { 'Message-ID': '<6f1f2c0e-5a53-4a53-9f0a-0d7f2f6f7a11-thanks@kiranpath.example>' },
-])('knows an automatic mail by %o', async (headers) => {
-  expect(await read(rawMail(headers))).toMatchObject({ automatic: true });
+])('knows an automatic mail by %o, also with our token', async (headers) => {
+  expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: true });
+});
+
+describe.each([
+  { 'Auto-Submitted': 'auto-generated' },
+  { Precedence: 'bulk' },
+  { Precedence: 'list', 'List-Id': '<sales.studio.example>' },
+  { 'X-Loop': 'yes' },
+])('a mail that a list or a rule of an office sent on: %o', (headers) => {
+  test('is automatic without our token', async () => {
+    expect(await read(rawMail(headers))).toMatchObject({ automatic: true });
+  });
+
+  test('is an answer with it', async () => {
+    expect(await read(rawMail({ ...headers, To: TO }))).toMatchObject({ automatic: false });
+  });
 });
 
 test.each([
@@ -59,7 +76,6 @@ test('decodes names and subjects of other scripts', async () => {
   });
 });
 
-const TOKEN = '0123456789abcdef0123456789abcdef';
 test.each([
   ['To', `Kiranpath <reply+${TOKEN}@answers.example>`],
   ['Cc', `a@b.example, REPLY+${TOKEN.toUpperCase()}@answers.example`],
@@ -132,8 +148,55 @@ test('a mail that cannot be parsed is kept as it is', async () => {
   expect((await read(raw)).body).toMatch(/^From: Asha Verma/);
 });
 
-test('half a character at the end of a cut text is replaced, because Postgres stores none', async () => {
-  const mail = await read(rawMail({}, `${'x'.repeat(199_999)}🎉`));
-  expect(mail.body).toHaveLength(200_000);
-  expect(mail.body.isWellFormed()).toBe(true);
+describe('what is too long', () => {
+  const lengthOf = (text: string) => [...text].length;
+
+  test('is cut with a word, in whole characters as the database counts them', async () => {
+    const { body } = await read(
+      rawMail({ 'Content-Type': 'text/plain; charset=utf-8' }, '🎉'.repeat(200_001)),
+    );
+    expect([lengthOf(body), body.isWellFormed()]).toEqual([200_000, true]);
+    expect(body.endsWith(`🎉\n\n${mailsCopy.incoming.cut}`)).toBe(true);
+  });
+
+  test('is whole up to the limit', async () => {
+    const body = '🎉'.repeat(200_000);
+    expect((await read(rawMail({ 'Content-Type': 'text/plain; charset=utf-8' }, body))).body).toBe(body);
+  });
+
+  test('is cut before it is parsed, if it is HTML', async () => {
+    const body = `<style>${'x'.repeat(300_000)}</style><body><p>Yes.</p>${'<div>'.repeat(300_000)}`;
+    const { user } = process.cpuUsage();
+    const { body: text } = await read(rawMail({ 'Content-Type': 'text/html' }, body));
+    expect([text.startsWith('Yes.'), text.endsWith(mailsCopy.incoming.cut)]).toEqual([true, true]);
+    expect(process.cpuUsage().user - user).toBeLessThan(8_000_000);
+  });
+
+  test('counts the files that are left out', async () => {
+    const files = Array.from({ length: 102 }, (_, at) => attachment(`${String(at)}.txt`, 'x'));
+    const { headers, body } = multipart('mixed', files);
+    expect((await read(rawMail(headers, body))).body).toBe(
+      interpolate(mailsCopy.incoming.files, { count: 2 }),
+    );
+  });
+
+  test('has no last file, if the end of the mail is missing', async () => {
+    const { headers, body } = multipart('mixed', [attachment('a', 'x'), attachment('b', 'x')]);
+    const options = { recipients: [], isCut: true, own: { address: '' } };
+    const { mail } = await readMail(Buffer.from(rawMail(headers, body)), options);
+    expect(mail.files.map(({ refused }) => refused)).toEqual([false, true]);
+  });
+});
+
+test('a table keeps its cells and rows', async () => {
+  const rows = [
+    ['Lamp', '12'],
+    ['Tray', '5'],
+  ];
+  const cells = (wrap: (cell: string) => string) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${wrap(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
+  for (const wrap of [(cell: string) => cell, (cell: string) => `<p>${cell}</p>`])
+    expect((await read(rawMail({ 'Content-Type': 'text/html' }, cells(wrap)))).body).toBe(
+      'Lamp | 12\nTray | 5',
+    );
 });
