@@ -5,9 +5,17 @@
 const MAILABLE =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
-/** The address, or undefined if a mail server could read it as anything else than one mailbox. */
+/**
+ * The address, its domain in ASCII (IDNA), or undefined if a mail server could read it as anything else than one mailbox.
+ *
+ * @example mailableAddress('asha@दुकान.example') // 'asha@xn--11b7ah1gn.example'
+ */
 export function mailableAddress(text: string): string | undefined {
-  return text.length <= 254 && MAILABLE.test(text) ? text : undefined;
+  const domain = text.slice(text.lastIndexOf('@') + 1);
+  const isForeign = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && !/^[\w.-]*$/.test(domain);
+  const ascii = isForeign ? URL.parse(`https://${domain}`)?.hostname : domain;
+  const address = text.slice(0, text.length - domain.length) + (ascii ?? domain);
+  return address.length <= 254 && MAILABLE.test(address) ? address : undefined;
 }
 
 /** The address of `Name <address>`. */

@@ -5,11 +5,11 @@
  */
 const INVISIBLE_CHARACTERS =
   // deno-lint-ignore no-control-regex -- this pattern finds control characters
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Makes typed text safe to show: converts line ends to LF and shows invisible characters as a box. */
+/** Makes typed text safe to show: converts line ends to LF and removes invisible characters. */
 export function visibleText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(INVISIBLE_CHARACTERS, '\u25A1');
+  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(INVISIBLE_CHARACTERS, '');
 }
 
 /** Escapes text for HTML, also for attribute values. */

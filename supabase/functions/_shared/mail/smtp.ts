@@ -38,7 +38,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         subject,
         text,
         html,
-        messageId: `<${key}@${domainOf(from)}>`,
+        // Some keys have a time, but a colon is not allowed.
+        messageId: `<${key.replaceAll(':', '-')}@${domainOf(from)}>`,
         ...(calendar && { icalEvent: calendar }),
         headers,
       });
