@@ -45,8 +45,10 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
       </h2>
       {isShown ? (
         <>
-          <CallTime call={call} />
-          {booking ? <BookedCall booking={booking} /> : <p className="booking-note">{copy.wishedText}</p>}
+          <div className="booking-booked">
+            <CallTime call={call} />
+            {booking ? <BookedCall booking={booking} /> : <p className="booking-note">{copy.wishedText}</p>}
+          </div>
           <div className="booking-actions">
             <Button
               kind="outline"
@@ -110,7 +112,7 @@ function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
 
 function BookedCall({ booking: { host, room, phone, reason, changed_by_team } }: { booking: Booking }) {
   return (
-    <div className="booking-booked">
+    <>
       {changed_by_team && (
         <p className="booking-note">
           {copy.movedByTeam} {reason}
@@ -124,7 +126,7 @@ function BookedCall({ booking: { host, room, phone, reason, changed_by_team } }:
       ) : (
         <p>{phone ? interpolate(copy.call, { phone }) : copy.noRoom}</p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -151,7 +153,7 @@ function NextTimes({ wish }: { wish: Wish }) {
   if (free.phase !== 'ready' || free.times.length === 0) return null;
   const zone = deviceZone();
   return (
-    <div>
+    <div className="times mt-4">
       <p className="booking-note">{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</p>
       <div className="picks">
         {free.times.slice(0, NEXT_TIMES).map((at) => (

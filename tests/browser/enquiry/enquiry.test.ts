@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '../../fixtures/browser/browser.ts';
-import { enquiryLink } from '../../fixtures/browser/accounts.ts';
+import { callApi, enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { findingsAtEverySize } from '../../fixtures/browser/axe.ts';
 import { contactMessage, freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
@@ -77,6 +78,45 @@ test(
     ).not.toContain(new URL(page.url()).hash.split('.')[1]);
   },
 );
+
+test('a time that somebody else has taken gives way to the next ones, with one press', async ({
+  page,
+  stack,
+}) => {
+  const ask = async <Answer>(name: string, body: object) => {
+    const headers = { apikey: stack.secretKey, prefer: 'return=representation' };
+    const answer = await callApi(stack, `/rest/v1/${name}`, { body, headers });
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  };
+  /** Somebody who asks for a time with the key on the screen, and the key of a mail. */
+  const wisher = async () => {
+    const [typed, mailed] = [0, 1].map(() => randomBytes(16).toString('hex')) as [string, string];
+    const [typedHash, mailedHash] = [typed, mailed].map((key) =>
+      createHash('sha256').update(key).digest('hex'),
+    );
+    const { name, message } = contactMessage();
+    const [row] = await ask<{ id: string; reference: string }[]>('contact_submissions', {
+      ...{ name, message, email: freshEmail(), form_type: 'contact', service: 'SEO' },
+      ...{ page_key: typedHash, request_id: randomUUID() },
+    });
+    await ask('rpc/add_page_keys', { p_submission_ids: [row?.id], p_hashes: [mailedHash] });
+    const reference = row?.reference ?? '';
+    return { reference, mailed, typedHash, mailedHash };
+  };
+  const [asha, ravi] = [await wisher(), await wisher()];
+  const { times } = await ask<{ times: string[] }>('rpc/free_times', {});
+  const wanted = { p_starts_at: times[20] };
+  await ask('rpc/book', { p_reference: asha.reference, p_key_hash: asha.typedHash, ...wanted });
+  await ask('rpc/book', { p_reference: ravi.reference, p_key_hash: ravi.mailedHash, ...wanted });
+
+  await page.goto(`/enquiry#${asha.reference}.${asha.mailed}`);
+  await expect(page.getByText(enquiryCopy.booking.wishTaken.split('{time}')[1] ?? '')).toBeVisible();
+  expect(await findingsAtEverySize(page)).toEqual([]);
+  const next = page.locator('.booking button.pick');
+  await expect(next).toHaveCount(3);
+  await next.first().click();
+  await expect(page.getByRole('heading', { name: enquiryCopy.booking.booked, exact: true })).toBeVisible();
+});
 
 test('a wrong key opens nothing, and offers the link by mail', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
