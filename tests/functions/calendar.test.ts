@@ -103,6 +103,10 @@ describe('the feed', () => {
     expect(second?.component.getFirstPropertyValue('transp')).toBe('OPAQUE');
   });
 
+  test('ends with the end of a line', async () => {
+    expect(await (await open().get(`${SECRET}.ics`)).text()).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
   test('is never cached', async () => {
     const { headers } = await open().get(`${SECRET}.ics`);
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -53,6 +53,12 @@ describe('the status of a mail', () => {
     expect(await mail()).toEqual({ status: 'bounced', reason: submissionsCopy.mailFailures.noMailbox });
   });
 
+  test('says of a mail that the provider held back that an earlier one bounced', async () => {
+    await sendMails();
+    expect(await post(webhook({ type: 'suppressed' }))).toBe(200);
+    expect(await mail()).toEqual({ status: 'bounced', reason: submissionsCopy.mailFailures.bouncedBefore });
+  });
+
   test('follows from a webhook alone if the sender was killed', async () => {
     await post(
       webhook({

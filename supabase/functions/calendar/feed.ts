@@ -26,7 +26,8 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
   });
   for (const booking of bookings) calendar.createEvent(bookingEvent(booking, options));
   for (const time of blocked) calendar.createEvent(blockedEvent(time, options));
-  return calendar.toString();
+  // RFC 5545: each line ends so, also the last one.
+  return `${calendar.toString()}\r\n`;
 }
 
 function bookingEvent(booking: AgendaBooking, { siteUrl, domain }: FeedOptions) {

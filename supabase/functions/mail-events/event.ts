@@ -9,6 +9,8 @@ const STATUSES = {
   'email.bounced': 'bounced',
   'email.complained': 'complained',
   'email.failed': 'failed',
+  // The provider did not send it, because an earlier mail to this address bounced.
+  'email.suppressed': 'bounced',
 } as const;
 
 const { mailFailures } = submissionsCopy;
@@ -59,7 +61,8 @@ export function parseMailEvent(payload: unknown) {
   const { bounce, failed } = data;
   const tags = data.tags ?? tagsSchema.safeParse(OUR_MESSAGE_ID.exec(data.email_id)?.groups).data;
   if (!tags) return undefined;
-  const reason = bounce ? (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message) : failed?.reason;
+  const bounced = bounce && (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message);
+  const reason = type === 'email.suppressed' ? mailFailures.bouncedBefore : (bounced ?? failed?.reason);
   return {
     p_submission_id: tags.submission,
     p_kind: tags.kind,

@@ -150,5 +150,5 @@ function calendarFile(
   });
   const attendee = mailableAddress(submission.email);
   if (attendee !== undefined) event.createAttendee({ email: attendee, rsvp: false });
-  return { method, content: calendar.toString() };
+  return { method, content: `${calendar.toString()}\r\n` };
 }
