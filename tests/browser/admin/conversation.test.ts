@@ -90,8 +90,14 @@ test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page,
 test('a file of a mail is opened by an admin, and by nobody else', async ({ page, inbox, stack }) => {
   const id = await openLead(page, stack);
   const type = 'application/pdf';
+  const { headers } = await signInByApi(stack, await createAdmin());
+  const replied = await callApi(stack, '/rest/v1/rpc/send_reply', {
+    body: { p_lead: id, p_text: 'What is your plan?', p_request_id: crypto.randomUUID() },
+    headers,
+  });
+  const { reply_id } = (await replied.json()) as { reply_id: string };
   const [file] = await storeMail(stack, {
-    ...{ body: `Our plan for ${id}.`, ours: [id] },
+    ...{ body: `Our plan for ${id}.`, tokens: [reply_id] },
     files: [
       { place: 0, name: 'plan.pdf', type, bytes: 6 },
       { place: 1, name: 'film.pdf', type, bytes: 11 * 1024 * 1024 },
@@ -106,10 +112,10 @@ test('a file of a mail is opened by an admin, and by nobody else', async ({ page
   expect(await readFile(await (await download).path(), 'utf8')).toBe('a plan');
 
   const member = await signInByApi(stack, await createMember(stack));
-  for (const headers of [{}, member.headers]) {
+  for (const headersOf of [{}, member.headers]) {
     const answer = await callApi(stack, '/rest/v1/rpc/read_attachment', {
       body: { p_id: file },
-      headers,
+      headers: headersOf,
     });
     expect([401, 403]).toContain(answer.status);
     expect(await answer.text()).not.toContain(btoa('a plan'));
