@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -32,10 +32,16 @@ export function ReplyForm(props: ReplyFormProps) {
   const reply = useReply(props);
   const { text, start, values, type } = reply;
   const area = useRef<HTMLTextAreaElement>(null);
+  /** The reply that was sent here. It is shown once the conversation has it. */
+  const [sent, setSent] = useState('');
+  const isShown = props.conversation.entries.some(({ id }) => id === sent);
+  useEffect(() => {
+    if (isShown) showLastEntry(area.current);
+  }, [isShown, sent]);
   const send = (isNext = false) => {
-    reply.send(() => {
+    reply.send((id) => {
       if (isNext) props.onNext?.();
-      else showLastEntry(area.current);
+      else setSent(id);
     });
   };
   /** Where the chosen saved reply belongs, and the key that asked for it; undefined while the list of them is closed. */

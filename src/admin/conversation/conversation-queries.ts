@@ -79,9 +79,12 @@ export function useSendReply(lead: string) {
           { queryKey: conversationKey(lead) },
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
-        void sendNow(result.reply_id).then(() => reloadLead(client, lead));
       }
-      return reloadLead(client, lead);
+      const shown = reloadLead(client, lead);
+      // One after the other: a second load ends the first, and the caller shows the reply after that.
+      if (result.sent)
+        void Promise.all([sendNow(result.reply_id), shown]).then(() => reloadLead(client, lead));
+      return shown;
     },
   });
 }

@@ -64,13 +64,13 @@ export function useReply({ submission, conversation }: ReplyContext) {
     rest: ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
       if (!target.form?.contains(relatedTarget)) setBegun(false);
     },
-    send: (onSent: () => void) => {
+    send: (onSent: (reply: string) => void) => {
       if (!draft || isPending) return;
       const options = {
-        onSuccess: ({ sent }: SentReply) => {
-          if (!sent) return;
+        onSuccess: (result: SentReply) => {
+          if (!result.sent) return;
           setBegun(false);
-          onSent();
+          onSent(result.reply_id);
         },
       };
       mutate({ draft, shownReply: conversation.last_reply_id }, options);
