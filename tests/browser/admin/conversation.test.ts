@@ -184,7 +184,7 @@ test('a mail that belongs to no lead is assigned to one', async ({ page, inbox, 
   await inbox.find(word, 1);
   const reference = /[A-Z]{2,4}-\w{4}-\w{4}/.exec(await inbox.rows.first().innerText())?.[0] ?? '';
 
-  await page.getByText(/belongs? to no lead yet/).click();
+  await page.getByText(/mails? without a lead/).click();
   const mail = page.locator('.conversation-said').filter({ hasText: word });
   const assignTo = async (typed: string) => {
     await mail.getByLabel('Reference of the lead').fill(typed);

@@ -93,6 +93,9 @@ test.describe('on a phone', () => {
     expect(inView).toBeGreaterThanOrEqual(6);
     const header = await page.locator('.admin-header').boundingBox();
     expect(header?.height).toBeLessThanOrEqual(56);
+    // One line, however many are overdue.
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.height).toBeLessThanOrEqual(32);
     expect(await findingsOf(page)).toEqual([]);
   });
 
