@@ -180,7 +180,9 @@ test(
     await page.getByText(agendaCopy.feed.title).click();
     await page.getByRole('button', { name: agendaCopy.feed.make }).click();
     const address = page.getByLabel(agendaCopy.feed.address);
-    await expect(address).toHaveValue(new RegExp(`^${stack.site}/api/functions/v1/calendar/[0-9a-f]{32}\\.ics$`));
+    await expect(address).toHaveValue(
+      new RegExp(`^${stack.site}/api/functions/v1/calendar/[0-9a-f]{32}\\.ics$`),
+    );
     const feed = await fetch(await address.inputValue());
     expect([feed.status, (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
     await expectToFit(page);
