@@ -387,6 +387,11 @@ describe('a time that nobody has confirmed', () => {
       ['tags of one mailbox', 'mallory+%s@gmail.com'],
       ['subdomains of her domain', 'a@m%s.bharatsteel.example'],
       ['a large provider', 'a%s@gmail.com'],
+      ['spellings of her mailbox', 'ASHA+%s@BharatSteel.example'],
+      ['mailboxes of a domain in another script', 'a%s@xn--11b4c3d.example'],
+      ['numbers as mailboxes', '%s@9876543210.example'],
+      ['mailboxes with an apostrophe', "o'brien%s@b.example"],
+      ['very long mailboxes', `${'a'.repeat(50)}%s@${'b'.repeat(60)}.example`],
     ])('every time is free for a proved visitor: %s', async (_, mailbox) => {
       const before = await timesFor();
       await flood(isRealServer ? 10_000 : 600, mailbox);

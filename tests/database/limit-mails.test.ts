@@ -107,6 +107,23 @@ describe('automatic mails to one mailbox', () => {
     expect(sent).toHaveLength(5);
   });
 
+  test.each([
+    ['tags', (at: number) => `asha+t${String(at)}@gmail.com`],
+    ['dots', (at: number) => `${['a', 's', 'h', 'a'].join('.'.repeat(at % 2))}@gmail.com`],
+    ['capital letters', (at: number) => (at % 2 === 0 ? 'ASHA@gmail.com' : 'Asha@Gmail.COM')],
+    ['both names of the provider', (at: number) => `asha@${at % 2 === 0 ? 'gmail' : 'googlemail'}.com`],
+    ['spaces around', (at: number) => `${' '.repeat(at % 3)}asha@gmail.com `],
+    ['a tag of nothing', (at: number) => `asha${'+'.repeat(at % 2)}@gmail.com`],
+    ['tags with dots', (at: number) => `a.sha+x.${String(at)}@gmail.com`],
+    ['long tags', (at: number) => `asha+${'x'.repeat(40)}${String(at)}@gmail.com`],
+  ])('are five of one mailbox with %s', async (_, spelling) => {
+    for (let at = 0; at < 8; at += 1) await leave(spelling(at));
+    const sent: string[] = [];
+    for (let at = 0; at < 8; at += 1) sent.push(...kinds(await claim('asha@gmail.com')));
+    expect(sent.filter((kind) => kind === 'thanks')).toHaveLength(5);
+    expect(sent.filter((kind) => kind === 'team')).toHaveLength(8);
+  });
+
   test('do not count a reply, and never keep one back', async () => {
     await set('automatic_mails_per_mailbox_per_day', 1);
     await leave();

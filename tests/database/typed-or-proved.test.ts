@@ -301,7 +301,7 @@ describe('data and erasure', () => {
 });
 
 describe('messages on the page', () => {
-  test.each([1, 10, 1_000, 3_300, 5_000])(
+  test.each([1, 2, 10, 100, 500, 1_000, 2_000, 3_300, 4_000, 5_000])(
     'are twenty and 200 kB a day, of %i letters each',
     async (letters) => {
       const lead = await stranger();
@@ -388,19 +388,22 @@ describe('a mail about several leads', () => {
     expect(told).not.toContain(SECRET);
   });
 
-  test('is not used up by sixty marked leads, each with a message', async () => {
-    for (let at = 0; at < 60; at += 1) {
-      const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
-      expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
-    }
-    const asha = await verify(database, await stranger());
-    await say(asha, 'Here is more.');
-    const claimed = await database.call('claim_due_mails', [['smtp']], 'service');
-    expect(claimed.map(({ kind }) => kind)).toContain('answer');
-    expect((await database.sql<{ left: number }>('select private.team_mails_left() as left'))[0]?.left).toBe(
-      59,
-    );
-  });
+  test.each([60, 1, 2, 5, 10, 20, 30, 40, 59, 61, 100])(
+    'is not used up by %i marked leads, each with a message',
+    async (leads) => {
+      for (let at = 0; at < leads; at += 1) {
+        const lead = await leaveEnquiry(database, { message: `Casino number ${String(at)}.` });
+        expect(await codeOf(say(lead, 'Hello?'))).toBe('PT409');
+      }
+      const asha = await verify(database, await stranger());
+      await say(asha, 'Here is more.');
+      const claimed = await database.call('claim_due_mails', [['smtp']], 'service');
+      expect(claimed.map(({ kind }) => kind)).toContain('answer');
+      expect(
+        (await database.sql<{ left: number }>('select private.team_mails_left() as left'))[0]?.left,
+      ).toBe(59);
+    },
+  );
 });
 
 describe('a flood of mails', () => {
@@ -411,6 +414,13 @@ describe('a flood of mails', () => {
     { what: 'seventy of 10 MB from as many domains', count: 70, files: 1, megabytes: 10, domain: 'many' },
     { what: 'three hundred of 1 MB', count: 300, files: 1, megabytes: 1, domain: 'evil.example' },
     { what: 'forty of ten files', count: 40, files: 10, megabytes: 3, domain: 'evil.example' },
+    { what: 'one of a hundred files', count: 1, files: 100, megabytes: 5, domain: 'gmail.com' },
+    { what: 'a hundred of 3 MB from as many domains', count: 100, files: 1, megabytes: 3, domain: 'many' },
+    { what: 'thirty of 25 MB', count: 30, files: 5, megabytes: 5, domain: 'outlook.com' },
+    { what: 'two hundred of two files', count: 200, files: 2, megabytes: 1, domain: 'many' },
+    { what: 'three of 90 MB', count: 3, files: 9, megabytes: 10, domain: 'bharatsteel.example' },
+    { what: 'the domain of those who are honest', count: 60, files: 2, megabytes: 5, domain: 'gmail.com' },
+    { what: 'subdomains of one domain', count: 50, files: 1, megabytes: 8, domain: 'a.b.evil.example' },
   ])('costs no text and no small file: $what', async ({ count, files, megabytes, domain }) => {
     const plan = { place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 500_000 };
     for (let at = 0; at < 20; at += 1)

@@ -164,13 +164,16 @@ describe('what is too long', () => {
     expect((await read(rawMail({ 'Content-Type': 'text/plain; charset=utf-8' }, body))).body).toBe(body);
   });
 
-  test('is cut before it is parsed, if it is HTML', async () => {
-    const body = `<style>${'x'.repeat(300_000)}</style><body><p>Yes.</p>${'<div>'.repeat(300_000)}`;
-    const { user } = process.cpuUsage();
-    const { body: text } = await read(rawMail({ 'Content-Type': 'text/html' }, body));
-    expect([text.startsWith('Yes.'), text.endsWith(mailsCopy.incoming.cut)]).toEqual([true, true]);
-    expect(process.cpuUsage().user - user).toBeLessThan(8_000_000);
-  });
+  test.each(['div', 'table', 'blockquote', 'span', 'b', 'ul', 'p', 'font', 'section', 'a', 'table><tr><td'])(
+    'is cut before it is parsed, if it is HTML of nested <%s>',
+    async (tag) => {
+      const body = `<style>${'x'.repeat(300_000)}</style><body><p>Yes.</p>${`<${tag}>`.repeat(300_000)}`;
+      const { user } = process.cpuUsage();
+      const { body: text } = await read(rawMail({ 'Content-Type': 'text/html' }, body));
+      expect([text.startsWith('Yes.'), text.endsWith(mailsCopy.incoming.cut)]).toEqual([true, true]);
+      expect(process.cpuUsage().user - user).toBeLessThan(8_000_000);
+    },
+  );
 
   test('counts the files that are left out', async () => {
     const files = Array.from({ length: 102 }, (_, at) => attachment(`${String(at)}.txt`, 'x'));
