@@ -144,6 +144,7 @@ const ABOUT = {
     ...booking({ status: 'confirmed' }),
     changed_at: '2026-01-05T12:30:00Z',
   },
+  wish: { starts_at: '2027-01-05T06:30:00Z', time_zone: 'Asia/Kolkata' },
 };
 
 test('every kind of mail shows only the new brand', async () => {
