@@ -46,7 +46,7 @@ create table private.mails (
   ended_at timestamptz,
   -- Why it ended so, or why the last attempt failed.
   reason text check (char_length(reason) <= 500),
-  -- Of the visitor who gets it, if it is automatic; once it was claimed.
+  -- See private.typed_mailbox; once it was claimed.
   mailbox text,
   -- The reply, or the incoming mail that it is about. Null if a submission has only one mail of this kind.
   entry_id uuid,
@@ -156,19 +156,25 @@ as $$
   select count(*) >= private.setting('automatic_mails_per_mailbox_per_day') from private.automatic_mails() m where m.mailbox = to_mailbox
 $$;
 
--- Why a mail is not to be sent any more, or null. What the team or the owner of a mailbox has caused is not limited. Thank-yous, which only
--- repeat what the screen has said, are also limited for a mail domain and in all; one that is a day late would be confusing.
+-- The mailbox of an automatic mail that anybody can cause who types it; null for what the team or the owner of the mailbox has caused.
+create or replace function private.typed_mailbox(mail private.mails) returns text
+language sql stable set search_path = ''
+as $$
+  select s.mailbox from public.contact_submissions s join private.mail_kinds k on k.kind = mail.kind
+  where s.id = mail.submission_id and not k.to_team and not k.about_booking and not k.in_conversation
+$$;
+
+-- Why a mail is not to be sent any more, or null. Thank-yous, which only repeat what the screen has said, are also limited for a mail domain
+-- and in all; one that is a day late would be confusing.
 create or replace function private.reason_to_skip(mail private.mails) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  to_mailbox text := (
-    select s.mailbox from public.contact_submissions s
-    where s.id = mail.submission_id and not private.is_to_team(mail.kind) and mail.kind <> 'reply');
+  to_mailbox text := private.typed_mailbox(mail);
 begin
   return case
     when mail.kind = 'thanks' and mail.queued_at <= now() - interval '24 hours' then 'too late'
-    when to_mailbox is not null and not private.is_about_booking(mail.kind) and private.has_enough_mails(to_mailbox) then 'enough for today'
+    when to_mailbox is not null and private.has_enough_mails(to_mailbox) then 'enough for today'
     when mail.kind = 'thanks' and (
       select count(*) >= private.setting('thank_yous_per_day')
         or count(*) filter (where private.mail_domain(other.mailbox) = private.mail_domain(to_mailbox))

@@ -92,9 +92,7 @@ begin
 
       update private.mails m set
         attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
-        mailbox = (
-          select s.mailbox from public.contact_submissions s
-          where s.id = m.submission_id and not private.is_to_team(m.kind) and m.kind <> 'reply'),
+        mailbox = private.typed_mailbox(m),
         provider = case
           when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
           then m.provider else chosen end
