@@ -86,9 +86,10 @@ begin
       mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.automatic,
       mail.matched_by, coalesce(mail.proved, false)
     ) returning id into mail.id;
+    -- What is proved and what is typed are counted apart, so that nobody uses up the other's.
     select coalesce(sum(a.bytes), 0) into lead_bytes
     from private.attachments a join private.incoming_mails i on i.id = a.mail_id
-    where i.submission_id = mail.submission_id and i.received_at > now() - interval '24 hours' and not a.refused;
+    where i.submission_id = mail.submission_id and i.proved = mail.proved and i.received_at > now() - interval '24 hours' and not a.refused;
     insert into private.attachments (mail_id, place, name, type, bytes, refused)
     select mail.id, file.place, file.name, file.type, file.bytes,
       coalesce(file.refused, false) or file.bytes > private.setting('attachment_megabytes') * 1048576

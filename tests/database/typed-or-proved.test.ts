@@ -353,6 +353,27 @@ describe('messages on the page', () => {
   });
 });
 
+test('mails about a booking leave the automatic mails of a day to what anybody can type', async () => {
+  await database.sql(
+    "update private.settings set value = 1 where name = 'automatic_mails_per_mailbox_per_day'",
+  );
+  const lead = await stranger();
+  await book(lead.id);
+  const [page] = await database.sql<{ reference: string }>(
+    `with mail as (insert into private.mails (submission_id, kind, entry_id) select submission_id, 'booking', change from private.bookings)
+     select reference from public.contact_submissions where id = $1`,
+    [lead.id],
+  );
+  const claim = async () =>
+    (await database.call('claim_page_mails', [page?.reference, ['smtp']], 'service')).map(({ kind }) => kind);
+  expect(await claim()).toEqual(['booking']);
+  await database.as('service', 'select public.request_page_link($1, $2)', [page?.reference, ASHA]);
+  expect(await claim()).toEqual(['page_link']);
+  await database.sql(
+    "update private.settings set value = 5 where name = 'automatic_mails_per_mailbox_per_day'",
+  );
+});
+
 describe('a mail about several leads', () => {
   const typed = {
     name: SECRET,
@@ -408,6 +429,25 @@ describe('a mail about several leads', () => {
 
 describe('a flood of mails', () => {
   const MEGABYTE = 1024 * 1024;
+
+  test.each(['ravi@studio.example', 'mallory@evil.example', ''])(
+    'from %s with a token that was passed on costs no file of the owner',
+    async (sender) => {
+      const lead = await stranger();
+      const tokens = [await reply(lead.id)];
+      const film = { name: 'film.mp4', type: 'video/mp4', bytes: 10 * MEGABYTE };
+      const films = Array.from({ length: 10 }, (_, place) => ({ place, ...film }));
+      for (let at = 0; at < 3; at += 1) await receive({ tokens, sender, files: films });
+      await receive({ tokens, files: [{ place: 0, name: 'plan.pdf', type: 'application/pdf', bytes: 9 }] });
+      expect(await database.sql("select refused from private.attachments where name = 'plan.pdf'")).toEqual([
+        { refused: false },
+      ]);
+      const [kept] = await database.sql(
+        "select sum(bytes)::bigint <= 104857600 as is_within from private.attachments where not refused and name = 'film.mp4'",
+      );
+      expect(kept).toEqual({ is_within: true });
+    },
+  );
 
   test.each([
     { what: 'seven of 40 MB from a large provider', count: 7, files: 4, megabytes: 10, domain: 'gmail.com' },
