@@ -130,7 +130,7 @@ export class Outbox {
 
   /** The text of a mail, as it is sent and was sent before. */
   textOf(claim: LeadMail): string | undefined {
-    return leadMail(claim, this.#options)?.text;
+    return this.#compose(claim)?.text;
   }
 
   /** Sends mails about something that is stored. A failure is only logged, because the job of each minute sends them too. */
