@@ -1,6 +1,7 @@
 import { bookTime } from '~/booking/enquiry-service.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { officeZone } from '~/copy/site-facts.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { Sent } from '../shared/sending/send-submission.ts';
 
@@ -11,9 +12,7 @@ export const { service } = enquiryCopy.consultation;
 export async function bookAndOpen({ reference, key }: Sent, startsAt: string): Promise<void> {
   if (!key) return;
   const outcome =
-    startsAt === ''
-      ? undefined
-      : await bookTime({ reference, key }, startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    startsAt === '' ? undefined : await bookTime({ reference, key }, startsAt, await zoneHere());
   if (!outcome?.ok || outcome.data.outcome === 'taken') {
     const { taken, notBooked } = enquiryCopy.times;
     const reason = outcome && !outcome.ok && outcome.refusal.kind === 'answered' && outcome.refusal.message;
@@ -22,3 +21,10 @@ export async function bookAndOpen({ reference, key }: Sent, startsAt: string): P
   }
   location.assign(pageAddress(reference, key));
 }
+
+/** Of this device, loaded when somebody begins to fill in a form. Without it, the office's. */
+const zoneHere = (): Promise<string> =>
+  import('../shared/sent-times.ts').then(
+    ({ deviceZone }) => deviceZone(),
+    () => officeZone,
+  );
