@@ -8,6 +8,9 @@ type FreeTimesState = { phase: 'loading' } | { phase: 'failed' } | ({ phase: 're
 
 const $state = atom<FreeTimesState>({ phase: 'loading' });
 
+/** How many of the next times are offered with one press. */
+export const NEXT_TIMES = 3;
+
 /** The times that can be booked. */
 export const $freeTimes: ReadableAtom<FreeTimesState> = $state;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { $freeTimes } from '~/booking/free-times-store.ts';
+import { $freeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -17,9 +17,6 @@ import { openBooking, standingOf, waitingWish } from './standing.ts';
 import { useBusy } from './use-busy.ts';
 
 const { booking: copy } = enquiryCopy;
-
-/** How many times are offered for one that is gone. */
-const NEXT_TIMES = 3;
 
 /** The booking or the wish: when it is, or the times to choose from. */
 export function BookingPanel({ page, enquiry, now }: OpenPage) {

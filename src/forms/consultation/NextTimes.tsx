@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $freeTimes, loadFreeTimes } from '~/booking/free-times-store.ts';
+import { $freeTimes, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { $chosenTime, chooseTime } from './consultation-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
-
-const SHOWN = 3;
 
 // The browser's own formats, which look like ours: the module of time would take this page over its budget.
 const clockOf = (at: string, timeZone?: string) =>
@@ -32,8 +30,8 @@ export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) 
       </p>
       <div className="next-times" data-next-times>
         {free.phase === 'loading'
-          ? Array.from({ length: SHOWN }, (_, at) => <span key={at} className="pick" />)
-          : free.times.slice(0, SHOWN).map((at) => (
+          ? Array.from({ length: NEXT_TIMES }, (_, at) => <span key={at} className="pick" />)
+          : free.times.slice(0, NEXT_TIMES).map((at) => (
               <button
                 key={at}
                 type="button"
