@@ -1,5 +1,5 @@
-import { SLUG } from '~/brand/brand.ts';
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { SLUG } from '~/brand/brand.ts';
 import { accountCopy } from '~/copy/account.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from './session-keys.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
