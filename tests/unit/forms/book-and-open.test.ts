@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bookTime } from '~/booking/enquiry-service.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { bookAndOpen } from '~/forms/consultation/book-and-open.ts';
+
+vi.mock('~/booking/enquiry-service.ts', () => ({ bookTime: vi.fn() }));
+
+const TIME = '2027-01-05T06:30:00Z';
+const PAGE = { reference: 'KP-7F3K-92QX', key: 'a'.repeat(32) };
+
+beforeEach(() => {
+  vi.stubGlobal('location', { assign: vi.fn() });
+});
+
+test.each([
+  ['Europe/London', 'Europe/London'],
+  ['Etc/Unknown', officeZone],
+  ['GMT+5:30', officeZone],
+  ['', officeZone],
+])('a device in %j books in %s', async (own, sent) => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: own,
+  });
+  await bookAndOpen(PAGE, TIME).catch(() => undefined);
+  expect(bookTime).toHaveBeenLastCalledWith(PAGE, TIME, sent);
+});
