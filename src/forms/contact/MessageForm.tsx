@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
-import { $currency } from '~/currency/currency-store.ts';
-import type { Currency } from '~/domain/site/money.ts';
+import { useCurrency } from '~/currency/use-currency.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactStore, openContactChoice } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
@@ -38,7 +36,7 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
     openContactChoice(choices);
   }, [choices]);
   const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
-  const isAbroad = useStore($currency, { ssr: (): Currency => 'INR' }) === 'USD';
+  const isAbroad = useCurrency() === 'USD';
 
   return (
     <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formsCopy } from '~/copy/forms.ts';
 import { PACKAGE_REQUEST_FORM } from '~/domain/submission/form-definitions.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import { $currency } from '~/currency/currency-store.ts';
-import type { Currency } from '~/domain/site/money.ts';
+import { useCurrency } from '~/currency/use-currency.ts';
 import { packageRequestStore } from './package-request-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { DraftNote } from '../shared/DraftNote.tsx';
@@ -26,7 +25,7 @@ interface PackageRequestFormProps {
 export function PackageRequestForm({ copy, action, office }: PackageRequestFormProps) {
   const { errors, submitProps, draftProps, formProps } = useForm(PACKAGE_REQUEST_FORM, packageRequestStore);
   const receipt = useStore(packageRequestStore.$receipt);
-  const currency = useStore($currency, { ssr: (): Currency => 'INR' });
+  const currency = useCurrency();
   const { budget } = copy.fields;
   const placeholder = currency === 'INR' ? budget.placeholder.inr : budget.placeholder.usd;
 
