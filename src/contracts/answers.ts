@@ -70,6 +70,7 @@ export const ANSWERS = {
   consent_texts: z.array(consentTextSchema),
   conversation: conversationSchema,
   count_views: z.tuple([viewCountsSchema]),
+  did_you_mean: z.string().nullable(),
   duplicates_of: z.array(duplicateSchema),
   enquiry: enquirySchema.nullable(),
   erase_mailbox: erasedSchema,

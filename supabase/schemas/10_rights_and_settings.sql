@@ -17,6 +17,7 @@ alter default privileges revoke execute on functions from public;
 -- After the default is revoked, so that no role may execute their functions.
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists unaccent with schema extensions;
 
 grant usage on schema public to anon, authenticated, service_role;
 -- The API does not expose `private`. Roles still need usage: triggers and indexes call some of its functions with the caller's rights.

@@ -116,13 +116,6 @@ begin
 end
 $$;
 
--- Without `set search_path`, which would prevent inlining. That is safe, because only built-in operators are used.
-create or replace function private.searchable_text(name text, email text, company text, message text) returns text
-language sql immutable
-as $$
-  select name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || message
-$$;
-
 -- The statuses of a lead in their order, those that may follow each, and whether the work on it is then done. TypeScript has them in
 -- src/domain/database/database-sets.ts, which `npm run generate:types` writes.
 create table private.lead_statuses (
@@ -141,8 +134,7 @@ insert into private.lead_statuses (status, next, closed) values
   ('lost', '{contacted}', true);
 
 grant execute on function
-  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix,
-  private.searchable_text
+  private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix
 to anon, authenticated, service_role;
 
 create table public.contact_submissions (
@@ -320,8 +312,6 @@ create index submissions_newest_first on public.contact_submissions (created_at 
 create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
 create index submissions_to_answer on public.contact_submissions (due_at, id)
   where response_status = 'pending' and marked_for is null;
-create index submissions_search on public.contact_submissions
-  using gin (private.searchable_text(name, email, company, message) extensions.gin_trgm_ops);
 create index submissions_by_reference on public.contact_submissions (reference);
 -- For persons and the limits on mails and calls.
 create index submissions_of_a_phone on public.contact_submissions (phone_e164, created_at desc) where phone_e164 is not null;

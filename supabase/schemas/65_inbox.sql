@@ -1,15 +1,6 @@
--- The inbox: lists with keyset pagination, a search in name, email, company and message, and the views of work with their counts. With
--- row level security, `ilike` cannot use an index (it is not leakproof), so a plain filter would read the whole table. These functions
--- check the role once and then read without row level security.
-
--- A typed reference as it is stored; null if it is none. Case, hyphens and the prefix do not matter.
-create or replace function private.to_reference(typed text) returns text
-language sql immutable set search_path = ''
-as $$
-  select private.reference_prefix() || '-' || regexp_replace(
-    substring(upper(regexp_replace(typed, '[^[:alnum:]]', '', 'g')) from '^(?:' || private.reference_prefix() || ')?([2346789CDFGHJKMNPQRTVWXY]{8})$'),
-    '^(....)', '\1-')
-$$;
+-- The inbox: lists with keyset pagination, the search, and the views of work with their counts. With row level security, `like` cannot use
+-- an index (it is not leakproof), so a plain filter would read the whole table. These functions check the role once and then read without
+-- row level security.
 
 -- Without `set search_path`, which would prevent inlining.
 create or replace function private.source_name(source jsonb) returns text
@@ -26,7 +17,7 @@ $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
 -- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
--- least three characters, because the index contains trigrams.
+-- least three characters, or two of a script where two say much.
 create or replace function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
@@ -43,14 +34,12 @@ create or replace function public.search_submissions(
   p_source text default null,
   p_before_due_at timestamptz default null
 ) returns setof public.contact_submissions
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
   search_term text := nullif(btrim(p_query), '');
-  pattern text := '%' || replace(replace(replace(search_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  phone_number text := private.to_e164(search_term);
-  sought_reference text := private.to_reference(search_term);
-  sought_mailbox text := case when search_term like '%@%' then private.normalise_mailbox(search_term) end;
+  patterns text[] := private.search_patterns(search_term);
+  number_pattern text := private.number_pattern(search_term);
   is_open boolean := coalesce(p_view in ('to_answer', 'overdue'), false);
   -- As arrays, of which the plan knows the size.
   work_ids uuid[] := case p_view
@@ -59,18 +48,21 @@ declare
       select l.submission_id from private.leads l where l.follow_up_on <= private.today_in_india() and not l.closed)
   end;
   owner_ids uuid[] := array(select l.submission_id from private.leads l where l.owner = p_owner);
+  found_ids uuid[];
 begin
   perform private.require_admin();
   perform private.refuse_unless(
-    coalesce(char_length(search_term) >= 3, true), 'Please type at least three characters to search.');
+    coalesce(char_length(search_term) >= 3 or search_term ~ '^[^\u0001-\u024f]{2}$', true), 'Please type at least three characters to search.');
   perform private.refuse_unless(
     coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
+  -- Few are read by their ids. Of many, the first page is soon found among the newest.
+  found_ids := array(select t.submission_id from private.search_texts t where private.has_words(t.words, patterns, number_pattern) limit 1001);
+  if cardinality(found_ids) > 1000 then found_ids := null; end if;
 
   return query
-    select s.* from public.contact_submissions s
+    select s.* from public.contact_submissions s left join private.search_texts t on t.submission_id = s.id
     where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
-      and (pattern is null or private.searchable_text(s.name, s.email, s.company, s.message) ilike pattern
-        or s.phone_e164 = phone_number or s.reference = sought_reference or s.mailbox = sought_mailbox)
+      and (search_term is null or s.id = any (found_ids) or (found_ids is null and private.has_words(t.words, patterns, number_pattern)))
       and (p_form_type is null or s.form_type = p_form_type)
       and (p_from is null or s.created_at >= p_from)
       and (p_until is null or s.created_at < p_until)
@@ -95,6 +87,26 @@ begin
       case when is_open then s.due_at end, case when is_open then s.id end,
       case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
     limit least(greatest(p_limit, 1), 1000);
+end
+$$;
+
+-- What a search that finds nothing may have meant: the words that no submission has are replaced. Null if that finds nothing either.
+create or replace function public.did_you_mean(p_query text, p_marked boolean default false) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select meant.query
+    from (
+      select string_agg(case
+        when char_length(word) < 3 or exists (select from public.search_submissions(word, p_limit => 1, p_marked => p_marked)) then word
+        else coalesce(private.similar_word(word, p_marked), word)
+      end, ' ' order by place) as query
+      from regexp_split_to_table(btrim(left(p_query, 200)), '\s+') with ordinality as typed (word, place)
+    ) meant
+    where exists (select from public.search_submissions(meant.query, p_limit => 1, p_marked => p_marked))
+  );
 end
 $$;
 
@@ -168,4 +180,4 @@ begin
 end
 $$;
 
-grant execute on function public.search_submissions, public.count_views, public.answer_times, public.mails_of to authenticated;
+grant execute on function public.search_submissions, public.did_you_mean, public.count_views, public.answer_times, public.mails_of to authenticated;

@@ -181,6 +181,13 @@ const CASES: Case[] = [
     outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
   },
   {
+    table: 'private.search_texts',
+    select: 'words',
+    insert: "(submission_id, words) values (gen_random_uuid(), 'x')",
+    update: "words = 'x'",
+    outcomes: { select: allRefused, insert: allRefused, update: allRefused, delete: allRefused },
+  },
+  {
     table: 'private.leads',
     select: 'owner',
     insert: '(submission_id) values (gen_random_uuid())',
@@ -460,6 +467,7 @@ describe('functions', () => {
     `change_leads('[]', '{"status": "won"}')`,
     'consent_texts()',
     'count_views()',
+    "did_you_mean('asha')",
     'delete_marked(array[gen_random_uuid()])',
     "erase_person(gen_random_uuid(), 'a@example.com')",
     'export_person(gen_random_uuid())',

@@ -79,6 +79,14 @@ export const usePages = (query: InboxQuery) =>
     gcTime: 0,
   });
 
+/** What a search that found nothing may have meant; null if nothing similar is known. */
+export const useSimilarSearch = ({ search, marked }: InboxQuery) =>
+  useQuery({
+    queryKey: ['did-you-mean', search, marked],
+    queryFn: () => callRpc('did_you_mean', { p_query: search ?? '', ...(marked && { p_marked: true }) }),
+    enabled: search !== undefined,
+  });
+
 async function fetchNewestIds(): Promise<string[]> {
   const client = await loadSupabase();
   const { data } = await client

@@ -326,6 +326,7 @@ export type Database = {
       };
       delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
       delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
+      did_you_mean: { Args: { p_marked?: boolean; p_query: string }; Returns: string };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { App } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
@@ -61,7 +62,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   // relaxedDurability stays off: a stored submission must be on the disk before the response is sent.
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { pg_trgm, pgcrypto } },
+    pgliteOptions: { extensions: { pg_trgm, pgcrypto, unaccent } },
   });
   // The library has no option for its log, but it logs what this hook returns.
   connection.normalizeDbError = redactDatabaseError;

@@ -169,6 +169,15 @@ test.describe('the filter', () => {
     await expect(page.getByText('No contact submissions found.')).toBeVisible();
   });
 
+  test('offers the search that was meant', { tag: '@phone' }, async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Zoë ${word}` }]);
+    await inbox.search.fill(`Zoe ${word.slice(0, -1)}x`);
+    await page.getByRole('button', { name: `Did you mean “Zoe ${word}”?` }).click();
+    await expect(inbox.search).toHaveValue(`Zoe ${word}`);
+    await expect(inbox.rows).toHaveCount(1);
+  });
+
   test('asks for three characters', { tag: '@slow' }, async ({ page, inbox }) => {
     await inbox.search.fill('ab');
     await expect(page.getByText('Three characters or more.')).toBeVisible();

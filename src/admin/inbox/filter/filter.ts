@@ -59,11 +59,14 @@ export const EMPTY_FILTER: InboxFilter = {
   source: '',
 };
 
-/** The database searches with a trigram index: a shorter text would scan every row. */
+/** The database searches with a trigram index, which knows no shorter text. */
 const SEARCH_MIN_CHARACTERS = 3;
+/** In other scripts two letters say much, such as a Chinese name. The index finds them at the start of a word. */
+const TWO_OTHER_LETTERS = /^[^\p{Script=Latin}\P{L}][\p{L}\p{M}]$/u;
 const SEARCH_MAX_CHARACTERS = 200;
 
-const isSearchable = (search: string): boolean => [...search].length >= SEARCH_MIN_CHARACTERS;
+const isSearchable = (search: string): boolean =>
+  [...search].length >= SEARCH_MIN_CHARACTERS || TWO_OTHER_LETTERS.test(search);
 
 /** Whether the search text is not empty but too short. */
 export const isSearchTooShort = (search: string): boolean =>

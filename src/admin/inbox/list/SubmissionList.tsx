@@ -3,6 +3,7 @@ import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { DidYouMean } from './DidYouMean.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import type { List } from './use-list.ts';
@@ -48,6 +49,7 @@ export function SubmissionList({ list, marksOf }: SubmissionListProps) {
       <SelectionBar rows={shown}>
         <ListStatus list={list} />
       </SelectionBar>
+      {status === 'ready' && shown.length === 0 && <DidYouMean />}
       {status === 'failed' && (
         <Button kind="outline" onClick={reload}>
           {common.tryAgain}

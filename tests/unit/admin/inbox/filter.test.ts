@@ -24,6 +24,9 @@ describe('the database query', () => {
     ['  asha menon ', 'asha menon'],
     ['50%', '50%'],
     ['🙂🙂', undefined],
+    ['रा', 'रा'],
+    ['東京', '東京'],
+    ['éa', undefined],
     ['🙂🙂🙂', '🙂🙂🙂'],
   ])('searches %j as %j', (search, expected) => {
     expect(query({ search }).search).toBe(expected);
