@@ -143,5 +143,12 @@ export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
     quoteRow(values, priceQuote(catalogue, selection), { currency, version: catalogue.version }),
 };
 
-/** All forms of the site. */
-export const FORMS: readonly NativeForm[] = [CONTACT, CONSULTATION, PACKAGE_REQUEST, QUOTE];
+const BY_NAME: Record<FormDefinition['name'], NativeForm> = {
+  contact: CONTACT,
+  consultation: CONSULTATION,
+  'package-request': PACKAGE_REQUEST,
+  quote: QUOTE,
+};
+
+/** The forms of the site by their names. */
+export const NATIVE_FORMS: ReadonlyMap<string, NativeForm> = new Map(Object.entries(BY_NAME));

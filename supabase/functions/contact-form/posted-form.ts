@@ -12,7 +12,7 @@ import {
   catalogue,
   CONTACT,
   CURRENCY_FIELD,
-  FORMS,
+  NATIVE_FORMS,
   type NativeForm,
   type PostedForm,
   QUOTE,
@@ -23,7 +23,7 @@ const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUO
 
 /** A form whose page is from before the hidden field is the contact form. */
 const findForm = (name: string): NativeForm =>
-  name === CALCULATOR ? QUOTE : (FORMS.find(({ form }) => form.name === name) ?? CONTACT);
+  name === CALCULATOR ? QUOTE : (NATIVE_FORMS.get(name) ?? CONTACT);
 
 /** Line breaks, which a browser posts as two characters, become one; NUL, which Postgres cannot store, is removed. */
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
