@@ -2,7 +2,7 @@ import { fetchLeads } from '~/admin/lead/lead-queries.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import type { InboxQuery } from '../filter/filter.ts';
 import { fetchSubmissions } from '../inbox-queries.ts';
-import { CSV_BYTE_ORDER_MARK } from './csv.ts';
+import { CSV_BYTE_ORDER_MARK } from '~/admin/shell/csv.ts';
 import { submissionCsvHeader, submissionCsvLine } from './submission-csv.ts';
 
 /** Hosted PostgREST returns at most 1,000 rows per request, and we request one extra row to see whether there are more. */

@@ -4,7 +4,7 @@ import { COLUMNS } from '~/domain/submission/form-definitions.ts';
 import type { Column, StoredSubmission } from '~/domain/submission/form-definitions.ts';
 import { columnText } from '~/wording/submission-texts.ts';
 import { officeIso } from '~/wording/office-time.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '~/admin/shell/csv.ts';
 
 /** The work on a submission, which is stored beside it. */
 export interface LeadWork {

@@ -30,7 +30,7 @@ test('cells can be calculated with', () => {
     ...{ consent_version: '0123456789ab', consent_shown_at: '2026-11-21T20:30:00Z' },
   };
   expect(rowOf(changes, { owner_name: 'Asha', follow_up_on: '2026-12-01' })).toMatchObject({
-    ...{ phone: '+91 98765 43210', estimate: '195000', source: 'news', source_details: 'news → /' },
+    ...{ phone: "'+91 98765 43210", estimate: '195000', source: 'news', source_details: 'news → /' },
     ...{ created_at: '2026-11-22T02:05:05+05:30', due_at: '2026-11-22T09:30:00+05:30' },
     ...{ consent_version: '0123456789ab', consent_shown_at: '2026-11-22T02:00:00+05:30' },
     ...{ owner: 'Asha', follow_up_on: '2026-12-01', response_status: 'pending' },

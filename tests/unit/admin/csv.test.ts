@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvLine } from '../../../../src/admin/inbox/export/csv.ts';
+import { csvCell, csvLine } from '../../../src/admin/shell/csv.ts';
 
 describe('a cell', () => {
   test.each([
@@ -14,15 +14,16 @@ describe('a cell', () => {
     ['a-b @ c + d', 'a-b @ c + d'],
     ['one; two', '"one; two"'],
     ['one\ttwo', '"one\ttwo"'],
-    ['+91 98765 43210', '+91 98765 43210'],
-    ['+919876543210', '+919876543210'],
-    ['+1 234 567', '+1 234 567'],
+    ['195000', '195000'],
+    ['0', '0'],
+    ['2026-11-26', '2026-11-26'],
   ])('keeps %j readable', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 
   test.each([
     ['=1+1', "'=1+1"],
+    ['+1 234 567', "'+1 234 567"],
     ['+91-98100-00000', "'+91-98100-00000"],
     ['+91 (0) 98100 00000', "'+91 (0) 98100 00000"],
     ['+91  98100 00000', "'+91  98100 00000"],
@@ -43,6 +44,18 @@ describe('a cell', () => {
     ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
   ])('makes %j inert', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
+  });
+
+  test.each([
+    '+919876543210',
+    '+91 98765 43210',
+    '09876543210',
+    '098765 43210',
+    '00919876543210',
+    '919876543210',
+    '91 98765 43210',
+  ])('keeps the number %s as it was typed', (value) => {
+    expect(csvCell(value)).toBe(`'${value}`);
   });
 
   test.each([

@@ -7,15 +7,17 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA_STARTS = /(?<=^|[;\t\n]|\r(?!\n))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/**
- * An international phone number (E.164): a plus sign, then 7 to 15 digits of which the first is not 0, in groups separated by single
- * spaces. Nothing else: a hyphen would subtract, a parenthesis or a letter could belong to a function.
- */
-const PHONE_NUMBER = /^\+(?=(?: ?\d){7,15}$)[1-9]/;
+/** Digits that are a name, not an amount: a spreadsheet would drop the zero in front, or round what is longer than a price. */
+const DIGITS = /^(?=0\d|(?:\d *){12})[\d ]+$/;
 
-/** Escapes one cell (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * Escapes one cell (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe in front, a phone number too: with its plus
+ * it is a sum to them, which loses the plus.
+ *
+ * @example csvCell('+919876543210') // "'+919876543210"
+ */
 export function csvCell(value: string): string {
-  const safe = PHONE_NUMBER.test(value) ? value : value.replaceAll(FORMULA_STARTS, "'");
+  const safe = DIGITS.test(value) ? `'${value}` : value.replaceAll(FORMULA_STARTS, "'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
