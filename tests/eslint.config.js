@@ -103,7 +103,8 @@ const FEATURE_MAY_IMPORT = {
     health: ['shell'],
     lead: ['shell'],
     person: ['shell'],
-    reports: ['shell'],
+    // Times to the first answer are written as in the inbox.
+    reports: ['shell', 'lead'],
     staff: ['shell'],
     conversation: ['shell', 'lead'],
     // A row of the list shows the marks of its lead and opens it.

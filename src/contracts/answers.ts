@@ -30,7 +30,7 @@ import {
   voiceCallSchema,
 } from './mails.ts';
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
-import { answerTimesSchema, consentTextSchema, sourceRowSchema, statusRowSchema } from './reports.ts';
+import { answerTimesSchema, consentTextSchema, reportRowSchema, statusRowSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
 
 type Functions = Database['public']['Functions'];
@@ -90,9 +90,9 @@ export const ANSWERS = {
   people_of: z.array(personLineSchema),
   person_of: personSchema,
   read_attachment: storedFileSchema,
+  report: z.array(reportRowSchema),
   said_before: saidSchema,
   send_reply: sentReplySchema,
-  sources_summary: z.array(sourceRowSchema),
   store_mail: missingFilesSchema,
   unassigned_mails: unassignedMailsSchema,
   value_by_status: z.array(statusRowSchema),

@@ -1,18 +1,33 @@
 import { z } from 'zod';
 
-/** `sources_summary`. Without a source: those that are too many to list. */
-export const sourceRowSchema = z.object({
-  source: z.string().nullable(),
-  submissions: z.number(),
-  answered: z.number(),
+/** `report`: what arrived in a span of time under one name, and what became of it. Amounts are in the currency that visitors saw. */
+export const reportRowSchema = z.object({
+  /** From 1 on, in the order of the question. */
+  span: z.number(),
+  /** A source or a service; '' for all, or without one; null for those that are too many to list. */
+  name: z.string().nullable(),
+  arrived: z.number(),
+  /** Answered or overdue. */
+  due: z.number(),
+  on_time: z.number(),
+  /** Null if most of those that are due still wait. */
+  median_minutes: z.number().nullable(),
   won: z.number(),
-  value: z.number(),
+  quoted_inr: z.number(),
+  quoted_usd: z.number(),
+  won_inr: z.number(),
+  won_usd: z.number(),
 });
 
-export type SourceRow = z.infer<typeof sourceRowSchema>;
+export type ReportRow = z.infer<typeof reportRowSchema>;
 
 /** `value_by_status`. */
-export const statusRowSchema = z.object({ status: z.string(), quotes: z.number(), value: z.number() });
+export const statusRowSchema = z.object({
+  status: z.string(),
+  quotes: z.number(),
+  inr: z.number(),
+  usd: z.number(),
+});
 
 export type StatusRow = z.infer<typeof statusRowSchema>;
 

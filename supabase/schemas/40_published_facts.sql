@@ -25,6 +25,16 @@ as $$
   from (select distinct name, (prices -> 'services' ->> name)::numeric as price from unnest(services) as name) chosen
 $$;
 
+-- What the selection of a quote in dollars costs in dollars, by the prices that the visitor saw.
+create or replace function private.dollar_total(s public.contact_submissions) returns bigint
+language sql stable set search_path = ''
+as $$
+  select private.quote_total(
+    prices || jsonb_build_object('services', prices -> 'dollars'), s.selected_services, levels[1], levels[2])
+  from private.price_lists, regexp_match(s.requirements, '^Complexity: ([a-z-]+), Timeline: ([a-z-]+)$') as levels
+  where s.currency = 'USD' and version = s.price_list
+$$;
+
 -- Security definer, because visitors may not read the price lists.
 create or replace function private.check_price() returns trigger
 language plpgsql security definer set search_path = ''
@@ -39,9 +49,7 @@ begin
   new.price_list := shown.version;
   -- What was quoted is kept in rupees: of a total in dollars that is right, what the same choices cost in rupees.
   new.quoted_total := replace(substring(new.budget from '^[₹$]([0-9][0-9,]{0,14})$'), ',', '')::bigint;
-  if new.currency = 'USD' and new.quoted_total = private.quote_total(
-    shown.prices || jsonb_build_object('services', shown.prices -> 'dollars'), new.selected_services, levels[1], levels[2])
-  then
+  if new.quoted_total = private.dollar_total(new) then
     new.quoted_total := total;
   elsif new.currency = 'USD' then
     total := null;

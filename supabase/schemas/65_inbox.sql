@@ -136,7 +136,8 @@ begin
 end
 $$;
 
--- Of the submissions that arrived this week and last week, from Monday in India. The share counts those that are answered or overdue.
+-- Of the submissions that arrived this week and last week, from Monday in India. The times and the share are of those that are answered or
+-- overdue; a time is null if so many of them still wait.
 create or replace function public.answer_times()
 returns table (
   week text, submissions integer, answered integer, median_minutes integer, p90_minutes integer, within_promise double precision
@@ -147,13 +148,15 @@ begin
   perform private.require_admin();
   return query
     select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
-      percentile_cont(0.5) within group (order by lead.minutes)::integer,
-      percentile_cont(0.9) within group (order by lead.minutes)::integer,
+      nullif(least(percentile_cont(0.5) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
+      nullif(least(percentile_cont(0.9) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
       avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer::double precision)
         filter (where lead.answered_at is not null or lead.due_at < now())
     from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
     left join lateral (
-      select s.created_at, s.due_at, l.answered_at, extract(epoch from l.answered_at - s.created_at) / 60 as minutes
+      select s.created_at, s.due_at, l.answered_at,
+        case when l.answered_at is not null or s.due_at < now()
+          then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
       from public.contact_submissions s left join private.leads l on l.submission_id = s.id
       where s.marked_for is null
         and s.created_at >= (date_trunc('week', private.today_in_india()::timestamp) - make_interval(days => weeks.days_ago))

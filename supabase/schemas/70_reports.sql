@@ -1,40 +1,60 @@
--- What /admin/reports shows: submissions by source, estimates by status, and the texts about privacy. Marked submissions do not count.
+-- What /admin/reports shows: what arrived in some spans of time and what became of it, estimates by status, and the texts about privacy.
+-- Marked submissions do not count. Amounts are in the currency that the visitor saw, and never converted.
 
-create or replace function public.sources_summary(p_from timestamptz default null, p_until timestamptz default null)
-returns table (source text, submissions integer, answered integer, won integer, value bigint)
+-- Spans of time, each from a moment (included) to another (not included); `span` counts from 1. p_by: all, source or service; a request
+-- for several services counts for each. Of all that arrived in a span, `due` are those that are answered or overdue. The median is theirs, and
+-- null if most of them still wait.
+create or replace function public.report(p_by text, p_from timestamptz[], p_until timestamptz[])
+returns table (
+  span integer, name text, arrived integer, due integer, on_time integer, median_minutes integer, won integer,
+  quoted_inr bigint, quoted_usd bigint, won_inr bigint, won_usd bigint
+)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+declare
+  -- By it the plan knows how much is read.
+  earliest timestamptz := (select min(begins) from unnest(p_from) as begins);
 begin
   perform private.require_admin();
-  -- A visitor can send any name, so there may be very many. Null stands for those after the twentieth.
+  -- A visitor can send any name, so there may be very many. Null stands for those after the twentieth of the first span.
   return query
-    with sources as (
-      select private.source_name(s.source) as name, count(*) as submissions,
-        count(*) filter (where s.response_status <> 'pending') as answered,
-        count(*) filter (where s.response_status = 'won') as won, sum(s.estimate) as value
-      from public.contact_submissions s
-      where s.marked_for is null
-        and (p_from is null or s.created_at >= p_from) and (p_until is null or s.created_at < p_until)
-      group by 1
-    ), ranked as (
-      select *, row_number() over (order by sources.submissions desc, name) <= 20 as is_listed from sources
+    with leads as (
+      select spans.place::integer as place, names.name, s.response_status = 'won' as is_won,
+        case when s.currency = 'INR' then s.estimate end as rupees, case when s.currency = 'USD' then private.dollar_total(s) end as dollars,
+        l.answered_at is not null or s.due_at < now() as is_due,
+        coalesce(l.answered_at <= s.due_at, l.answered_at is not null) as is_on_time,
+        coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') as minutes
+      from unnest(p_from, p_until) with ordinality as spans (since, until, place)
+      join public.contact_submissions s
+        on s.marked_for is null and s.created_at >= earliest and s.created_at >= spans.since and s.created_at < spans.until
+      cross join lateral unnest(case p_by
+        when 'source' then array[private.source_name(s.source)]
+        when 'service' then coalesce(nullif(s.selected_services, '{}'), array[coalesce(s.service, '')])
+        else array['']
+      end) as names (name)
+      left join private.leads l on l.submission_id = s.id
+    ), listed as (
+      select leads.name from leads where place = 1 group by leads.name order by count(*) desc, leads.name limit 20
     )
-    select case when is_listed then name end, sum(ranked.submissions)::integer, sum(ranked.answered)::integer,
-      sum(ranked.won)::integer, coalesce(sum(ranked.value), 0)::bigint
-    from ranked
-    group by 1
-    order by bool_and(is_listed) desc, 2 desc, 1;
+    select leads.place, listed.name, count(*)::integer, count(*) filter (where is_due)::integer, count(*) filter (where is_on_time)::integer,
+      nullif(least(percentile_cont(0.5) within group (order by minutes) filter (where is_due), 'infinity'), 'infinity')::integer,
+      count(*) filter (where is_won)::integer, coalesce(sum(rupees), 0)::bigint, coalesce(sum(dollars), 0)::bigint,
+      coalesce(sum(rupees) filter (where is_won), 0)::bigint, coalesce(sum(dollars) filter (where is_won), 0)::bigint
+    from leads left join listed using (name)
+    group by leads.place, listed.name
+    order by leads.place, listed.name is null, count(*) desc, listed.name;
 end
 $$;
 
 create or replace function public.value_by_status()
-returns table (status text, quotes integer, value bigint)
+returns table (status text, quotes integer, inr bigint, usd bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-    select s.response_status, count(*)::integer, sum(s.estimate)::bigint
+    select s.response_status, count(*)::integer, coalesce(sum(s.estimate) filter (where s.currency = 'INR'), 0)::bigint,
+      coalesce(sum(private.dollar_total(s)) filter (where s.currency = 'USD'), 0)::bigint
     from public.contact_submissions s
     where s.marked_for is null and s.estimate is not null
     group by 1;
@@ -56,4 +76,4 @@ begin
 end
 $$;
 
-grant execute on function public.sources_summary, public.value_by_status, public.consent_texts to authenticated;
+grant execute on function public.report, public.value_by_status, public.consent_texts to authenticated;

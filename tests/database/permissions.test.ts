@@ -485,7 +485,7 @@ describe('functions', () => {
     'person_of(gen_random_uuid())',
     'revoke_admin(gen_random_uuid())',
     'search_submissions()',
-    'sources_summary()',
+    "report('all', array[now()], array[now()])",
     'value_by_status()',
     'unmark_submissions(array[gen_random_uuid()])',
     'withdraw_invitation(gen_random_uuid())',

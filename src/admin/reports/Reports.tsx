@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { saveFile } from '~/admin/shell/save-file.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
+import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { reportsCopy } from '~/copy/reports.ts';
+import { officeDay } from '~/wording/office-time.ts';
 import { ConsentTexts } from './ConsentTexts.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { reportsCsv } from './report-csv.ts';
+import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
-import { PERIODS, type Period } from './reports.ts';
-import { SourceTable } from './SourceTable.tsx';
+import { PERIODS, rowOf, type Period, type Reports as Figures } from './reports.ts';
 import { ValueTable } from './ValueTable.tsx';
 
-const { failed, sources, text } = reportsCopy;
+const { csv, failed, groups, month, text } = reportsCopy;
 const { pages } = inboxCopy.area;
 
 interface PeriodSwitchProps {
@@ -36,7 +42,29 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   );
 }
 
-/** Where submissions come from, what the quotes are worth, and which texts about privacy were shown. */
+/** The name of a source, with a link to its submissions. */
+const sourceName = (name: string | null) =>
+  name === null ? (
+    sourceText(name)
+  ) : (
+    <a className="text-link" href={`/admin?source=${encodeURIComponent(name)}`}>
+      <bdi>{sourceText(name)}</bdi>
+    </a>
+  );
+
+/** The tables of a period. */
+function Groups({ figures, period }: { figures: Figures; period: Period }) {
+  const { all, sources, services } = figures;
+  const totals = { total: rowOf(all, 4), totalBefore: period === 'all' ? undefined : rowOf(all, 5) };
+  return (
+    <>
+      <GroupTable heading={groups.source} rows={sources} nameOf={sourceName} {...totals} />
+      <GroupTable heading={groups.service} rows={services} nameOf={serviceText} {...totals} />
+    </>
+  );
+}
+
+/** What changed, where requests come from, what became of them and what the quotes are worth; the texts about privacy that were shown. */
 export function Reports() {
   const [period, setPeriod] = useState<Period>('this-month');
   const query = useReports(period);
@@ -52,14 +80,30 @@ export function Reports() {
       >
         {(reports) => (
           <>
-            <section aria-labelledby="reports-sources">
-              <h2 id="reports-sources" className="text-2xl">
-                {sources.title}
+            <p className="max-w-3xl text-xl">{changeText(reports.all)}</p>
+            <section aria-labelledby="reports-month">
+              <h2 id="reports-month" className="text-2xl">
+                {month.title}
               </h2>
-              <p className="text-muted">{sources.text}</p>
-              <PeriodSwitch period={period} onChange={setPeriod} />
-              <SourceTable rows={reports.sources} />
+              <p className="text-muted">{month.text}</p>
+              <MonthTable all={reports.all} />
             </section>
+            <section aria-labelledby="reports-groups">
+              <h2 id="reports-groups" className="text-2xl">
+                {groups.title}
+              </h2>
+              <p className="text-muted">{groups.text}</p>
+              <PeriodSwitch period={period} onChange={setPeriod} />
+              <Groups figures={reports} period={period} />
+            </section>
+            <Button
+              kind="outline"
+              onClick={() => {
+                saveFile(reportsCsv(reports, period), `reports-${officeDay(Date.now())}.csv`);
+              }}
+            >
+              {csv}
+            </Button>
             <ValueTable rows={reports.values} />
             <ConsentTexts texts={reports.texts} />
           </>

@@ -1,6 +1,6 @@
 import type { StatusRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { formatMoney } from '~/domain/site/money.ts';
+import { moneyText, numberText } from './report-texts.ts';
 import { valuesByStatus } from './reports.ts';
 
 const texts = reportsCopy.values;
@@ -22,11 +22,11 @@ export function ValueTable({ rows }: { rows: readonly StatusRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {valuesByStatus(rows).map(([label, quotes, value]) => (
+          {valuesByStatus(rows).map(({ label, quotes, inr, usd }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{quotes.toLocaleString('en-IN')}</td>
-              <td>{formatMoney(value, 'INR')}</td>
+              <td>{numberText(quotes)}</td>
+              <td>{moneyText(inr, usd)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import { spanOf, type Period, type Reports } from './reports.ts';
+import { spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
+
+const ask = (by: 'all' | 'source' | 'service', spans: readonly (TimeSpan | undefined)[]) => {
+  const asked = spans.filter((span) => span !== undefined);
+  return callRpc('report', {
+    p_by: by,
+    p_from: asked.map(({ from }) => from),
+    p_until: asked.map(({ until }) => until),
+  });
+};
 
 async function fetchReports(period: Period): Promise<Reports> {
-  const { from, until } = spanOf(period, Date.now());
-  const [sources, values, texts] = await Promise.all([
-    callRpc('sources_summary', { ...(from && { p_from: from }), ...(until && { p_until: until }) }),
+  const now = Date.now();
+  const chosen = [spanOf(period, now), spanBefore(period, now)];
+  const months = [spanOf('this-month', now), spanBefore('this-month', now), spanOf('last-month', now)];
+  const [all, sources, services, values, texts] = await Promise.all([
+    ask('all', [...months, ...chosen]),
+    ask('source', chosen),
+    ask('service', chosen),
     callRpc('value_by_status'),
     callRpc('consent_texts'),
   ]);
-  return { sources, values, texts };
+  return { all, sources, services, values, texts };
 }
 
-/** The reports, the sources those of a period. */
+/** The reports; sources and services are those of a period. */
 export const useReports = (period: Period) =>
   useQuery({ queryKey: ['reports', period], queryFn: () => fetchReports(period) });

@@ -1,10 +1,14 @@
-import type { ConsentText, SourceRow, StatusRow } from '~/contracts/reports.ts';
 import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import type { ConsentText, ReportRow, StatusRow } from '~/contracts/reports.ts';
 import { addDays } from '~/domain/site/time.ts';
 import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 
 export interface Reports {
-  sources: readonly SourceRow[];
+  /** In this month, the same days of last month, last month, the chosen period, and before it. */
+  all: readonly ReportRow[];
+  /** In the chosen period, and before it. */
+  sources: readonly ReportRow[];
+  services: readonly ReportRow[];
   values: readonly StatusRow[];
   texts: readonly ConsentText[];
 }
@@ -14,41 +18,55 @@ export type Period = (typeof PERIODS)[number];
 
 /** From a moment (included) to another (not included). */
 export interface TimeSpan {
-  from?: string;
-  until?: string;
+  from: string;
+  until: string;
 }
+
+const EVER = { from: '-infinity', until: 'infinity' } satisfies TimeSpan;
 
 /** The span of a period. Months and days are those of the office. */
 export function spanOf(period: Period, now: number): TimeSpan {
   const today = officeDay(now);
   const month = firstOfMonth(today);
-  if (period === 'this-month') return { from: officeMomentOf(month) };
-  if (period === 'last-month')
-    return { from: officeMomentOf(firstOfMonth(addDays(month, -1))), until: officeMomentOf(month) };
-  return period === 'all' ? {} : { from: officeMomentOf(addDays(today, -89)) };
+  if (period === 'this-month') return { ...EVER, from: officeMomentOf(month) };
+  if (period === 'last-month') return monthBefore(month);
+  return period === 'all' ? EVER : { ...EVER, from: officeMomentOf(addDays(today, -89)) };
+}
+
+/** What a period is compared with: as many days before it; of this month, the same days of last month. None for all. */
+export function spanBefore(period: Period, now: number): TimeSpan | undefined {
+  const { from } = spanOf(period, now);
+  if (period === 'all') return undefined;
+  if (period === 'last-month') return monthBefore(officeDay(from));
+  if (period === 'last-90-days') return { from: officeMomentOf(addDays(officeDay(from), -90)), until: from };
+  const last = monthBefore(officeDay(from));
+  const sameMoment = Date.parse(last.from) + now - Date.parse(from);
+  return { ...last, until: new Date(Math.min(sameMoment, Date.parse(from))).toISOString() };
 }
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
+const monthBefore = (month: string): TimeSpan => ({
+  from: officeMomentOf(firstOfMonth(addDays(month, -1))),
+  until: officeMomentOf(month),
+});
+
+const NOTHING: ReportRow = {
+  ...{ span: 0, name: '', arrived: 0, due: 0, on_time: 0, median_minutes: null, won: 0 },
+  ...{ quoted_inr: 0, quoted_usd: 0, won_inr: 0, won_usd: 0 },
+};
+
+/** The row of a name in a span, which has none if nothing arrived. */
+export const rowOf = (rows: readonly ReportRow[], span: number, name: string | null = ''): ReportRow =>
+  rows.find((row) => row.span === span && row.name === name) ?? NOTHING;
+
+/** A part of a whole in percent; undefined of nothing. */
+export const percentOf = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.round((100 * part) / whole);
+
 /** Label, number and value of the quotes in each status, in the order of the work. */
-export const valuesByStatus = (
-  rows: readonly StatusRow[],
-): [label: string, quotes: number, value: number][] =>
-  STATUSES.map((status) => {
-    const row = rows.find((found) => found.status === status);
-    return [statusLabel(status), row?.quotes ?? 0, row?.value ?? 0];
-  });
-
-type Counts = Omit<SourceRow, 'source'>;
-
-/** The sums of a table. */
-export const totalOf = (rows: readonly SourceRow[]): Counts =>
-  rows.reduce<Counts>(
-    (sum, row) => ({
-      submissions: sum.submissions + row.submissions,
-      answered: sum.answered + row.answered,
-      won: sum.won + row.won,
-      value: sum.value + row.value,
-    }),
-    { submissions: 0, answered: 0, won: 0, value: 0 },
-  );
+export const valuesByStatus = (rows: readonly StatusRow[]): (StatusRow & { label: string })[] =>
+  STATUSES.map((status) => ({
+    label: statusLabel(status),
+    ...(rows.find((row) => row.status === status) ?? { status, quotes: 0, inr: 0, usd: 0 }),
+  }));

@@ -460,6 +460,22 @@ export type Database = {
         Returns: undefined;
       };
       remove_canary: { Args: { p_request_id: string }; Returns: undefined };
+      report: {
+        Args: { p_by: string; p_from: string[]; p_until: string[] };
+        Returns: {
+          arrived: number;
+          due: number;
+          median_minutes: number;
+          name: string;
+          on_time: number;
+          quoted_inr: number;
+          quoted_usd: number;
+          span: number;
+          won: number;
+          won_inr: number;
+          won_usd: number;
+        }[];
+      };
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
@@ -533,16 +549,6 @@ export type Database = {
       };
       separate_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
       set_calendar_feed: { Args: { p_hash: string }; Returns: undefined };
-      sources_summary: {
-        Args: { p_from?: string; p_until?: string };
-        Returns: {
-          answered: number;
-          source: string;
-          submissions: number;
-          value: number;
-          won: number;
-        }[];
-      };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
@@ -554,9 +560,10 @@ export type Database = {
       value_by_status: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          inr: number;
           quotes: number;
           status: string;
-          value: number;
+          usd: number;
         }[];
       };
       when_erased: { Args: { p_address: string }; Returns: string };

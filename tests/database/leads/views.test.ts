@@ -159,6 +159,16 @@ describe('the answer times', () => {
     expect(last?.['within_promise']).toBeCloseTo(1 / 3);
   });
 
+  test('are unknown where so many still wait', async () => {
+    const lastWeek = `${MONDAY} - interval '3 days'`;
+    for (const minutes of [10, 20, null]) await answerIn(lastWeek, 60, minutes);
+    const [, some] = await times();
+    expect(some).toMatchObject({ answered: 2, median_minutes: 20, p90_minutes: null });
+    for (const minutes of [null, null]) await answerIn(lastWeek, 60, minutes);
+    const [, few] = await times();
+    expect(few).toMatchObject({ answered: 2, median_minutes: null, within_promise: 0.4 });
+  });
+
   test('are empty without submissions', async () => {
     const empty = {
       submissions: 0,

@@ -48,17 +48,12 @@ export function dueSummary(
   });
 }
 
-/** One week in plain words: 'half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time'. */
-export function answerTimesText({
-  answered,
-  median_minutes,
-  p90_minutes,
-  within_promise,
-}: AnswerTimes): string {
-  if (answered === 0 || median_minutes === null || p90_minutes === null) return answers.none;
-  return interpolate(within_promise === null ? answers.times : answers.timesOnTime, {
-    half: durationText(median_minutes),
-    most: durationText(p90_minutes),
-    percent: Math.round((within_promise ?? 0) * 100),
-  });
+/** One week in plain words: 'half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time'. A time is left out if too many still wait for it. */
+export function answerTimesText({ median_minutes, p90_minutes, within_promise }: AnswerTimes): string {
+  const parts = [
+    median_minutes !== null && interpolate(answers.half, { time: durationText(median_minutes) }),
+    p90_minutes !== null && interpolate(answers.most, { time: durationText(p90_minutes) }),
+    within_promise !== null && interpolate(answers.onTime, { percent: Math.round(within_promise * 100) }),
+  ];
+  return parts.filter((part) => part !== false).join(', ') || answers.none;
 }

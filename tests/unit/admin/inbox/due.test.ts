@@ -46,6 +46,16 @@ test('the times of a week are one sentence', () => {
   expect(answerTimesText(week)).toBe('half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time');
 });
 
+test('a week in which most still wait has no times, but a share', () => {
+  expect(answerTimesText({ ...week, median_minutes: 65, p90_minutes: null })).toBe(
+    'half within 1 h 5 min, 92 % on time',
+  );
+  expect(answerTimesText({ ...week, median_minutes: null, p90_minutes: null, within_promise: 0.22 })).toBe(
+    '22 % on time',
+  );
+});
+
 test('a week without answers has no times', () => {
-  expect(answerTimesText({ ...week, answered: 0, within_promise: 0 })).toBe('none yet');
+  const waiting = { median_minutes: null, p90_minutes: null, within_promise: null };
+  expect(answerTimesText({ ...week, answered: 0, ...waiting })).toBe('none yet');
 });
