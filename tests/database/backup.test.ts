@@ -61,6 +61,7 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
 
   for (const table of [
     'public.contact_submissions',
+    'private.search_texts',
     'private.lead_history',
     'private.mails',
     'private.replies',
