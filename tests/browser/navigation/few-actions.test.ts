@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
+import { enquiryLink } from '../../fixtures/browser/accounts.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
+import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { quoteChoices } from '../../fixtures/content/content-entries.ts';
+import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
+
+/** A visitor whose presses and filled fields are counted. */
+class Visitor {
+  presses = 0;
+  fields = 0;
+
+  async press(element: Locator): Promise<void> {
+    this.presses += 1;
+    await element.click();
+  }
+
+  async fill(element: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await element.fill(text);
+  }
+}
+
+const inMain = (page: Page, path: string) => page.locator(`main a[href="${path}"]:visible`).first();
+
+test('from the home page to a booked call in five presses and three fields', async ({ page, stack }) => {
+  const visitor = new Visitor();
+  const { name, email, message } = contactMessage();
+  await page.clock.install();
+  await page.goto('/');
+  await visitor.press(inMain(page, '/consultation'));
+  await visitor.press(page.locator('[data-next-times]').getByRole('button').first());
+  await visitor.fill(page.getByLabel('Full name'), name);
+  await visitor.fill(page.getByLabel('Email'), email);
+  await visitor.fill(page.getByLabel('What is it about?'), message);
+  await page.clock.fastForward(MIN_FILL_MILLISECONDS);
+  await visitor.press(page.getByRole('button', { name: 'Book the call' }));
+  await page.waitForURL(/\/enquiry#/);
+  // The link in the mail is a press too.
+  visitor.presses += 1;
+  await page.goto(await enquiryLink(stack, email));
+  const booked = enquiryCopy.standing.booked.title.split('{')[0] ?? '';
+  await expect(page.locator('.enquiry-standing')).toContainText(booked);
+  expect(visitor.presses).toBeLessThanOrEqual(5);
+  expect(visitor.fields).toBeLessThanOrEqual(3);
+});
+
+test('from the home page to the price of three services in six presses', async ({ page }) => {
+  const visitor = new Visitor();
+  const calculator = new CalculatorPage(page);
+  const [first, ...others] = quoteChoices.services.slice(0, 3);
+  await page.goto('/');
+  await visitor.press(inMain(page, `/quote-calculator?services=${first?.id ?? ''}`));
+  for (const { name } of others)
+    await visitor.press(page.locator('#quote-choices').getByText(name, { exact: true }));
+  const ids = [first, ...others].map((service) => service?.id ?? '');
+  await expect(calculator.total).toContainText(costOf(ids));
+  expect(visitor.presses).toBeLessThanOrEqual(6);
+});
+
+test('a message with three mistakes is sent with the second press', async ({ page, stack }) => {
+  const contact = new ContactPage(page);
+  const right = contactMessage();
+  const wrong = { name: 'A', email: 'asha@mail', message: 'Call me.' };
+  await contact.open();
+  await contact.send({ ...right, ...wrong });
+  for (const name of ['name', 'email', 'message'] as const) {
+    await expect(contact.field(name)).toHaveAttribute('aria-invalid', 'true');
+    await contact.field(name).fill(right[name]);
+  }
+  await contact.submit.click();
+  await expect(contact.thankYou()).toBeVisible();
+  expect(await storedSubmissions(stack, right.email)).toHaveLength(1);
+});
