@@ -52,10 +52,19 @@ const WITHOUT_FEATURES = [
 
 const withoutFeatures = `--disable-features=${WITHOUT_FEATURES.join(',')}`;
 
+/**
+ * Only the site has a name: the backend and the mailbox are at 127.0.0.1 and cannot be reached, as where a provider blocks the backend's
+ * name. So every test also holds that pages call nothing but the site.
+ */
+const ONLY_THE_SITE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+
 /** How Playwright starts it. Without any Chromium, Playwright's error says how to install one. */
 export function launchOptions(): LaunchOptions {
   const path = findChromium()?.path;
-  return { ...(path && { executablePath: path }), args: [...chromiumFlags(), withoutFeatures] };
+  return {
+    ...(path && { executablePath: path }),
+    args: [...chromiumFlags(), withoutFeatures, ONLY_THE_SITE],
+  };
 }
 
 /** What a Chromium needs in containers and as root, and to make no requests of its own. */
