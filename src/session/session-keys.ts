@@ -1,4 +1,4 @@
-import { SLUG } from '~/brand/brand.ts';
+import { SLUG } from '../brand/brand.ts';
 
 /** localStorage key of the session. The Supabase client writes it; the header script and the auth store read it. */
 export const SESSION_KEY = `${SLUG}-auth`;
