@@ -1,11 +1,9 @@
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { medianText, moneyText, numberText, shareText } from './report-texts.ts';
-import { rowOf } from './reports.ts';
+import { medianText, moneyText, monthColumns, numberText, shareText } from './report-texts.ts';
+import type { Months } from './reports.ts';
 
-const { figures, month, periods } = reportsCopy;
-
-const COLUMNS = [periods['this-month'], month.sameDays, periods['last-month']];
+const { figures, month } = reportsCopy;
 
 const ROWS: readonly [label: string, read: (row: ReportRow) => string][] = [
   [figures.arrived, ({ arrived }) => numberText(arrived)],
@@ -17,14 +15,14 @@ const ROWS: readonly [label: string, read: (row: ReportRow) => string][] = [
 ];
 
 /** This month beside the same days of last month, and all of last month. */
-export function MonthTable({ all }: { all: readonly ReportRow[] }) {
-  const spans = COLUMNS.map((label, at) => ({ label, row: rowOf(all, at + 1) }));
+export function MonthTable({ months }: { months: Months }) {
+  const columns = monthColumns(months);
   return (
     <table className="reports-table">
       <thead>
         <tr>
           <th scope="col">{month.figure}</th>
-          {spans.map(({ label }) => (
+          {columns.map(([label]) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -35,7 +33,7 @@ export function MonthTable({ all }: { all: readonly ReportRow[] }) {
         {ROWS.map(([figure, read]) => (
           <tr key={figure}>
             <th scope="row">{figure}</th>
-            {spans.map(({ label, row }) => (
+            {columns.map(([label, row]) => (
               <td key={label}>{read(row)}</td>
             ))}
           </tr>

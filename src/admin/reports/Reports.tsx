@@ -12,7 +12,7 @@ import { MonthTable } from './MonthTable.tsx';
 import { reportsCsv } from './report-csv.ts';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
-import { PERIODS, rowOf, type Period, type Reports as Figures } from './reports.ts';
+import { PERIODS, type Period, type Reports as Figures } from './reports.ts';
 import { ValueTable } from './ValueTable.tsx';
 
 const { csv, failed, groups, month, text } = reportsCopy;
@@ -52,10 +52,9 @@ const sourceName = (name: string | null) =>
     </a>
   );
 
-/** The tables of a period. */
-function Groups({ figures, period }: { figures: Figures; period: Period }) {
-  const { all, sources, services } = figures;
-  const totals = { total: rowOf(all, 4), totalBefore: period === 'all' ? undefined : rowOf(all, 5) };
+/** The tables of the chosen period. */
+function Groups({ sources, services, total, totalBefore }: Figures) {
+  const totals = { total, totalBefore };
   return (
     <>
       <GroupTable heading={groups.source} rows={sources} nameOf={sourceName} {...totals} />
@@ -80,13 +79,13 @@ export function Reports() {
       >
         {(reports) => (
           <>
-            <p className="max-w-3xl text-xl">{changeText(reports.all)}</p>
+            <p className="max-w-3xl text-xl">{changeText(reports.months)}</p>
             <section aria-labelledby="reports-month">
               <h2 id="reports-month" className="text-2xl">
                 {month.title}
               </h2>
               <p className="text-muted">{month.text}</p>
-              <MonthTable all={reports.all} />
+              <MonthTable months={reports.months} />
             </section>
             <section aria-labelledby="reports-groups">
               <h2 id="reports-groups" className="text-2xl">
@@ -94,7 +93,7 @@ export function Reports() {
               </h2>
               <p className="text-muted">{groups.text}</p>
               <PeriodSwitch period={period} onChange={setPeriod} />
-              <Groups figures={reports} period={period} />
+              <Groups {...reports} />
             </section>
             <Button
               kind="outline"

@@ -1,10 +1,10 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '~/admin/shell/csv.ts';
 import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
-import { serviceText, sourceText } from './report-texts.ts';
-import { rowOf, type Period, type Reports } from './reports.ts';
+import { monthColumns, serviceText, sourceText } from './report-texts.ts';
+import type { Period, Reports } from './reports.ts';
 
-const { groups, month, periods } = reportsCopy;
+const { groups, periods } = reportsCopy;
 
 /* The headings are the names of the database, so that the file can be compared with it. */
 const FIGURES = [
@@ -15,24 +15,19 @@ const FIGURES = [
 const figuresOf = (row: ReportRow): string[] => FIGURES.map((figure) => String(row[figure] ?? ''));
 
 /** All figures of the reports: the months, then sources and services in the chosen period. */
-export function reportsCsv({ all, sources, services }: Reports, period: Period): Blob {
-  const months = [periods['this-month'], month.sameDays, periods['last-month']];
-  const chosen = (rows: readonly ReportRow[]) => rows.filter(({ span }) => span === 1);
+export function reportsCsv(
+  { months, sources, services }: Pick<Reports, 'months' | 'sources' | 'services'>,
+  period: Period,
+): Blob {
+  const linesOf = (group: string, rows: readonly ReportRow[], textOf: typeof sourceText) =>
+    rows
+      .filter(({ span }) => span === 1)
+      .map((row) => [group, textOf(row.name), periods[period], ...figuresOf(row)]);
   const lines = [
     ['group', 'name', 'period', ...FIGURES],
-    ...months.map((span, at) => [groups.total, '', span, ...figuresOf(rowOf(all, at + 1))]),
-    ...chosen(sources).map((row) => [
-      groups.source,
-      sourceText(row.name),
-      periods[period],
-      ...figuresOf(row),
-    ]),
-    ...chosen(services).map((row) => [
-      groups.service,
-      serviceText(row.name),
-      periods[period],
-      ...figuresOf(row),
-    ]),
+    ...monthColumns(months).map(([label, row]) => [groups.total, '', label, ...figuresOf(row)]),
+    ...linesOf(groups.source, sources, sourceText),
+    ...linesOf(groups.service, services, serviceText),
   ];
   return new Blob([CSV_BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
 }

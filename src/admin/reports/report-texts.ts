@@ -3,9 +3,9 @@ import type { ReportRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { formatMoney } from '~/domain/site/money.ts';
-import { percentOf, rowOf } from './reports.ts';
+import { percentOf, type Months } from './reports.ts';
 
-const { change, figures, groups } = reportsCopy;
+const { change, figures, groups, month, periods } = reportsCopy;
 
 /** A figure that cannot be given. */
 const UNKNOWN = '–';
@@ -44,6 +44,13 @@ export const sourceText = (name: string | null): string =>
 export const serviceText = (name: string | null): string =>
   (name ?? groups.otherServices) || groups.noService;
 
+/** The months with their names, as the table and the file show them. */
+export const monthColumns = ({ now, sameDays, last }: Months): [label: string, row: ReportRow][] => [
+  [periods['this-month'], now],
+  [month.sameDays, sameDays],
+  [periods['last-month'], last],
+];
+
 type Change = 'more' | 'fewer' | 'same';
 
 const changeOf = (now: number, before: number): Change =>
@@ -56,17 +63,16 @@ const countChange = (texts: Record<Change, string>, now: number, before: number)
   });
 
 /** What changed, in one sentence: this month against the same days of last month. */
-export function changeText(all: readonly ReportRow[]): string {
-  const [month, before] = [rowOf(all, 1), rowOf(all, 2)];
-  if (month.arrived + before.arrived === 0) return change.none;
-  const now = percentOf(month.on_time, month.due);
-  const then = percentOf(before.on_time, before.due);
+export function changeText({ now, sameDays }: Omit<Months, 'last'>): string {
+  if (now.arrived + sameDays.arrived === 0) return change.none;
+  const share = percentOf(now.on_time, now.due);
+  const shareBefore = percentOf(sameDays.on_time, sameDays.due);
   const changes = [
-    countChange(change.arrived, month.arrived, before.arrived),
-    ...(now === undefined || then === undefined
+    countChange(change.arrived, now.arrived, sameDays.arrived),
+    ...(share === undefined || shareBefore === undefined
       ? []
-      : [interpolate(change.onTime[changeOf(now, then)], { now, before: then })]),
-    countChange(change.won, month.won, before.won),
+      : [interpolate(change.onTime[changeOf(share, shareBefore)], { now: share, before: shareBefore })]),
+    countChange(change.won, now.won, sameDays.won),
   ];
   return interpolate(change.sentence, { changes: new Intl.ListFormat('en-GB').format(changes) });
 }

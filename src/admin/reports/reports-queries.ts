@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
-import { spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
+import { rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly (TimeSpan | undefined)[]) => {
   const asked = spans.filter((span) => span !== undefined);
@@ -13,7 +13,8 @@ const ask = (by: 'all' | 'source' | 'service', spans: readonly (TimeSpan | undef
 
 async function fetchReports(period: Period): Promise<Reports> {
   const now = Date.now();
-  const chosen = [spanOf(period, now), spanBefore(period, now)];
+  const before = spanBefore(period, now);
+  const chosen = [spanOf(period, now), before];
   const months = [spanOf('this-month', now), spanBefore('this-month', now), spanOf('last-month', now)];
   const [all, sources, services, values, texts] = await Promise.all([
     ask('all', [...months, ...chosen]),
@@ -22,7 +23,12 @@ async function fetchReports(period: Period): Promise<Reports> {
     callRpc('value_by_status'),
     callRpc('consent_texts'),
   ]);
-  return { all, sources, services, values, texts };
+  return {
+    months: { now: rowOf(all, 1), sameDays: rowOf(all, 2), last: rowOf(all, 3) },
+    total: rowOf(all, 4),
+    totalBefore: before && rowOf(all, 5),
+    ...{ sources, services, values, texts },
+  };
 }
 
 /** The reports; sources and services are those of a period. */

@@ -4,13 +4,23 @@ import { addDays } from '~/domain/site/time.ts';
 import { officeDay, officeMomentOf } from '~/wording/office-time.ts';
 
 export interface Reports {
-  /** In this month, the same days of last month, last month, the chosen period, and before it. */
-  all: readonly ReportRow[];
+  months: Months;
+  /** All that arrived in the chosen period. */
+  total: ReportRow;
+  /** Undefined without a time before. */
+  totalBefore: ReportRow | undefined;
   /** In the chosen period, and before it. */
   sources: readonly ReportRow[];
   services: readonly ReportRow[];
   values: readonly StatusRow[];
   texts: readonly ConsentText[];
+}
+
+export interface Months {
+  /** This month until now. */
+  now: ReportRow;
+  sameDays: ReportRow;
+  last: ReportRow;
 }
 
 export const PERIODS = ['this-month', 'last-month', 'last-90-days', 'all'] as const;

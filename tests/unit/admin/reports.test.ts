@@ -104,29 +104,27 @@ describe('the sentence of what changed', () => {
       '2 fewer arrived (12), more were answered on time (80 %, then 13 %) and 2 more are won (2).',
     ],
   ])('compares with %j', (before, changes) => {
-    const text = changeText([row(month), row({ span: 2, ...before })]);
+    const text = changeText({ now: row(month), sameDays: row(before) });
     expect(text).toBe(`Compared with the same days of last month, ${changes}`);
   });
 
   test('leaves out a share that is unknown', () => {
-    expect(changeText([row(month)])).toBe(
+    expect(changeText({ now: row(month), sameDays: row({}) })).toBe(
       'Compared with the same days of last month, 12 more arrived (12) and 2 more are won (2).',
     );
   });
 
   test('says when nothing arrived', () => {
-    expect(changeText([])).toBe('Nothing has arrived this month, nor in the same days of last month.');
+    expect(changeText({ now: row({}), sameDays: row({}) })).toBe(
+      'Nothing has arrived this month, nor in the same days of last month.',
+    );
   });
 });
 
 test('the file has the months, and the sources and services of the period', async () => {
-  const all = [
-    row({ arrived: 3, quoted_usd: 1800 }),
-    row({ span: 2, arrived: 1 }),
-    row({ span: 4, arrived: 9 }),
-  ];
+  const months = { now: row({ arrived: 3, quoted_usd: 1800 }), sameDays: row({ arrived: 1 }), last: row({}) };
   const sources = [row({ name: '=cmd', won: 1 }), row({ span: 2, name: 'old' })];
-  const file = reportsCsv({ all, sources, services: [row({ name: null })], values: [], texts: [] }, 'all');
+  const file = reportsCsv({ months, sources, services: [row({ name: null })] }, 'all');
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toEqual([
     expect.stringContaining('group,name,period,arrived,due,on_time,median_minutes,won,won_inr,won_usd'),
