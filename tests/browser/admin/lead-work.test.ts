@@ -88,7 +88,7 @@ test(
     await expect(inbox.opened.getByLabel('Follow up on')).toHaveValue('2027-03-01');
     expect(await findingsAtEverySize(page)).toEqual([]);
     await inbox.button('Save date').click();
-    await expect(inbox.opened.getByText('set the follow-up date to Mar 01, 2027')).toBeVisible();
+    await expect(inbox.opened.getByText('set the follow-up date to 1 Mar 2027')).toBeVisible();
     await expect(inbox.opened.getByRole('alert')).toBeEmpty();
   },
 );
