@@ -17,7 +17,7 @@ $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
 -- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
--- least three characters, or two of a script where two say much.
+-- least three characters, or two of a script where two say much. Without sequential scans, because the planner cannot estimate `like`.
 create or replace function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
