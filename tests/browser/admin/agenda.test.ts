@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
-import { addDays } from '../../../src/domain/site/time.ts';
+import { officeZone } from '../../../src/copy/site-facts.ts';
+import { addDays, momentText } from '../../../src/domain/site/time.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -42,6 +43,9 @@ async function book(stack: StackInfo): Promise<{ id: string; name: string; start
   throw new Error('No time is free.');
 }
 
+/** A moment as the page shows it. Its browser is in the office's zone. */
+const shownMoment = (at: string) => momentText(at, { zone: officeZone, reader: officeZone }, 'short');
+
 const openAgenda = async (page: Page, date: string, view = 'day') => {
   await page.goto(`/admin/agenda?view=${view}&date=${date}`);
   await expect(page.getByText(agendaCopy.text.split('{')[0] ?? '')).toBeVisible();
@@ -75,6 +79,7 @@ test(
     await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
     await expect(toastOf(page, agendaCopy.changes.done)).toBeVisible();
     await expect(entry).toContainText('with ');
+    await expect(entry).toBeFocused();
 
     await open();
     await dialog.getByRole('button', { name: agendaCopy.booking.move }).click();
@@ -88,8 +93,12 @@ test(
     await dialog.getByRole('button', { name: agendaCopy.booking.move }).click();
     await expect(dialog).toBeHidden();
 
-    await openAgenda(page, officeDay(to), 'week');
+    // The page follows it to its new day.
+    await expect(toastOf(page, agendaCopy.changes.done)).toContainText(shownMoment(to));
+    await expect(page).toHaveURL(new RegExp(`date=${officeDay(to)}`));
     await expect(entry).toContainText('I am on a train.');
+    await expect(entry).toBeFocused();
+    await page.getByRole('button', { name: agendaCopy.days.week }).click();
     await open();
     await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
     await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
@@ -118,14 +127,67 @@ test('a change that somebody else made first is said and shown', async ({ page, 
   await expect(dialog.getByLabel(agendaCopy.booking.host)).not.toHaveValue('');
 });
 
+test('what fails in a dialog is said in the dialog', async ({ page, inbox, stack, expectedErrors }) => {
+  expectedErrors.push(/status of 500/, /A change was refused or failed/);
+  const { name, startsAt } = await book(stack);
+  await openAgenda(inbox.page, officeDay(startsAt));
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await page.route('**/rpc/change_booking', (route) => route.fulfill({ status: 500, json: {} }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.failedText);
+  await expectToFit(page);
+});
+
+/** A booking as the agenda answers it. */
+const bookingAt = (starts_at: string, ends_at: string) => ({
+  ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
+  ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
+  ...{ starts_at, ends_at, host_name: null },
+});
+
+sharedTest('an empty week names the next booking and leads there', async ({ page, inbox }) => {
+  // Other tests book too, so these answers are the test's.
+  const next = bookingAt('2027-07-07T10:00+05:30', '2027-07-07T10:30+05:30');
+  const cancelled = { ...bookingAt('2027-06-22T10:00+05:30', '2027-06-22T10:30+05:30'), status: 'cancelled' };
+  await page.route('**/rpc/agenda', (route) => {
+    const { p_from, p_to } = route.request().postDataJSON() as { p_from: string; p_to: string };
+    const isAsked = ({ starts_at }: typeof next) =>
+      Date.parse(starts_at) >= Date.parse(p_from) && Date.parse(starts_at) < Date.parse(p_to);
+    return route.fulfill({ json: { bookings: [cancelled, next].filter(isAsked), blocked: [] } });
+  });
+  await openAgenda(inbox.page, '2027-06-09', 'week');
+  await expect(page.getByText(agendaCopy.days.next)).toBeVisible();
+  await expectToFit(page);
+  await page.getByRole('button', { name: `Asha Verma, ${shownMoment(next.starts_at)}` }).click();
+  await expect(page).toHaveURL(/date=2027-07-07/);
+  await expect(page.getByRole('listitem').filter({ hasText: next.name })).toBeVisible();
+  await expect(page.getByText(agendaCopy.days.next)).toBeHidden();
+  await openAgenda(page, '2028-02-01', 'week');
+  await expect(page.getByText(agendaCopy.days.noneAhead)).toBeVisible();
+});
+
+test('the days are chosen in one line, also on a phone', async ({ page, inbox }) => {
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await openAgenda(inbox.page, '2027-06-09');
+    const middles = await page
+      .getByRole('navigation', { name: agendaCopy.days.label })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+    expect(new Set(middles).size, `at ${String(width)} px: ${middles.join(', ')}`).toBe(1);
+  }
+});
+
 sharedTest('after a booking an admin notes what became of it', async ({ page, inbox }) => {
   const today = officeDay(Date.now());
   // No rule lets a call be booked in the past, so these answers are the test's.
-  const booking = {
-    ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
-    ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
-    ...{ starts_at: `${today}T00:00+05:30`, ends_at: `${today}T00:00:01+05:30`, host_name: null },
-  };
+  const booking = bookingAt(`${today}T00:00+05:30`, `${today}T00:00:01+05:30`);
   await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings: [booking], blocked: [] } }));
   await page.route('**/rpc/change_booking', (route) => {
     booking.status = (route.request().postDataJSON() as { p_change: { outcome: string } }).p_change.outcome;
