@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import { missingFactor } from '~/session/second-factor.ts';
 import {
   $auth,
@@ -13,7 +15,9 @@ import {
   startAuth,
   watchAccess,
 } from '~/session/session-store.ts';
+import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
+import { $now } from './lead/marks/now.ts';
 import { queryClient } from './shell/query-client.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
@@ -36,16 +40,30 @@ const Loading = () => (
   </div>
 );
 
-/** Says that the server cannot be reached, and goes on when it can. */
+/** Since when the server cannot be reached; null while it can. */
+const $cutSince = computed($isCut, (isCut) => (isCut ? Date.now() : null));
+
+/** With the day, once that is another one. */
+const sinceText = (since: number, now: number): string =>
+  officeDay(since) === officeDay(now) ? officeTime(since) : officeMoment(since);
+
+/** Says since when the server cannot be reached, and goes on when it can. */
 function Cut() {
-  const isCut = useStore($isCut);
+  const since = useStore($cutSince);
+  const now = useStore($now);
   useEffect(
     () => () => {
-      if (isCut) void queryClient.invalidateQueries();
+      if (since !== null) void queryClient.invalidateQueries();
     },
-    [isCut],
+    [since],
   );
-  return <div role="status">{isCut && <p className="admin-cut">{inboxCopy.area.cut}</p>}</div>;
+  return (
+    <div role="status">
+      {since !== null && (
+        <p className="admin-cut">{interpolate(inboxCopy.area.cut, { time: sinceText(since, now) })}</p>
+      )}
+    </div>
+  );
 }
 
 /** /auth, which leads back here after signing in. */
