@@ -1,8 +1,23 @@
-import { countExcess } from './count-characters.ts';
 import { COLUMNS } from './form-definitions.ts';
 
-/** No spaces, one @, a dot inside the domain, and none of `[]<>(),;:"\`: the rule of `is_email` in the database. */
-const BASIC_PATTERN = /^[^\s@[\]<>(),;:"\\]+@[^\s@[\]<>(),;:"\\]+\.[^\s@[\]<>(),;:"\\]+$/;
+/** Letters of a domain, in any script: without signs, spaces and wide forms. */
+const LETTERS = String.raw`a-zA-Z\u{a1}-\u{1fff}\u{2070}-\u{2fef}\u{3005}-\u{fdff}\u{10000}-\u{10ffff}`;
+
+/**
+ * What mail providers take: one mailbox in ASCII without quotes, and a domain with a dot, in any script. The rule of `is_email` in the
+ * database.
+ */
+const MAILABLE = new RegExp(
+  String.raw`^[a-zA-Z0-9.!#$%&'*+/=?^_\x60{|}~\-]{1,64}@(?:[L0-9](?:[L0-9\-]{0,61}[L0-9])?\.)+[L][L0-9\-]{0,61}[L0-9]$`.replaceAll(
+    'L',
+    LETTERS,
+  ),
+  'u',
+);
+
+/** Whether a text is nothing but an address that can be mailed. */
+export const isMailable = (address: string): boolean =>
+  [...address].length <= COLUMNS.email.maxCharacters && MAILABLE.test(address);
 
 /** Providers of disposable mail addresses: nobody would read our answer. */
 export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
@@ -17,11 +32,8 @@ export const cleanEmail = (text: string): string =>
     .replace(/[\s.,]+$/, '')
     .trim();
 
-/** Whether a text, once cleaned, is formatted like a mail address. */
-export function isEmailAddress(text: string): boolean {
-  const address = cleanEmail(text);
-  return BASIC_PATTERN.test(address) && countExcess(address, COLUMNS.email.maxCharacters) === 0;
-}
+/** Whether a text, once cleaned, is an address that can be mailed. */
+export const isEmailAddress = (text: string): boolean => isMailable(cleanEmail(text));
 
 /** Whether an address has a disposable domain, in upper or lower case. */
 function isDisposableEmail(text: string): boolean {

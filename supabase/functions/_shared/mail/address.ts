@@ -1,21 +1,21 @@
-/**
- * The only accepted form of a recipient or reply address: plain ASCII, one @, no quotes, no display name.
- * This is stricter than the form's pattern, because the text becomes part of a mail header.
- */
-const MAILABLE =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
+import { isMailable } from '../../../../src/domain/submission/email-address.ts';
+
+/** What SMTP carries (RFC 5321, 4.5.3.1.3): fewer than the form accepts. */
+const MAX_CHARACTERS = 254;
 
 /**
- * The address, its domain in ASCII (IDNA), or undefined if a mail server could read it as anything else than one mailbox.
+ * The address, its domain in ASCII (IDNA), or undefined if a mail server could read it as anything else than one mailbox: it becomes part of a
+ * mail header.
  *
  * @example mailableAddress('asha@दुकान.example') // 'asha@xn--11b7ah1gn.example'
  */
 export function mailableAddress(text: string): string | undefined {
-  const domain = text.slice(text.lastIndexOf('@') + 1);
-  const isForeign = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && !/^[\w.-]*$/.test(domain);
-  const ascii = isForeign ? URL.parse(`https://${domain}`)?.hostname : domain;
-  const address = text.slice(0, text.length - domain.length) + (ascii ?? domain);
-  return address.length <= 254 && MAILABLE.test(address) ? address : undefined;
+  const at = text.lastIndexOf('@') + 1;
+  if (!isMailable(text)) return undefined;
+  const domain = text.slice(at);
+  const isForeign = /[^a-z0-9.-]/i.test(domain);
+  const address = isForeign ? text.slice(0, at) + (URL.parse(`https://${domain}`)?.hostname ?? '') : text;
+  return isMailable(address) && address.length <= MAX_CHARACTERS ? address : undefined;
 }
 
 /** The address of `Name <address>`. */

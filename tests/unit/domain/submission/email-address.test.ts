@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/submission/email-address.ts';
 import { WRONG_ADDRESSES } from '../../../fixtures/unit/wrong-addresses.ts';
 
-test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'आशा@उदाहरण.भारत', '  a@b.co  '])(
+test.each(['a@b.co', 'asha.rao+site@mail.example.in', 'asha@उदाहरण.भारत', '  a@b.co  '])(
   'accepts %j',
   (address) => {
     expect(isReachableEmail(address)).toBe(true);
@@ -51,5 +51,6 @@ test.each([
   [320, true],
   [321, false],
 ])('takes an address of %d characters: %s', (length, accepted) => {
-  expect(isEmailAddress(`${'a'.repeat(length - 5)}@b.co`)).toBe(accepted);
+  const domain = `${'bcd.'.repeat(64)}co`;
+  expect(isEmailAddress(`${'a'.repeat(length - domain.length - 1)}@${domain}`)).toBe(accepted);
 });
