@@ -149,6 +149,13 @@ describe('when the database cannot be', () => {
 });
 
 describe('an alarm', () => {
+  test('has no picture of the site, which may be down', async () => {
+    await selfTest({ reportsDelivery: true });
+    const { alarms } = await selfTest({ reportsDelivery: true });
+    expect(alarms).not.toEqual([]);
+    for (const { html } of alarms) expect(html).not.toContain('<img');
+  });
+
   test('is posted as JSON with a text', async () => {
     for (let time = 0; time < 2; time += 1) await selfTest({ reportsDelivery: true });
     expect(received('/webhook')).toEqual([

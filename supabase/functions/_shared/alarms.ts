@@ -48,7 +48,7 @@ function send(
   const mail = (to: string) =>
     composeMail(
       { to, subject: interpolate(copy.subject, { heading }), key },
-      { heading, parts, button: { label: copy.open, href }, reason: copy.reason, siteUrl },
+      { heading, parts, button: { label: copy.open, href }, reason: copy.reason, siteUrl, isAlarm: true },
     );
   return [
     ...(alarms.ALARM_EMAIL ? [sendMail(mail(alarms.ALARM_EMAIL))] : []),

@@ -20,6 +20,8 @@ interface MailContent {
   siteUrl: string;
   /** Whether our name, phone number and address follow the text. */
   isSigned?: boolean;
+  /** Whether the site may not answer, so that a picture from it would be missing. */
+  isAlarm?: boolean;
 }
 
 export const { name: AGENCY } = siteFacts;
@@ -66,7 +68,16 @@ const plainPart = ({ heading, parts, button, reason, isSigned }: MailContent): s
   ].join('\n\n');
 
 /** Background, mark, a large heading, one column 560 px wide. */
-const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }: MailContent): string =>
+const htmlPart = ({
+  heading,
+  preview,
+  parts,
+  button,
+  reason,
+  siteUrl,
+  isSigned,
+  isAlarm,
+}: MailContent): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -83,8 +94,8 @@ const htmlPart = ({ heading, preview, parts, button, reason, siteUrl, isSigned }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 0 36px;">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td valign="bottom">${mark(siteUrl)}</td>
-<td valign="bottom" style="padding:0 0 0 8px;font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
+${isAlarm ? '' : mark(siteUrl)}
+<td valign="bottom" style="font-size:21px;line-height:20px;font-weight:700;letter-spacing:-0.01em;">${link(AGENCY, siteUrl)}</td>
 </tr></table>
 </td></tr>
 <tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(heading)}</h1></td></tr>
@@ -105,7 +116,7 @@ const link = (text: string, href: string): string =>
 
 /** A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
 const mark = (siteUrl: string): string =>
-  `<img src="${escapeHtml(siteUrl)}/mail-logo.png" width="${MARK.width}" height="${MARK.height}" alt="" style="display:block;border:0;">`;
+  `<td valign="bottom" style="padding:0 8px 0 0;"><img src="${escapeHtml(siteUrl)}/mail-logo.png" width="${MARK.width}" height="${MARK.height}" alt="" style="display:block;border:0;"></td>`;
 
 const partHtml = (part: string | readonly Entry[]): string =>
   typeof part === 'string' ? `<p style="margin:0 0 16px;">${typedHtml(part)}</p>` : fieldsHtml(part);
