@@ -46,6 +46,7 @@ function open(agenda = AGENDA) {
       database: fakeDatabase((_, { p_hash }) => (p_hash === hashPageKey(SECRET) ? agenda : null)),
       siteUrl: 'https://agency.example',
       domain: 'agency.example',
+      team: 'Agency <team@agency.example>',
       log: () => undefined,
     },
     wait,
@@ -101,6 +102,11 @@ describe('the feed', () => {
     expect(second?.event.summary).toBe(AGENDA.blocked[0]?.reason);
     expect(second?.event.endDate.toJSDate()).toEqual(new Date('2026-11-28T18:30:00Z'));
     expect(second?.component.getFirstPropertyValue('transp')).toBe('OPAQUE');
+  });
+
+  test('says of every entry who organizes it', async () => {
+    for (const { component } of await eventsOf(AGENDA))
+      expect(component.getFirstPropertyValue('organizer')).toBe('mailto:team@agency.example');
   });
 
   test('ends with the end of a line', async () => {

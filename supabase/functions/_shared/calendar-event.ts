@@ -1,5 +1,7 @@
 import { ICalEventStatus } from 'ical-generator';
 import type { BookingStatus } from '../../../src/domain/enquiry/enquiry.ts';
+import { bareAddress } from './mail/address.ts';
+import { AGENCY } from './mail/layout.ts';
 
 const EVENT_STATUSES = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -17,15 +19,26 @@ interface CalendarBooking {
   status: BookingStatus;
 }
 
+export interface CalendarOwner {
+  /** What follows the @ in the UIDs: the same in mails and in the feed, so that a calendar that got both shows a booking once. */
+  domain: string;
+  /** The address that organizes every call. */
+  team: string;
+}
+
+/** Who organizes a call. */
+export const organizer = ({ team }: CalendarOwner) => ({ name: AGENCY, email: bareAddress(team) });
+
 /**
  * What every calendar entry of a booking has (RFC 5545): always the same UID, in mails and in the feed, and a sequence that counts changes. So a
- * calendar moves or removes the entry that it has. `domain` is what follows the @.
+ * calendar moves or removes the entry that it has.
  */
-export const calendarEvent = (booking: CalendarBooking, domain: string) => ({
-  id: `${booking.id}@${domain}`,
+export const calendarEvent = (booking: CalendarBooking, owner: CalendarOwner) => ({
+  id: `${booking.id}@${owner.domain}`,
   sequence: booking.sequence,
   stamp: new Date(booking.changed_at),
   start: new Date(booking.starts_at),
   end: new Date(booking.ends_at),
   status: EVENT_STATUSES[booking.status],
+  organizer: organizer(owner),
 });

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { Agenda, AgendaBooking, BlockedTime } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { calendarEvent } from '../_shared/calendar-event.ts';
+import { calendarEvent, type CalendarOwner, organizer } from '../_shared/calendar-event.ts';
 import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';
 
 const { feed: copy, statuses } = agendaCopy;
@@ -10,10 +10,8 @@ const { feed: copy, statuses } = agendaCopy;
 /** How often calendar programs should ask again. Most ask when they like. */
 const REFRESH_SECONDS = 900;
 
-export interface FeedOptions {
+export interface FeedOptions extends CalendarOwner {
   siteUrl: string;
-  /** What follows the @ in the UIDs: as in our mails, so that a calendar that got both shows a booking once. */
-  domain: string;
 }
 
 /** The agenda as an iCalendar file (RFC 5545). */
@@ -30,23 +28,24 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
   return `${calendar.toString()}\r\n`;
 }
 
-function bookingEvent(booking: AgendaBooking, { siteUrl, domain }: FeedOptions) {
+function bookingEvent(booking: AgendaBooking, options: FeedOptions) {
   const { status, service, phone, host_name } = booking;
   const host = host_name ?? agendaCopy.booking.nobody;
   return {
-    ...calendarEvent(booking, domain),
+    ...calendarEvent(booking, options),
     summary: interpolate(copy.booking, { name: booking.name, reference: booking.reference }),
     description: [service, phone, host, statuses[status]].filter(Boolean).join('\n'),
-    url: leadAddress(siteUrl, booking.submission_id),
+    url: leadAddress(options.siteUrl, booking.submission_id),
     transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };
 }
 
-const blockedEvent = ({ id, starts_at, ends_at, reason }: BlockedTime, { domain }: FeedOptions) => ({
-  id: `${id}@${domain}`,
+const blockedEvent = ({ id, starts_at, ends_at, reason }: BlockedTime, options: FeedOptions) => ({
+  id: `${id}@${options.domain}`,
   start: new Date(starts_at),
   end: new Date(ends_at),
   summary: reason || agendaCopy.blocked.title,
+  organizer: organizer(options),
   status: ICalEventStatus.CONFIRMED,
   transparency: ICalEventTransparency.OPAQUE,
 });

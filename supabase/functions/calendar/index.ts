@@ -6,10 +6,12 @@ import { readApiSettings, readSettings, readSiteSettings } from '../_shared/sett
 import { createCalendar } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);
+const mail = readSettings({ MAIL_FROM: z.string(), MAIL_TEAM: z.string() }, read);
 const app = createCalendar({
   database: connectDatabase(readApiSettings(read)),
   ...readSiteSettings(read),
-  domain: domainOf(readSettings({ MAIL_FROM: z.string() }, read).MAIL_FROM),
+  domain: domainOf(mail.MAIL_FROM),
+  team: mail.MAIL_TEAM,
   log: createLog('calendar'),
 });
 Deno.serve(app.fetch);

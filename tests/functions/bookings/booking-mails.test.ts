@@ -58,6 +58,10 @@ function eventOf(mail: ReturnType<typeof compose>) {
     start: new ICAL.Event(event).startDate.toJSDate().toISOString(),
     end: new ICAL.Event(event).endDate.toJSDate().toISOString(),
     location: value('location'),
+    organizer: value('organizer'),
+    attendees: event
+      .getAllProperties('attendee')
+      .map((each) => each.getFirstValue()?.toString().toLowerCase()),
   };
 }
 
@@ -158,6 +162,22 @@ describe('the mail about a booking', () => {
       { kind: 'booking_team', booking: booking(), owner_email: 'ananya@agency.example' },
     );
     expect(leadMail(owned, options)?.to).toBe('ananya@agency.example');
+  });
+
+  test('has a calendar file whose receiver attends, invited by the team', () => {
+    const { team } = options;
+    expect(eventOf(compose('booking'))).toMatchObject({
+      organizer: `mailto:${team}`,
+      attendees: ['mailto:asha@studio.example'],
+    });
+    for (const status of ['confirmed', 'cancelled'] as const)
+      expect(eventOf(compose('booking_team', { status })).attendees).toContain(`mailto:${team}`);
+    const owned = claimedMail(
+      {},
+      { kind: 'booking_team', booking: booking(), owner_email: 'ananya@agency.example' },
+    );
+    const content = leadMail(owned, options)?.calendar?.content.replaceAll('\r\n ', '');
+    expect(content).toMatch(/ATTENDEE.*mailto:ananya@agency\.example/i);
   });
 
   test('says how long the booking takes', () => {

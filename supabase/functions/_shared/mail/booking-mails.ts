@@ -32,7 +32,11 @@ export const toldVisitor: ComposeMail = (claim, options) =>
         claim,
         options,
         textsOf(claim.booking, stateOf(claim.booking)),
-        calendarFile(claim, claim.booking, options),
+        calendarFile(claim.booking, options, {
+          summary: interpolate(copy.title, { agency: AGENCY }),
+          url: options.siteUrl,
+          attendees: [claim.submission.email],
+        }),
       );
 
 /** Asks the owner of the mailbox whether they want the time: the link takes it. */
@@ -102,11 +106,18 @@ export const toldTeam: ComposeMail = (claim, options) => {
   const { booking, submission, owner_email } = claim;
   if (!booking) return undefined;
   const { heading, opening } = copy.team[stateOf(booking)];
+  const { reference } = submission;
+  const to = mailableAddress(owner_email ?? '') ?? options.team;
+  const href = leadAddress(options.siteUrl, claim.submission_id);
   return composeMail(
     {
-      to: mailableAddress(owner_email ?? '') ?? options.team,
-      subject: interpolate(copy.subject, { heading, reference: submission.reference }),
-      calendar: calendarFile(claim, booking, options, true),
+      to,
+      subject: interpolate(copy.subject, { heading, reference }),
+      calendar: calendarFile(booking, options, {
+        summary: interpolate(copy.titleForTeam, { reference }),
+        url: href,
+        attendees: [to, submission.email],
+      }),
     },
     {
       heading,
@@ -117,22 +128,29 @@ export const toldTeam: ComposeMail = (claim, options) => {
           [columns.name, submission.name],
           ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
           ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
-          [columns.reference, submission.reference],
+          [columns.reference, reference],
         ],
       ],
-      button: { label: copy.team.open, href: leadAddress(options.siteUrl, claim.submission_id) },
+      button: { label: copy.team.open, href },
       reason: copy.team.reason,
       siteUrl: options.siteUrl,
     },
   );
 };
 
+/** What the calendar of one side says. */
+interface CalendarEntry {
+  summary: string;
+  url: string;
+  /** The receiver among them: otherwise calendar programs may offer nothing. */
+  attendees: readonly string[];
+}
+
 /** The booking for a calendar (RFC 5546): a request, not a publication, because Google and Exchange update only those. */
 function calendarFile(
-  { submission, submission_id }: LeadMail,
   booking: Booking,
   options: LeadMailOptions,
-  isForTeam = false,
+  { attendees, ...entry }: CalendarEntry,
 ): NonNullable<Mail['calendar']> {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
@@ -140,15 +158,11 @@ function calendarFile(
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
-    ...calendarEvent(booking, options.domain),
-    summary: isForTeam
-      ? interpolate(copy.titleForTeam, { reference: submission.reference })
-      : interpolate(copy.title, { agency: AGENCY }),
+    ...calendarEvent(booking, options),
+    ...entry,
     location: booking.status === 'confirmed' ? (booking.room ?? placeOf(booking)) : null,
-    url: isForTeam ? leadAddress(options.siteUrl, submission_id) : options.siteUrl,
-    organizer: { name: AGENCY, email: options.team },
   });
-  const attendee = mailableAddress(submission.email);
-  if (attendee !== undefined) event.createAttendee({ email: attendee, rsvp: false });
+  for (const email of new Set(attendees.map(mailableAddress)))
+    if (email !== undefined) event.createAttendee({ email, rsvp: false });
   return { method, content: `${calendar.toString()}\r\n` };
 }
