@@ -133,11 +133,17 @@ begin
 end
 $$;
 
--- To be called when it was told, or when the device takes no notifications any more.
+-- To be called when it was told, or when the device takes no notifications any more. If that was the only one, its administrator is told by
+-- mail, now and from then on.
 create or replace function public.record_notification(p_id uuid, p_until timestamptz, p_is_gone boolean default false) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.notifications where id = p_id and p_is_gone;
+  with gone as (delete from private.notifications where id = p_id and p_is_gone returning *)
+  update private.notifications n set
+    kinds = array(select distinct unnest(n.kinds || gone.kinds)), told_until = least(n.told_until, gone.told_until), claimed_until = null
+  from gone
+  where n.user_id = gone.user_id and n.endpoint is null and not exists (
+    select from private.notifications other where other.user_id = gone.user_id and other.endpoint is not null and other.id <> p_id);
   update private.notifications set told_until = greatest(told_until, p_until), claimed_until = null where id = p_id
 $$;
 

@@ -33,6 +33,7 @@ async function leadFor(way: 'mail' | 'device') {
 const devices = () => functions.stack.sql('select from private.notifications where endpoint is not null');
 
 beforeEach(async () => {
+  await functions.stack.sql('delete from private.notifications');
   await functions.stack.sql('delete from auth.users where email = $1', [ADMIN]);
   Object.assign(service, { status: 201, received: [] });
 });
@@ -60,12 +61,22 @@ test('a mail tells of a new lead once', async () => {
   expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
 });
 
-test.each([404, 410])('a device that is gone (%i) is forgotten', async (status) => {
-  service.status = status;
-  await leadFor('device');
-  await sweep(functions);
-  expect(await devices()).toEqual([]);
-});
+test.each([400, 401, 403, 404, 410, 413])(
+  'a device whose service refuses (%i) is forgotten, and a mail tells',
+  async (status) => {
+    service.status = status;
+    await leadFor('device');
+    await functions.stack.sql(
+      `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
+       select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
+    );
+    await sweep(functions);
+    expect(await devices()).toEqual([]);
+    await sweep(functions);
+    await sweep(functions);
+    expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
+  },
+);
 
 test.each([503, 429])('a service that is down (%i) holds up no mail, and is tried again', async (status) => {
   service.status = status;

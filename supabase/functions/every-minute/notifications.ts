@@ -77,7 +77,10 @@ const messageOf = (notification: Notification) => {
   });
 };
 
-/** Returns whether the device takes no notifications any more. Redirects are not followed: the address must be a push service's. */
+/**
+ * Returns whether the device takes no notifications any more: what its service refuses now, it refuses later too. Redirects are not followed: the
+ * address must be a push service's.
+ */
 async function pushTo(
   { endpoint, p256dh, auth }: NonNullable<Notification['device']>,
   notification: Notification,
@@ -106,5 +109,5 @@ async function pushTo(
   await answer.body?.cancel();
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`the push service answered ${String(answer.status)}`);
-  return answer.status === 404 || answer.status === 410;
+  return !answer.ok;
 }
