@@ -32,7 +32,7 @@ create table private.mails (
   kind text references private.mail_kinds,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed')),
-  -- Name of the provider of the last attempt, and its id of the mail.
+  -- Name of the provider of the last attempt, and its id of the mail; empty if it has not told any.
   provider text,
   message_id text,
   attempts integer not null default 0,
@@ -223,7 +223,7 @@ begin
     ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
     reason = left(p_reason, 500)
   where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
-    and coalesce(message_id, p_message_id) = p_message_id
+    and coalesce(nullif(message_id, ''), p_message_id) = p_message_id
     and array_position(ranks, p_status) > array_position(ranks, status);
   if not found then return false; end if;
   perform private.send_without_content(p_submission_id, p_kind);

@@ -257,7 +257,8 @@ as $$
     -- The reply whose address an answer goes to.
     'token', coalesce(
       (select r.id from private.replies r where r.id = mail.entry_id),
-      (select r.id from private.replies r where r.submission_id = mail.submission_id order by r.created_at desc limit 1)),
+      (select r.id from private.replies r where r.submission_id = mail.submission_id and r.created_at <= mail.queued_at
+        order by r.created_at desc limit 1)),
     'text', (select r.body from private.replies r where r.id = mail.entry_id),
     -- Null without a name: an administrator's address is not told to visitors.
     'sender', (
@@ -266,12 +267,13 @@ as $$
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.entry_id and a.refused),
     'megabytes', private.setting('attachment_megabytes'),
-    -- The visitor's mails, oldest first: what this one answers.
+    -- The visitor's mails before this one, oldest first: what it answers. Each attempt has the same.
     'answers', (
       select coalesce(jsonb_agg(i.message_id order by i.received_at), '[]')
       from (
         select before.message_id, before.received_at from private.incoming_mails before
         where before.submission_id = mail.submission_id and before.message_id is not null and not before.automatic
+          and before.received_at <= mail.queued_at
         order by before.received_at desc limit 10
       ) i)
   )

@@ -76,6 +76,14 @@ describe('the status of a mail', () => {
     expect(functions.provider.received).toHaveLength(1);
   });
 
+  test('is told of a mail whose number the provider has not told', async () => {
+    functions.provider.answer(409, { name: 'invalid_idempotent_request' });
+    await sendMails();
+    expect(await mail()).toMatchObject({ status: 'sent' });
+    await post(webhook({ type: 'delivered' }));
+    expect(await mail()).toMatchObject({ status: 'delivered' });
+  });
+
   test.each(['delivery_delayed', 'opened'])('is not changed by %s', async (type) => {
     await sendMails();
     expect(await post(webhook({ type }))).toBe(200);

@@ -70,6 +70,13 @@ describe('mail over Resend', () => {
     await expect(send()).rejects.toMatchObject({ message: `resend answered ${String(status)}`, isFinal });
   });
 
+  test('counts as sent what the service has taken before with the same key', async () => {
+    service.answer(409, { name: 'invalid_idempotent_request' });
+    expect(await send()).toBe('');
+    service.answer(409, { name: 'concurrent_idempotent_requests' });
+    await expect(send()).rejects.toMatchObject({ isFinal: false });
+  });
+
   test('fails when the connection breaks', async () => {
     service.answer(null);
     await expect(send()).rejects.toThrow('resend unreachable');

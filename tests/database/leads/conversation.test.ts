@@ -236,6 +236,15 @@ describe('the letter', () => {
     expect((await letterOf('reply'))?.answers).toEqual(ids.slice(1));
   });
 
+  test('stays the same for each attempt, whatever comes meanwhile', async () => {
+    const lead = await arrive();
+    await receive({ ours: [lead] });
+    await reply(lead);
+    const first = await letterOf('reply');
+    await receive({ ours: [lead], message_id: '<meanwhile@x>' });
+    expect(await letterOf('reply')).toEqual(first);
+  });
+
   test('about files that are too large names no other', async () => {
     const lead = await arrive({ email: 'asha@studio.example' });
     const { reply_id } = await reply(lead);

@@ -14,6 +14,9 @@ interface ResendOptions {
 
 const acceptedSchema = z.object({ id: z.string() });
 
+/** It has taken a mail with this key before, and the mail has changed since, such as the name of its sender. */
+const takenSchema = z.object({ name: z.literal('invalid_idempotent_request') });
+
 /** The request will not be accepted later either: malformed, an address it refuses, or too large. */
 const FINAL_STATUSES = new Set([400, 413, 422]);
 
@@ -50,11 +53,11 @@ export function createResendMailer(options: ResendOptions): Mailer {
       throw new MailError('resend unreachable', { cause });
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok)
+    if (!response.ok && !takenSchema.safeParse(body).success)
       throw new MailError(`resend answered ${String(response.status)}`, {
         isFinal: FINAL_STATUSES.has(response.status),
       });
-    // Without an id in the answer, webhooks about this mail are still matched by its tags.
-    return acceptedSchema.safeParse(body).data?.id ?? key;
+    // Without an id in the answer, webhooks about this mail are matched by its tags.
+    return acceptedSchema.safeParse(body).data?.id ?? '';
   };
 }
