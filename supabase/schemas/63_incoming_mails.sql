@@ -147,7 +147,7 @@ $$;
 grant execute on function public.store_mail, public.said_before, public.store_quotes, public.store_attachment to service_role;
 
 -- A page of the mails that belong to no lead, newest first, and how many there are; the page before ended with p_before_at and p_before_id.
--- Of a long text, the beginning: a flood must not make the inbox slow.
+-- Of a long text, the beginning, which says so: a flood must not make the inbox slow.
 create or replace function public.unassigned_mails(p_before_at timestamptz default null, p_before_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -157,7 +157,9 @@ begin
     'total', (select count(*) from private.incoming_mails where submission_id is null),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', i.id, 'at', i.received_at, 'sender', i.sender, 'text', left(i.body, 10000),
+        'id', i.id, 'at', i.received_at, 'sender', i.sender,
+        'text', left(i.body, 10000)
+          || case when char_length(i.body) > 10000 then E'\n\n[This is the beginning. Assign the mail to a lead to read all of it.]' else '' end,
         'attachments', private.attachments_of(i.id), 'details', private.details_of(i)
       ) order by i.received_at desc, i.id desc), '[]')
       from (
