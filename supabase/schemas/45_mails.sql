@@ -52,6 +52,8 @@ create table private.mails (
   entry_id uuid,
   -- Whether it is sent without what was typed, because it was refused with that.
   without_content boolean not null default false,
+  -- Whether it bounced for a reason that passes, such as a full mailbox. It may still be delivered.
+  is_passing boolean not null default false,
   unique nulls not distinct (submission_id, kind, entry_id)
 );
 alter table private.mails enable row level security;
@@ -202,29 +204,30 @@ as $$
   update private.mails set
     status = 'queued', without_content = true, next_attempt_at = now(), claim = null, claimed_until = null, message_id = null, ended_at = null
   where submission_id = submission and kind = refused_kind and private.is_to_team(kind) and not without_content
-    and status in ('failed', 'bounced') and next_attempt_at < 'infinity'
+    and status in ('failed', 'bounced') and not is_passing and next_attempt_at < 'infinity'
 $$;
 
 -- A webhook of the provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
 -- record_mail_sent, or instead of it if the sender was killed. Returns whether anything changed.
 create or replace function public.record_mail_event(
   p_submission_id uuid, p_kind text, p_message_id text, p_status text, p_at timestamptz, p_reason text default null,
-  p_entry_id uuid default null
+  p_entry_id uuid default null, p_is_passing boolean default false
 ) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  ranks constant text[] := array['queued', 'sent', 'delivered', 'failed', 'bounced', 'complained'];
+  ranks constant text[] := array['queued', 'sent', 'passing', 'delivered', 'failed', 'bounced', 'complained'];
   happened_at constant timestamptz := least(p_at, now());
 begin
   update private.mails set
     status = p_status, message_id = p_message_id, sent_at = coalesce(sent_at, happened_at),
     delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
     ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
-    reason = left(p_reason, 500)
+    reason = left(p_reason, 500), is_passing = p_is_passing
   where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id
     and coalesce(nullif(message_id, ''), p_message_id) = p_message_id
-    and array_position(ranks, p_status) > array_position(ranks, status);
+    and array_position(ranks, case when p_is_passing then 'passing' else p_status end)
+      > array_position(ranks, case when is_passing then 'passing' else status end);
   if not found then return false; end if;
   perform private.send_without_content(p_submission_id, p_kind);
   return true;

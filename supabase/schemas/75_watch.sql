@@ -137,11 +137,11 @@ as $$
   having count(*) > 0
   union all
   (
-    -- Until a later mail to the team is delivered, or for a day.
+    -- Until a later mail to the team is delivered, or for a day. A bounce that passes counts after an hour without delivery.
     select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
     from private.mails m join public.contact_submissions s on s.id = m.submission_id
     where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.marked_for is distinct from 'self_test'
-      and m.ended_at between at - interval '24 hours' and at
+      and m.ended_at between at - interval '24 hours' and at - case when m.is_passing then interval '1 hour' else interval '0' end
       and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
     order by m.ended_at desc
     limit 1

@@ -154,6 +154,13 @@ describe('a mail to the team', () => {
     },
   );
 
+  test('that bounced for a reason that passes raises one after an hour', async () => {
+    await leaveLead(0);
+    await setTeamMail(`status = 'bounced', is_passing = true, ended_at = '${at(1)}'`);
+    expect((await look(60)).map(({ kind }) => kind)).not.toContain('bounce');
+    expect((await look(61)).map(({ kind }) => kind)).toContain('bounce');
+  });
+
   test('of a thank-you raises none', async () => {
     await leaveLead(0);
     await setTeamMail("status = 'sent', sent_at = now()");

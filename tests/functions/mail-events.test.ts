@@ -76,6 +76,33 @@ describe('the status of a mail', () => {
     expect(functions.provider.received).toHaveLength(1);
   });
 
+  test.each([
+    [['bounced', 'delivered']],
+    [['delivered', 'bounced']],
+    [['bounced', 'bounced', 'delivered', 'sent']],
+  ])('ends as delivered where a bounce passes: %j', async (types) => {
+    await sendMails();
+    const data = { bounce: { type: 'Transient', subType: 'General', message: 'x' } };
+    for (const type of types) await post(webhook(type === 'bounced' ? { type, data } : { type }));
+    expect(await mail()).toEqual({ status: 'delivered', reason: null });
+  });
+
+  test('is bounced where nothing but a bounce that passes was told', async () => {
+    await sendMails();
+    await post(webhook({ type: 'bounced', data: { bounce: { type: 'Transient', subType: 'MailboxFull' } } }));
+    expect(await mail()).toEqual({ status: 'bounced', reason: submissionsCopy.mailFailures.full });
+  });
+
+  test.each([
+    [['bounced', 'delivered']],
+    [['delivered', 'bounced', 'delivered']],
+    [['bounced', 'sent', 'bounced']],
+  ])('ends as bounced where the mailbox does not exist: %j', async (types) => {
+    await sendMails();
+    for (const type of types) await post(webhook(type === 'bounced' ? bounce : { type }));
+    expect(await mail()).toMatchObject({ status: 'bounced' });
+  });
+
   test('is told of a mail whose number the provider has not told', async () => {
     functions.provider.answer(409, { name: 'invalid_idempotent_request' });
     await sendMails();

@@ -429,6 +429,7 @@ export type Database = {
         Args: {
           p_at: string;
           p_entry_id?: string;
+          p_is_passing?: boolean;
           p_kind: string;
           p_message_id: string;
           p_reason?: string;

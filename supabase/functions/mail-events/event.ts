@@ -48,7 +48,13 @@ const eventSchema = z.object({
           .pipe(tagsSchema),
       ])
       .optional(),
-    bounce: z.object({ subType: z.string().catch(''), message: z.string().catch('') }).optional(),
+    bounce: z
+      .object({
+        type: z.string().catch(''),
+        subType: z.string().catch(''),
+        message: z.string().catch(''),
+      })
+      .optional(),
     failed: z.object({ reason: z.string().catch('') }).optional(),
   }),
 });
@@ -70,6 +76,7 @@ export function parseMailEvent(payload: unknown) {
     p_message_id: data.email_id,
     p_status: STATUSES[type],
     p_at: created_at,
+    p_is_passing: bounce?.type === 'Transient',
     ...(reason && { p_reason: reason.slice(0, REASON_MAX_CHARACTERS) }),
   };
 }
