@@ -186,7 +186,14 @@ begin
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
             from private.mails m where m.submission_id = s.id
-          )
+          ),
+          'bookings', (
+            select coalesce(jsonb_agg(to_jsonb(b) - '{submission_id,during,seat,change}'::text[] order by b.booked_at desc), '[]')
+            from private.bookings b where b.submission_id = s.id
+          ),
+          'wish', (select to_jsonb(w) - 'submission_id' from private.wishes w where w.submission_id = s.id),
+          'page_links_made_at', array(select k.made_at from private.page_keys k where k.submission_id = s.id order by k.made_at desc),
+          'joined_at', (select j.joined_at from private.joined_leads j where j.submission_id = s.id)
         ) order by s.created_at desc, s.id desc
       ), '[]')
       from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id

@@ -150,6 +150,18 @@ describe('erasing a person', () => {
   });
 });
 
+const SPELLING = 'zubeida.qadri@gmail.com';
+
+/** A row about a call that starts in so many hours. */
+const bookCall = async (id: string, hours = 48) => {
+  await database.sql(
+    `insert into private.bookings (submission_id, starts_at, ends_at, during, seat, time_zone)
+     select $1, starts, starts + interval '30 minutes', tstzrange(starts, starts + interval '30 minutes'), 1, 'Asia/Kolkata'
+     from (select now() + make_interval(hours => $2) as starts) time`,
+    [id, hours],
+  );
+};
+
 describe('the export', () => {
   const exported = async (also: string[]) => {
     const [row] = await database.as<{ person: unknown }>(
@@ -179,6 +191,65 @@ describe('the export', () => {
       ],
       calls: [{ phone: '919811122333' }],
     });
+  });
+
+  test('has something of every table that an erasure takes rows of', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id, -48);
+    const rows = [
+      `private.wishes values ('${id}', now(), 'Asia/Kolkata')`,
+      `private.page_keys values (repeat('a', 64), '${id}')`,
+      `private.joined_leads values ('${id}', gen_random_uuid())`,
+      `private.writing values ('${id}', '${ADMIN_ID}')`,
+      `private.replies (submission_id, author, body, request_id) values ('${id}', '${ADMIN_ID}', 'Hello.', gen_random_uuid())`,
+      `private.incoming_mails (id, submission_id, digest, sender, subject, body, automatic)
+       values ('${id}', '${id}', '\\x01', '${HOME}', 'Hello', 'Hello.', false)`,
+      `private.attachments (mail_id, place, name, type, bytes, refused) values ('${id}', 0, 'plan.pdf', 'application/pdf', 1, false)`,
+    ];
+    for (const row of rows) await database.sql(`insert into ${row}`);
+    const everything = 'private.person_at(array[$1, $2]::text[])';
+    const record = async () => {
+      const [row] = await database.sql<{ record: string }>(
+        `select (private.person_record(${everything}) - 'exported_at')::text as record`,
+        [HOME, WORK],
+      );
+      return row?.record;
+    };
+    const counts = () =>
+      database.sql<{ name: string; count: number }>(
+        `select format('%I.%I', schemaname, tablename) as name,
+           (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, tablename), false, true, '')))[1]::text::int as count
+         from pg_tables where schemaname in ('public', 'private') order by 1`,
+      );
+    const whole = await record();
+    const before = await counts();
+    await database.sql('begin');
+    await database.sql(`select private.erase(${everything})`, [HOME, WORK]);
+    const after = await counts();
+    await database.sql('rollback');
+    const erased = before.flatMap(({ name, count }, at) => ((after[at]?.count ?? 0) < count ? [name] : []));
+    // A new table about submissions is to be filled above.
+    const owned = await database.sql<{ name: string }>(
+      `with recursive owned as (
+         select 'public.contact_submissions'::regclass as id
+         union select c.conrelid from owned join pg_constraint c on c.confrelid = owned.id and c.contype = 'f' and c.confdeltype = 'c'
+       ) select id::regclass::text as name from owned`,
+    );
+    expect(erased).toEqual(
+      expect.arrayContaining(owned.map(({ name }) => name.replace(/^(?!.*\.)/, 'public.'))),
+    );
+    const missing = [];
+    for (const name of erased) {
+      await database.sql('begin');
+      // Without triggers, which protect the history.
+      await database.sql('set local session_replication_role = replica');
+      await database.sql(`delete from ${name}`);
+      const without = await record();
+      await database.sql('rollback');
+      if (without === whole) missing.push(name);
+    }
+    // What is searched is made of the rest, and which administrator is typing is not about the person.
+    expect(missing).toEqual(['private.search_texts', 'private.writing']);
   });
 
   test('contains no other mailbox, whatever phone number it sent', async () => {
