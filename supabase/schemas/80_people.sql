@@ -212,8 +212,26 @@ begin
 end
 $$;
 
+-- Cancels the calls to come. Returns whether the calendars of both sides are still to be told, for ten minutes: an outage keeps nobody's data.
+create or replace function private.call_off(person private.person) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if exists (select from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now()) then
+    perform private.lock_bookings();
+    perform private.end_booking(b.id, true, null)
+    from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
+  end if;
+  return exists (
+    select from private.bookings b join private.mails m on m.submission_id = b.submission_id and m.entry_id = b.change
+    where b.submission_id = any (person.submission_ids) and b.status = 'cancelled' and b.starts_at > now()
+      and b.changed_at > now() - interval '10 minutes' and m.status = 'queued');
+end
+$$;
+
 -- Deletes everything about a person and returns how much that was; mails, notes and history with their submission. The rows were found
--- before, and only they are locked: visitors do not wait. What arrives meanwhile counts as sent afterwards.
+-- before, and only they are locked: visitors do not wait. What arrives meanwhile counts as sent afterwards. While a call to come is being
+-- cancelled, nothing is deleted.
 create or replace function private.erase(person private.person) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -229,6 +247,7 @@ declare
       select count(*) from private.incoming_mails where submission_id = any (person.submission_ids) or mailbox = any (person.mailboxes))
   );
 begin
+  if private.call_off(person) then return jsonb_build_object('calling_off', true); end if;
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);

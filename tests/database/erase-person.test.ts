@@ -162,6 +162,41 @@ const bookCall = async (id: string, hours = 48) => {
   );
 };
 
+describe('erasing a person with a call to come', () => {
+  const stored = async () =>
+    database.sql("select from public.contact_submissions where name = 'Zubeida Qadri'");
+  const cancellations = () =>
+    database.sql<{ kind: string }>(
+      `select m.kind from private.mails m join private.bookings b on b.change = m.entry_id
+       where b.status = 'cancelled' and b.sequence = 1 and m.status = 'queued' order by m.kind`,
+    );
+
+  test('cancels it first, and erases once both calendars were told', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id);
+    expect(await erase(HOME, id)).toEqual([{ erased: { calling_off: true } }]);
+    expect(await cancellations()).toEqual([{ kind: 'booking' }, { kind: 'booking_team' }]);
+    expect(await erase(HOME, id)).toEqual([{ erased: { calling_off: true } }]);
+    expect(await stored()).toHaveLength(SPELLINGS.length);
+    await database.sql("update private.mails set status = 'sent' where kind in ('booking', 'booking_team')");
+    expect((await erase(HOME, id))[0]?.erased).toMatchObject({ submissions: 2 });
+  });
+
+  test('waits no longer than ten minutes for mails that cannot be sent', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id);
+    await erase(HOME, id);
+    await database.sql("update private.bookings set changed_at = now() - interval '11 minutes'");
+    expect((await erase(HOME, id))[0]?.erased).toMatchObject({ submissions: 2 });
+  });
+
+  test('does not wait for a call that has been', async () => {
+    const id = await idOf(SPELLING);
+    await bookCall(id, -48);
+    expect((await erase(HOME, id))[0]?.erased).toMatchObject({ submissions: 2 });
+  });
+});
+
 describe('the export', () => {
   const exported = async (also: string[]) => {
     const [row] = await database.as<{ person: unknown }>(

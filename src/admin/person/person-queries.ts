@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { peopleCopy } from '~/copy/people.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { filesOf } from './person.ts';
 
@@ -83,6 +84,10 @@ interface Erasure {
 /** Deletes everything about a mailbox and about these other ones. */
 export const useErase = () =>
   useMutation({
-    mutationFn: ({ submissionId, mailbox, also }: Erasure) =>
-      callRpc('erase_person', { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] }),
+    mutationFn: async ({ submissionId, mailbox, also }: Erasure) => {
+      const args = { p_submission_id: submissionId, p_mailbox: mailbox, p_also: [...also] };
+      const erased = await callRpc('erase_person', args);
+      if ('calling_off' in erased) throw new Refusal(peopleCopy.erase.callingOff);
+      return erased;
+    },
   });
