@@ -48,6 +48,7 @@ export const canarySchema = z.object({
   status: z.string().nullable(),
   provider: z.string().nullable(),
   reason: z.string().nullable(),
+  came_back: z.boolean(),
 });
 
 export type Canary = z.infer<typeof canarySchema>;

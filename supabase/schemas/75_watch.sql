@@ -7,7 +7,9 @@
 -- thanked.
 create table private.canaries (
   request_id uuid primary key default gen_random_uuid(),
-  registered_at timestamptz not null default now()
+  registered_at timestamptz not null default now(),
+  -- When its mail came back to the function mail-in.
+  came_back_at timestamptz
 );
 alter table private.canaries enable row level security;
 
@@ -24,7 +26,8 @@ create type public.canary_state as (
   submission_id uuid,
   status text,
   provider text,
-  reason text
+  reason text,
+  came_back boolean
 );
 
 create or replace function public.remove_canary(p_request_id uuid) returns void
@@ -51,9 +54,19 @@ $$;
 create or replace function public.find_canary(p_request_id uuid) returns setof public.canary_state
 language sql stable security definer set search_path = ''
 as $$
-  select s.id, m.status, m.provider, m.reason
-  from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+  select s.id, m.status, m.provider, m.reason, c.came_back_at is not null
+  from private.canaries c
+  join public.contact_submissions s using (request_id)
+  left join private.mails m on m.submission_id = s.id and m.kind = 'team'
   where s.request_id = p_request_id and s.marked_for = 'self_test'
+$$;
+
+-- A mail to the address of the self-test with this submission was received.
+create or replace function public.record_canary_mail(p_submission_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.canaries c set came_back_at = now()
+  from public.contact_submissions s where s.request_id = c.request_id and s.id = p_submission_id
 $$;
 
 create or replace function public.record_self_test(p_started_at timestamptz, p_duration_ms integer, p_steps jsonb) returns void
@@ -64,7 +77,8 @@ as $$
   delete from private.self_tests where started_at < p_started_at - interval '30 days'
 $$;
 
-grant execute on function public.start_self_test, public.find_canary, public.remove_canary, public.record_self_test to service_role;
+grant execute on function
+  public.start_self_test, public.find_canary, public.record_canary_mail, public.remove_canary, public.record_self_test to service_role;
 
 -- Alarms: what is wrong, since when, and who has been told. The sweep and the self-test both look, so each notices when the other
 -- has stopped. One message when an alarm starts, one a day while it lasts, one when it is over.

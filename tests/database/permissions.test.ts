@@ -436,6 +436,7 @@ describe('functions', () => {
     "issue_invitation('new@example.com')",
     'start_self_test()',
     'find_canary(gen_random_uuid())',
+    'record_canary_mail(gen_random_uuid())',
     'remove_canary(gen_random_uuid())',
     "record_self_test(now(), 1, '[]')",
     "claim_alarm_messages('sweep')",

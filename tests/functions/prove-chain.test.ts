@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_DOMAIN } from '../../supabase/local/stack/constants.ts';
+import { DEMO_DOMAIN, INBOUND_DOMAIN } from '../../supabase/local/stack/constants.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { submissionsCopy } from '../../src/copy/submissions.ts';
 import { callFunction, mailedTo, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { receivedAt, selfTest as runSelfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
 
-const functions = useFunctionsStack();
+const functions = useFunctionsStack({ CANARY_EMAIL: `self-test@${INBOUND_DOMAIN}` });
 beforeEach(async () => {
   await functions.stack.sql('update private.timers set last_run_at = now(), running_since = now()');
 });
@@ -25,7 +26,7 @@ describe('when everything works', () => {
     expect(steps.map(({ name, ok }) => [name, ok])).toEqual(
       ['submit', 'stored', 'team_mail', 'removed'].map((name) => [name, true]),
     );
-    expect(mailedTo(functions)).toEqual([`self-test@${DEMO_DOMAIN}`]);
+    expect(mailedTo(functions)).toEqual([expect.stringMatching(`^self-test\\+.+@${INBOUND_DOMAIN}$`)]);
     expect([received('/heartbeat').length, alarms.length]).toEqual([1, 0]);
     await nothingIsLeft();
     expect(await functions.stack.sql('select ok from private.self_tests')).toEqual([{ ok: true }]);
@@ -37,6 +38,13 @@ describe('when everything works', () => {
     expect(received('/heartbeat')).toHaveLength(1);
   });
 
+  test('the mail is followed until it comes back', async () => {
+    const { steps } = await selfTest({ comesBack: true, whileWaiting: comeBack });
+    expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['incoming', true]);
+    expect(await functions.stack.sql('select 1 from private.incoming_mails')).toEqual([]);
+    await nothingIsLeft();
+  });
+
   test('the function runs in the stack, for service keys only', async () => {
     const call = (apikey: string) =>
       callFunction(functions, 'prove-chain', { json: {}, headers: { apikey } });
@@ -44,6 +52,7 @@ describe('when everything works', () => {
     expect((await call(publishableKey)).status).toBe(401);
     const answer = call(secretKey);
     await expect.poll(() => report('delivered'), { timeout: 20_000 }).toBe(200);
+    await comeBack();
     expect(await (await answer).json()).toMatchObject({ ok: true });
   });
 });
@@ -57,6 +66,13 @@ async function report(type: string, data?: object, signing?: Parameters<typeof m
   const { email_id, ...tags } = mail;
   const webhook = mailWebhook({ type, data: { email_id, tags, ...data } }, signing);
   return (await callFunction(functions, 'mail-events', webhook)).status;
+}
+
+/** Gives the mail of the self-test to mail-in, as the SMTP server of the domain for replies would. */
+async function comeBack(sender = `hello@${DEMO_DOMAIN}`) {
+  const [to = ''] = mailedTo(functions);
+  const headers = { apikey: functions.stack.info.secretKey, 'content-type': 'message/rfc822' };
+  return callFunction(functions, 'mail-in', { body: rawMail({ From: sender, To: to }), headers });
 }
 
 const OTHER_SECRET = 'whsec_c29tZWJvZHkgZWxzZQ==';
@@ -106,6 +122,16 @@ const FAULTS: Record<
     step: 'delivery',
     error: `bounced: ${submissionsCopy.mailFailures.noMailbox}`,
     run: { reportsDelivery: true, whileWaiting: () => report('bounced', NO_MAILBOX) },
+  },
+  'answers do not arrive': {
+    step: 'incoming',
+    error: copy.notBack,
+    run: { comesBack: true },
+  },
+  'a stranger writes to the address of the self-test': {
+    step: 'incoming',
+    error: copy.notBack,
+    run: { comesBack: true, whileWaiting: () => comeBack('stranger@home.example') },
   },
   'webhooks are not signed': {
     step: 'delivery',

@@ -424,6 +424,7 @@ export type Database = {
       queue_timed_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       read_attachment: { Args: { p_id: string }; Returns: Json };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
+      record_canary_mail: { Args: { p_submission_id: string }; Returns: undefined };
       record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
         Args: {
@@ -579,6 +580,7 @@ export type Database = {
         status: string | null;
         provider: string | null;
         reason: string | null;
+        came_back: boolean | null;
       };
       claimed_call: {
         call_id: string | null;

@@ -1,5 +1,6 @@
 import { connectDatabase } from './database.ts';
 import { createLog } from './log.ts';
+import { canaryComesBack } from './mail/canary-address.ts';
 import { type Mail, sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
@@ -25,6 +26,8 @@ export function startMailFunction(name: string, read: ReadVariable) {
     outbox: new Outbox({ database, providers, ...addresses, siteUrl, secret: api.secretKey, log }),
     /** Where the mails to the team are sent. */
     team: addresses.team,
+    /** Whether the mails of the self-test come back to the function `mail-in`. */
+    comesBack: canaryComesBack(addresses),
     /** Sends a mail that is not in the database, through the first provider that accepts it. */
     sendMail: (mail: Mail): Promise<void> => sendThroughAny(providers, mail),
     alarms: readSettings(alarmSettings, read),

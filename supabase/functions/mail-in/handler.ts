@@ -56,9 +56,16 @@ export function createMailIn(options: MailInOptions): Hono {
   return app;
 }
 
-/** Stores the mail first and then its files, one by one. If it stops between them, the next delivery stores the rest. */
-async function store({ mail, contents }: ReceivedMail, options: MailInOptions): Promise<void> {
+/**
+ * Stores the mail first and then its files, one by one. If it stops between them, the next delivery stores the rest. The mail of a self-test
+ * is only noted.
+ */
+async function store({ mail, contents, canary }: ReceivedMail, options: MailInOptions): Promise<void> {
   const { asService } = options.database;
+  if (canary !== undefined) {
+    await asService.rpc('record_canary_mail', { p_submission_id: canary }).throwOnError();
+    return;
+  }
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
   const missing = missingFilesSchema.parse(data);
   for (const { id, place } of missing) {

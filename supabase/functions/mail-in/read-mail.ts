@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { canaryIn } from '../_shared/mail/canary-address.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
 import { isAutomatic } from './is-automatic.ts';
@@ -26,7 +27,10 @@ const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'arraybuff
 
 const MAX_FILES = 100;
 
-/** A raw mail as `store_mail` takes it, and the contents of its files. A mail that cannot be parsed is kept as it is. */
+/**
+ * A raw mail as `store_mail` takes it, the contents of its files, and the submission if it is the mail of a self-test. A mail that cannot be
+ * parsed is kept as it is.
+ */
 export async function readMail(raw: Uint8Array, { recipients, isCut = false, own }: ReadOptions) {
   const email = await PostalMime.parse(raw, PARSER).catch(() => unreadable(raw));
   const header = (name: string) =>
@@ -43,7 +47,8 @@ export async function readMail(raw: Uint8Array, { recipients, isCut = false, own
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);
   const contents = files.map(({ content }) => new Uint8Array(content as ArrayBuffer));
-  const tokens = tokensIn([...recipients, ...ADDRESS_HEADERS.map(header)]);
+  const addresses = [...recipients, ...ADDRESS_HEADERS.map(header)];
+  const tokens = tokensIn(addresses);
   const mail = {
     digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
     tokens,
@@ -62,7 +67,7 @@ export async function readMail(raw: Uint8Array, { recipients, isCut = false, own
       refused: isCut && place === files.length - 1,
     })),
   };
-  return { mail, contents };
+  return { mail, contents, canary: sender === own.address ? canaryIn(addresses) : undefined };
 }
 
 export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;

@@ -10,13 +10,13 @@ import { codeOf } from '../_shared/log.ts';
 import { SELF_TEST_HEADER } from '../_shared/outbox.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
 
-/** How long a delivery may take, and how often we look. Together with the other steps less than the 150 seconds of a hosted function. */
-const DELIVERY_MILLISECONDS = 60_000;
+/** How long the mail may be on its way, and how often we look. Together with the other steps less than the 150 seconds of a hosted function. */
+const WAY_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 3_000;
 const MAIL_MILLISECONDS = 30_000;
 
 export interface Step {
-  name: 'submit' | 'stored' | 'team_mail' | 'delivery' | 'removed';
+  name: 'submit' | 'stored' | 'team_mail' | 'delivery' | 'incoming' | 'removed';
   ok: boolean;
   ms: number;
   error: string | undefined;
@@ -27,6 +27,8 @@ export interface SelfTestOptions {
   api: ApiSettings;
   /** Whether this provider reports deliveries to a webhook. */
   reportsDelivery: (provider: string) => boolean;
+  /** Whether the mail comes back to the function mail-in. */
+  comesBack: boolean;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -70,10 +72,13 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   if (
     (await succeeds('submit', submit)) &&
     (await succeeds('stored', find)) &&
-    (await succeeds('team_mail', () => sendMail(requestId ?? '', options, find))) &&
-    options.reportsDelivery((await find()).provider ?? '')
+    (await succeeds('team_mail', () => sendMail(requestId ?? '', options, find)))
   ) {
-    await succeeds('delivery', () => awaitDelivery(options, find));
+    const lookUntil = lookUntilLate(options, find);
+    if (options.reportsDelivery((await find()).provider ?? ''))
+      await succeeds('delivery', () => lookUntil(isDelivered, copy.noReport));
+    if (options.comesBack)
+      await succeeds('incoming', () => lookUntil(({ came_back }) => came_back, copy.notBack));
   }
   if (requestId === undefined) return steps;
   await succeeds('removed', remove);
@@ -95,15 +100,21 @@ async function sendMail(requestId: string, { api, now }: SelfTestOptions, find: 
     fail(mail.reason ?? interpolate(copy.notSent, { status }));
 }
 
-async function awaitDelivery({ now, wait }: SelfTestOptions, find: Find): Promise<void> {
-  const deadline = now() + DELIVERY_MILLISECONDS;
-  for (;;) {
-    const { status, reason } = await find();
-    if (status === 'delivered') return;
-    if (status !== 'sent') fail([status ?? copy.noMail, reason].filter(Boolean).join(': '));
-    if (now() >= deadline) fail(copy.noReport);
-    await wait(LOOK_MILLISECONDS);
-  }
+/** Looks at the mail until something is so, and fails with a reason when the mail has been on its way for too long. */
+function lookUntilLate({ now, wait }: SelfTestOptions, find: Find) {
+  const deadline = now() + WAY_MILLISECONDS;
+  return async (isSo: (canary: Canary) => boolean, reason: string): Promise<void> => {
+    while (!isSo(await find())) {
+      if (now() >= deadline) fail(reason);
+      await wait(LOOK_MILLISECONDS);
+    }
+  };
+}
+
+function isDelivered({ status, reason }: Canary): boolean {
+  if (status !== 'sent' && status !== 'delivered')
+    fail([status ?? copy.noMail, reason].filter(Boolean).join(': '));
+  return status === 'delivered';
 }
 
 function fail(reason: string): never {

@@ -1,15 +1,13 @@
 import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import type { CanaryOptions } from './canary-address.ts';
 import type { Mail } from './mailer.ts';
 
-export interface LeadMailOptions {
+/** `replyDomain` is the domain of the addresses that answers to replies go to. */
+export interface LeadMailOptions extends CanaryOptions {
   /** Where mails to the team are sent; also the reply address of thank-yous. */
   team: string;
-  /** Where the mails of the self-test are sent. */
-  canary?: string | undefined;
   /** What follows the @ in our Message-IDs. */
   domain: string;
-  /** The domain of the addresses that answers to replies go to. */
-  replyDomain?: string | undefined;
   siteUrl: string;
   /** Known to the edge functions alone; the keys to visitors' pages in mails are derived from it. */
   secret: string;

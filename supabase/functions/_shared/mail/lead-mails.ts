@@ -9,6 +9,7 @@ import { formTypeLabel, submissionFacts } from '../../../../src/wording/submissi
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
 import { confirmWish, remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
+import { canaryAddress } from './canary-address.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -75,11 +76,9 @@ function bareMail(
  * The mail to the team: every field of the stored submission, escaped, in the order of the inbox. If the visitor's address is safe, it
  * is the reply address.
  */
-function teamNotification(
-  { submission, submission_id, thanks_skipped }: LeadMail,
-  { team, canary, siteUrl }: LeadMailOptions,
-) {
-  const to = submission.marked_for === 'self_test' ? canary : team;
+function teamNotification({ submission, submission_id, thanks_skipped }: LeadMail, options: LeadMailOptions) {
+  const { team, siteUrl } = options;
+  const to = submission.marked_for === 'self_test' ? canaryAddress(options, submission_id) : team;
   if (to === undefined) return undefined;
   const replyTo = mailableAddress(submission.email);
   const heading = submission.form_type === 'contact' ? newLead.contact : newLead.quote;

@@ -45,7 +45,7 @@ export function readMailSettings(read: ReadVariable) {
     /** In the order of preference, at least one. */
     providers,
     team,
-    /** An address that accepts mail and that nobody reads. */
+    /** An address that accepts mail and that nobody reads. At the domain for replies, mails to it come back. */
     canary: settings.CANARY_EMAIL ?? sandbox,
     domain: domainOf(from),
     /** Without one, answers to replies go to the team. */
