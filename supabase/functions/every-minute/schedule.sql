@@ -1,5 +1,5 @@
 -- For hosted projects: calls every-minute and, every 15 minutes, prove-chain (locally, timers of the stack do), and deletes old data
--- every night.
+-- and the records of old runs every night.
 -- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
 -- The functions refuse every key that is not one of the project's secret keys.
 
@@ -30,6 +30,9 @@ from (values ('every-minute', '* * * * *', 60000), ('prove-chain', '*/15 * * * *
 -- The privacy policy promises that enquiries and records of calls are deleted after 24 months. What is deleted is decided by the
 -- function, so that this job need not be changed again.
 select cron.schedule('delete-old-submissions', '23 3 * * *', 'select private.delete_old_data()');
+
+-- pg_cron keeps a row of each run for ever: half a million a year of every-minute alone.
+select cron.schedule('delete-old-job-runs', '53 3 * * *', $$delete from cron.job_run_details where end_time < now() - interval '7 days'$$);
 
 -- To check the jobs: select status, return_message, start_time from cron.job_run_details order by start_time desc limit 10;
 -- To stop one: select cron.unschedule('every-minute');
