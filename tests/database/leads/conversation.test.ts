@@ -402,7 +402,7 @@ describe('an incoming mail', () => {
     );
     const seen = [];
     let page = await database.call('unassigned_mails', []);
-    expect(page.mails[0]?.text).toMatch(/^1x{9999}\n\n\[.*Assign the mail/);
+    expect(page.mails[0]?.text).toMatch(/^\dx{9999}\n\n\[.*Assign the mail/);
     while (page.mails.length > 0) {
       expect(page.total).toBe(120);
       expect(page.mails.length).toBeLessThanOrEqual(50);
