@@ -12,7 +12,7 @@ test('browser and database ask for the same work', async () => {
 });
 
 test.each(['contact', 'custom_quote'])("the browser's stamp for %s is accepted", async (formType) => {
-  const email = `आशा+${formType}@Mail.example`;
+  const email = `Asha+${formType}@Mail.उदाहरण.भारत`;
   const stamp = computeProof({ purpose: { formType, email }, bits: STAMP_BITS }, Date.now());
   await leaveSubmission(database, 'visitor', { email, form_type: formType, stamp });
   const rows = await database.sql(
