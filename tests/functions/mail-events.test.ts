@@ -59,6 +59,13 @@ describe('the status of a mail', () => {
     expect(await mail()).toEqual({ status: 'bounced', reason: submissionsCopy.mailFailures.bouncedBefore });
   });
 
+  test('has a long reason up to a whole character', async () => {
+    await sendMails();
+    const message = `${'x'.repeat(199)}😀😀`;
+    await post(webhook({ type: 'bounced', data: { bounce: { message } } }));
+    expect(await mail()).toEqual({ status: 'bounced', reason: `${'x'.repeat(199)}😀` });
+  });
+
   test('follows from a webhook alone if the sender was killed', async () => {
     await post(
       webhook({

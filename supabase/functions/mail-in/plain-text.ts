@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import type { Email } from 'postal-mime';
-import { CUT } from './cut-text.ts';
+import { CUT, firstCharacters } from './cut-text.ts';
 
 /** Longer HTML is cut before it is parsed: nested elements take a second for this much, and a minute for eight times it. */
 const MAX_HTML = 200_000;
@@ -9,7 +9,8 @@ const MAX_HTML = 200_000;
 export function plainText({ text, html }: Pick<Email, 'text' | 'html'>): string {
   if (text?.trim()) return lines(text);
   const body = withoutHead(html ?? '');
-  return lines(htmlText(body.slice(0, MAX_HTML))) + (body.length > MAX_HTML ? CUT : '');
+  const first = firstCharacters(body, MAX_HTML);
+  return lines(htmlText(first)) + (first.length < body.length ? CUT : '');
 }
 
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();

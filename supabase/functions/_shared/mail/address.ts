@@ -25,9 +25,7 @@ export const bareAddress = (from: string): string => /<([^<>]*)>/.exec(from)?.[1
 export const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
 
 /** A typed name that cannot end a header or name an address: letters, digits, spaces and a few signs. */
-export const headerName = (typed: string): string =>
-  typed
-    .replace(/[^\p{L}\p{M}\p{N} .'’-]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, 80);
+export function headerName(typed: string): string {
+  const harmless = typed.replace(/[^\p{L}\p{M}\p{N} .'’-]+/gu, ' ').replace(/ +/g, ' ');
+  return [...harmless.trim()].slice(0, 80).join('');
+}
