@@ -98,6 +98,7 @@ async function runWith(answer: AnswerCall) {
       providers: [{ name: 'none', send: () => Promise.reject(new Error('not used')) }],
     }),
     sendMail: () => Promise.reject(new Error('not used')),
+    comesBack: false,
     alarms: {},
     push: {},
     dialler: () => Promise.reject(new Error('not used')),
