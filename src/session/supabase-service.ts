@@ -73,7 +73,9 @@ async function createOnce(): Promise<Client> {
     report(response.status === 401 || response.status === 403 ? 'refused' : 'answered');
     return response;
   };
-  const tables = new PostgrestClient<AnsweredDatabase>(backendUrl('/rest/v1'), { fetch: signedFetch });
+  // A call that fails is shown at once. Its own attempts would hide the failure for seven seconds.
+  const options = { fetch: signedFetch, retry: false };
+  const tables = new PostgrestClient<AnsweredDatabase>(backendUrl('/rest/v1'), options);
   const functions = new FunctionsClient(backendUrl('/functions/v1'), { customFetch: signedFetch });
   return Object.assign(tables, { auth, functions });
 }

@@ -11,6 +11,7 @@ const DRAFT = 'We can start on Monday.';
 const boxOf = (inbox: InboxPage) => inbox.opened.getByRole('textbox', { name: 'Reply to' });
 /** auth-js waits longer and longer between two attempts to renew a session. */
 const PATIENT = { timeout: 45_000 };
+const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/];
 
 /** Opens a lead as a new administrator, and begins to answer it. */
 async function beginReply(page: Page, stack: ReturnType<typeof readStackInfo>) {
@@ -28,6 +29,21 @@ const expire = (page: Page) =>
     localStorage.setItem('kiranpath-auth', JSON.stringify({ ...session, expires_at: 1 }));
   });
 
+const expiryOf = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('kiranpath-auth') ?? '{}') as { expires_at?: number }).expires_at,
+  );
+
+/** What becomes of somebody who is signed out or denied: each page that is loaded from now on, and each request to sign out. */
+function watchLeaving(page: Page): string[] {
+  const left: string[] = [];
+  page.on('load', () => left.push(page.url()));
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/logout')) left.push(request.url());
+  });
+  return left;
+}
+
 /** Loads again what is loaded with each return to the tab. */
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
@@ -44,6 +60,13 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await wake(page);
 }
 
+/** After attempts to renew a session that failed, auth-js waits for up to a minute. The clock of the page moves on faster. */
+const goOn = (page: Page) =>
+  expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(cut(page)).toBeHidden({ timeout: 500 });
+  }).toPass();
+
 test('a laptop that wakes without network stays where it was, and goes on', async ({
   page,
   context,
@@ -51,17 +74,61 @@ test('a laptop that wakes without network stays where it was, and goes on', asyn
   expectedErrors,
 }) => {
   test.slow();
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /admin check failed/, /Failed to fetch/);
+  expectedErrors.push(...OFFLINE_ERRORS);
+  await page.clock.install();
   const { inbox } = await beginReply(page, stack);
   await goOffline(context, page);
-  await expect(cut(page)).toBeVisible(PATIENT);
+  const since = await cut(page).innerText();
+  await page.clock.runFor(120_000);
+  await expect(cut(page)).toHaveText(since);
   await expectDraft(page, inbox);
   expect(await findingsOf(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(cut(page)).toBeHidden(PATIENT);
+  await goOn(page);
   await expectDraft(page, inbox);
   await inbox.button('Send reply').click();
   await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText(DRAFT);
+});
+
+for (const isAwake of [true, false])
+  test(
+    `ten times 45 seconds without network lose nothing, with a token that ${isAwake ? 'is valid' : 'has expired'}`,
+    { tag: '@slow' },
+    async ({ page, context, stack, expectedErrors }) => {
+      test.slow();
+      expectedErrors.push(...OFFLINE_ERRORS);
+      await page.clock.install();
+      const { inbox } = await beginReply(page, stack);
+      const left = watchLeaving(page);
+      for (let time = 1; time <= 10; time += 1) {
+        await context.setOffline(true);
+        if (!isAwake) await expire(page);
+        await wake(page);
+        await expect(cut(page)).toBeVisible();
+        await page.clock.runFor(45_000);
+        await expect(cut(page)).toBeVisible();
+        await expectDraft(page, inbox);
+        await context.setOffline(false);
+        await goOn(page);
+        await expectDraft(page, inbox);
+      }
+      expect(left).toEqual([]);
+    },
+  );
+
+test('ten tokens that expire are renewed unseen', { tag: '@slow' }, async ({ page, stack }) => {
+  test.slow();
+  const { inbox } = await beginReply(page, stack);
+  const left = watchLeaving(page);
+  for (let time = 1; time <= 10; time += 1) {
+    const renewed = page.waitForResponse(RENEWAL);
+    await expire(page);
+    await wake(page);
+    expect((await renewed).status()).toBe(200);
+    await expect.poll(() => expiryOf(page)).toBeGreaterThan(1);
+    await expectDraft(page, inbox);
+  }
+  expect(left).toEqual([]);
 });
 
 test(
@@ -103,21 +170,24 @@ test('a session that has ended is asked for in place', async ({ page, stack, exp
   await expectDraft(page, inbox);
 });
 
-test('a role that cannot be checked shows nothing, says why, and denies nobody', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/, /admin check failed/);
-  await page.route('**/user_roles*', (route) => route.fulfill({ status: 500, json: {} }));
-  const { email } = stack.admin;
-  const opened = openInbox(page, stack.admin);
-  await expect(page.getByText('your rights could not be checked')).toBeVisible();
-  await expect(page.getByText(email)).toHaveCount(0);
-  await page.unroute('**/user_roles*');
-  await opened;
-  expect(new URL(page.url()).pathname).toBe('/admin');
-});
+for (const fault of ['an error', 'no network'] as const)
+  test(`a role that cannot be checked for ${fault} shows nothing, says why, and denies nobody`, async ({
+    page,
+    stack,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500|ERR_FAILED|Failed to fetch/, /admin check failed/);
+    await page.route('**/user_roles*', (route) =>
+      fault === 'an error' ? route.fulfill({ status: 500, json: {} }) : route.abort(),
+    );
+    const { email } = stack.admin;
+    const opened = openInbox(page, stack.admin);
+    await expect(page.getByText('your rights could not be checked')).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+    await page.unroute('**/user_roles*');
+    await opened;
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  });
 
 test('two tabs of one account are two writers', { tag: '@slow' }, async ({ page, context, stack }) => {
   const { inbox } = await beginReply(page, stack);
