@@ -3,18 +3,17 @@ import { z } from 'zod';
 interface FetchOptions {
   apiUrl: string;
   apiKey: string;
-  maxBytes: number;
 }
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
 const receivedSchema = z.object({ raw: z.object({ download_url: z.url() }) });
 
-/** The raw mail that Resend has received, and whether its end is missing. A failure is an error, so that the webhook is sent again. */
+/** The raw mail that Resend has received. A failure is an error, so that the webhook is sent again. */
 export async function fetchReceivedMail(
   id: string,
-  { apiUrl, apiKey, maxBytes }: FetchOptions,
-): Promise<{ raw: Uint8Array; isCut: boolean }> {
+  { apiUrl, apiKey }: FetchOptions,
+): Promise<ReadableStream<Uint8Array> | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
     headers: { authorization: `Bearer ${apiKey}` },
@@ -23,6 +22,5 @@ export async function fetchReceivedMail(
   const { raw } = receivedSchema.parse(await answer.json());
   const download = await fetch(raw.download_url, { signal });
   if (!download.ok) throw new Error(`resend answered ${String(download.status)}`);
-  const bytes = new Uint8Array(await download.arrayBuffer());
-  return { raw: bytes.subarray(0, maxBytes), isCut: bytes.length > maxBytes };
+  return download.body;
 }

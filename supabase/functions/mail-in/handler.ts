@@ -1,12 +1,15 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { missingFilesSchema, saidSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
+import { toBase64 } from './base64.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
 import { findQuotes } from './find-quotes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
+import { receiveMail } from './receive-mail.ts';
 import type { InboundSettings } from './settings.ts';
 
 interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' | 'log'> {
@@ -40,20 +43,27 @@ export function createMailIn(options: MailInOptions): Hono {
   app.post('*', async (context) => {
     const { req } = context;
     if (isRawMail(req.raw.headers)) {
-      const raw = new Uint8Array(await req.arrayBuffer());
       const recipients = (req.header(RECIPIENTS_HEADER) ?? '').split(',');
-      await store(await readMail(raw, { recipients, own: options.own }), options);
+      await take(req.raw.body, recipients, options);
       return context.json({ stored: true });
     }
     const payload = verifyWebhook(options.webhooks, await req.text(), req.raw.headers);
     const event = eventSchema.safeParse(payload).data;
     if (!event) return context.json({ stored: false });
     const { email_id, to: recipients } = event.data;
-    const { raw, isCut } = await fetchReceivedMail(email_id, { ...options.resend, maxBytes: MAX_MAIL_BYTES });
-    await store(await readMail(raw, { recipients, isCut, own: options.own }), options);
+    await take(await fetchReceivedMail(email_id, options.resend), recipients, options);
     return context.json({ stored: true });
   });
   return app;
+}
+
+async function take(
+  raw: ReadableStream<Uint8Array> | null,
+  recipients: readonly string[],
+  options: MailInOptions,
+): Promise<void> {
+  const arrived = await receiveMail(raw ?? [], MAX_MAIL_BYTES);
+  await store(await readMail(arrived, { recipients, own: options.own }), options);
 }
 
 /**
@@ -70,7 +80,10 @@ async function store({ mail, contents, canary }: ReceivedMail, options: MailInOp
   const missing = missingFilesSchema.parse(data);
   for (const { id, place } of missing) {
     await asService
-      .rpc('store_attachment', { p_id: id, p_content: toBase64(contents[place] ?? new Uint8Array()) })
+      .rpc('store_attachment', {
+        p_id: id,
+        p_content: toBase64(concatBytes(...(contents[place] ?? []))),
+      })
       .throwOnError();
   }
   await foldQuotes(mail, options);
@@ -90,12 +103,4 @@ async function foldQuotes(
   const quotes = findQuotes(body, said);
   if (quotes.length > 0)
     await asService.rpc('store_quotes', { p_digest: digest, p_quotes: quotes }).throwOnError();
-}
-
-/** In pieces of bytes without padding, because a call takes only so many arguments. */
-function toBase64(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 30_000)
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
-  return pieces.join('');
 }

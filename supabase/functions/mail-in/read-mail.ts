@@ -7,12 +7,11 @@ import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { plainText } from './plain-text.ts';
+import type { ArrivedMail } from './receive-mail.ts';
 
 interface ReadOptions {
   /** The SMTP recipients, as far as they are known. */
   recipients: readonly string[];
-  /** Whether the end of the mail is missing. */
-  isCut?: boolean;
   own: { address: string };
 }
 
@@ -27,12 +26,20 @@ const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'arraybuff
 
 const MAX_FILES = 100;
 
+/** A UUID. */
+const KEY_BYTES = 36;
+
 /**
- * A raw mail as `store_mail` takes it, the contents of its files, and the submission if it is the mail of a self-test. A mail that cannot be
+ * A mail as `store_mail` takes it, the contents of its files, and the submission if it is the mail of a self-test. A mail that cannot be
  * parsed is kept as it is.
  */
-export async function readMail(raw: Uint8Array, { recipients, isCut = false, own }: ReadOptions) {
-  const email = await PostalMime.parse(raw, PARSER).catch(() => unreadable(raw));
+export async function readMail(
+  { raw, contents: known, isCut }: ArrivedMail,
+  { recipients, own }: ReadOptions,
+) {
+  const email = await PostalMime.parse(raw, PARSER).catch(async () =>
+    unreadable(await raw.slice(0, MAX_TEXT).text()),
+  );
   const header = (name: string) =>
     email.headers
       .filter(({ key }) => key === name)
@@ -46,7 +53,10 @@ export async function readMail(raw: Uint8Array, { recipients, isCut = false, own
   const subject = oneLine(email.subject ?? '', 500);
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);
-  const contents = files.map(({ content }) => new Uint8Array(content as ArrayBuffer));
+  const contents = files.map(({ content }) => {
+    const bytes = new Uint8Array(content as ArrayBuffer);
+    return (bytes.length === KEY_BYTES && known.get(new TextDecoder().decode(bytes))) || [bytes];
+  });
   const addresses = [...recipients, ...ADDRESS_HEADERS.map(header)];
   const tokens = tokensIn(addresses);
   const mail = {
@@ -63,7 +73,7 @@ export async function readMail(raw: Uint8Array, { recipients, isCut = false, own
       place,
       name: oneLine(filename ?? '', 100) || `file-${String(place + 1)}`,
       type: /^[\w.+-]+\/[\w.+-]+$/.exec(mimeType.slice(0, 100))?.[0] ?? 'application/octet-stream',
-      bytes: contents[place]?.length ?? 0,
+      bytes: (contents[place] ?? []).reduce((sum, { length }) => sum + length, 0),
       refused: isCut && place === files.length - 1,
     })),
   };
@@ -72,11 +82,11 @@ export async function readMail(raw: Uint8Array, { recipients, isCut = false, own
 
 export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;
 
-const unreadable = (raw: Uint8Array): Email => ({
+const unreadable = (text: string): Email => ({
   headers: [],
   headerLines: [],
   attachments: [],
-  text: new TextDecoder().decode(raw.subarray(0, MAX_TEXT)),
+  text,
 });
 
 const ADDRESS_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];

@@ -4,10 +4,12 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
+import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
 
+const arrive = (raw: string, maxBytes = 45_000_000) => receiveMail([Buffer.from(raw)], maxBytes);
 const read = async (raw: string, recipients: string[] = []) =>
-  (await readMail(Buffer.from(raw), { recipients, own: { address: 'hello@kiranpath.example' } })).mail;
+  (await readMail(await arrive(raw), { recipients, own: { address: 'hello@kiranpath.example' } })).mail;
 
 test.each(SAMPLES)('reads $name', async ({ headers = {}, body, text, quoted = false }) => {
   const mail = await read(rawMail(headers, body));
@@ -185,8 +187,11 @@ describe('what is too long', () => {
 
   test('has no last file, if the end of the mail is missing', async () => {
     const { headers, body } = multipart('mixed', [attachment('a', 'x'), attachment('b', 'x')]);
-    const options = { recipients: [], isCut: true, own: { address: '' } };
-    const { mail } = await readMail(Buffer.from(rawMail(headers, body)), options);
+    const raw = rawMail(headers, body);
+    const { mail } = await readMail(await arrive(raw, raw.length - 20), {
+      recipients: [],
+      own: { address: '' },
+    });
     expect(mail.files.map(({ refused }) => refused)).toEqual([false, true]);
   });
 });

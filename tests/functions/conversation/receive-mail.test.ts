@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
+import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
+import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+
+const WHOLE = 45_000_000;
+const piecesOf = (raw: string | Buffer, size: number): Buffer[] => {
+  const bytes = Buffer.from(raw);
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  );
+};
+const read = async (raw: string, size = 1000) =>
+  readMail(await receiveMail(piecesOf(raw, size), WHOLE), { recipients: [], own: { address: '' } });
+
+const PICTURE = Buffer.from(Array.from({ length: 70_001 }, (_, at) => (at * at) % 251));
+const base64 = (bytes: Buffer, perLine: number, end = '\r\n') =>
+  piecesOf(bytes, perLine)
+    .map((piece) => piece.toString('base64'))
+    .join(end);
+const part = (headers: string[], body: string) => [...headers, '', body].join('\r\n');
+const PDF = 'Content-Type: application/pdf; name="a.pdf"';
+const BASE64 = 'Content-Transfer-Encoding: base64';
+/** A part that has another. */
+const inside = (type: string, inner: string) => {
+  const { headers, body } = multipart(type, [inner], 'b2');
+  return part([`Content-Type: ${headers['Content-Type']}`], body);
+};
+const TEXT = part(['Content-Type: text/plain'], 'See the file.');
+
+describe('a file', () => {
+  test('is no part of what is parsed, however large', async () => {
+    const { headers, body } = multipart('mixed', [TEXT, attachment('film.mp4', Buffer.alloc(2_000_000))]);
+    const { raw, contents } = await receiveMail(piecesOf(rawMail(headers, body), 50_000), WHOLE);
+    expect(raw.size).toBeLessThan(1000);
+    expect([...contents.values()].map((bytes) => Buffer.concat(bytes).length)).toEqual([2_000_000]);
+  });
+
+  test.each([
+    ['in lines', part([PDF, BASE64], base64(PICTURE, 57))],
+    ['in one line', part([PDF, BASE64], base64(PICTURE, 90_000))],
+    ['in lines that each end as the last', part([PDF, BASE64], base64(PICTURE, 40))],
+    ['with spaces and empty lines', part([PDF, BASE64], base64(PICTURE, 57, ' \r\n\r\n'))],
+    [
+      'with the headers folded',
+      part([PDF.replace('; ', ';\r\n\t'), BASE64.replace(' ', '\r\n ')], base64(PICTURE, 57)),
+    ],
+    ['in a part of a part', inside('related', part([PDF, BASE64], base64(PICTURE, 57)))],
+  ])('is whole %s', async (_, file) => {
+    const { headers, body } = multipart('mixed', [TEXT, file]);
+    for (const size of [977, 4_000_000]) {
+      const { mail, contents } = await read(rawMail(headers, body), size);
+      expect(mail).toMatchObject({ body: 'See the file.', files: [{ bytes: PICTURE.length }] });
+      expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
+    }
+  });
+
+  test('of a mail that was attached stays in that mail', async () => {
+    const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], 'QUJD'))}`;
+    const file = part(['Content-Type: message/rfc822', 'Content-Disposition: attachment'], inner);
+    const { headers, body } = multipart('mixed', [file]);
+    const { contents } = await read(rawMail(headers, body));
+    expect(Buffer.concat(contents[0] ?? []).toString()).toContain('QUJD');
+  });
+});
+
+test('what a text says of parts and files is text', async () => {
+  const said = ['--b', PDF, BASE64, '', 'QUJD', '--b1 is our rule', '-- ', 'Asha'].join('\n');
+  const { headers, body } = multipart('mixed', [part(['Content-Type: text/plain'], said)]);
+  for (const raw of [rawMail(headers, body), rawMail({}, said)]) {
+    const { mail, contents } = await read(raw);
+    expect([mail.body, contents]).toEqual([said, []]);
+  }
+});
+
+test('what is no mail is read as it was before', async () => {
+  for (const raw of ['', '\n', 'Hello', '\r\nHello\r\n', 'A: b\nC: d', `${PDF}\r\n${BASE64}\r\n\r\nQUJD`]) {
+    const parsed = await PostalMime.parse(raw);
+    const { mail, contents } = await read(raw, 1);
+    expect(mail.body).toBe(parsed.text?.trim() ?? '');
+    expect(contents.map((bytes) => Buffer.concat(bytes))).toEqual(
+      parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)),
+    );
+  }
+});
+
+test('of a mail that is too large, the beginning is read', async () => {
+  const text = async (maxBytes: number) => {
+    const { raw, isCut } = await receiveMail(piecesOf('From: asha@studio.example', 10), maxBytes);
+    return [await raw.text(), isCut];
+  };
+  expect(await text(4)).toEqual(['From', true]);
+  expect(await text(25)).toEqual(['From: asha@studio.example', false]);
+});
