@@ -65,7 +65,7 @@ class Parts {
         if (isRule && this.#isBoundary(line.trimEnd())) {
           putUntil(at);
           this.endFile();
-          this.#header = this.#boundaries.has(line.trimEnd()) ? '' : undefined;
+          this.#header = '';
         } else if (line !== '') {
           if (this.#header !== undefined) this.#header += `${line}\n`;
         } else if (this.#header !== undefined) {

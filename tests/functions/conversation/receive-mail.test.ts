@@ -31,16 +31,22 @@ const inside = (type: string, inner: string) => {
 const TEXT = part(['Content-Type: text/plain'], 'See the file.');
 
 describe('a file', () => {
-  test('is no part of what is parsed, however large', async () => {
-    const { headers, body } = multipart('mixed', [TEXT, attachment('film.mp4', Buffer.alloc(2_000_000))]);
-    const { raw, contents } = await receiveMail(piecesOf(rawMail(headers, body), 50_000), WHOLE);
-    expect(raw.size).toBeLessThan(1000);
-    expect([...contents.values()].map((bytes) => Buffer.concat(bytes).length)).toEqual([2_000_000]);
+  test.each([
+    'multipart/mixed; boundary="b1"',
+    'multipart/mixed;\r\n\tcharset=utf-8;\r\n boundary="b1"',
+    'Multipart/Mixed; Boundary=b1; charset=utf-8',
+  ])('is no part of what is parsed, however large, in %j', async (type) => {
+    const { body } = multipart('mixed', [TEXT, attachment('film.mp4', Buffer.alloc(2_000_000))]);
+    const raw = rawMail({ 'Content-Type': type }, body);
+    const arrived = await receiveMail(piecesOf(raw, 50_000), WHOLE);
+    expect(arrived.raw.size).toBeLessThan(1000);
+    expect([...arrived.contents.values()].map((bytes) => Buffer.concat(bytes).length)).toEqual([2_000_000]);
   });
 
   test.each([
     ['in lines', part([PDF, BASE64], base64(PICTURE, 57))],
     ['in one line', part([PDF, BASE64], base64(PICTURE, 90_000))],
+    ['without the last sign', part([PDF, BASE64], base64(PICTURE, 90_000).replace('=', ''))],
     ['in lines that each end as the last', part([PDF, BASE64], base64(PICTURE, 40))],
     ['with spaces and empty lines', part([PDF, BASE64], base64(PICTURE, 57, ' \r\n\r\n'))],
     [
@@ -64,6 +70,15 @@ describe('a file', () => {
     const { contents } = await read(rawMail(headers, body));
     expect(Buffer.concat(contents[0] ?? []).toString()).toContain('QUJD');
   });
+});
+
+test('a mail in a mail is read, and so is a text, in base64 too', async () => {
+  const inner = Buffer.from('Subject: Plans\r\n\r\nTwelve lamps.').toString('base64');
+  const forwarded = part(['Content-Type: message/rfc822', BASE64], inner);
+  const text = part(['Content-Type: text/plain', BASE64], btoa('See below.'));
+  const { headers, body } = multipart('mixed', [text, forwarded]);
+  const { mail } = await read(rawMail(headers, body));
+  expect(mail.body).toMatch(/^See below\.[^]*Twelve lamps\.$/);
 });
 
 test('what a text says of parts and files is text', async () => {
