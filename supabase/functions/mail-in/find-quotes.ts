@@ -29,46 +29,38 @@ export function findQuotes(text: string, said: readonly string[]): [start: numbe
   const words = rows.flatMap(({ own }) => own);
   const known = [...said.flatMap((each) => ['', ...wordsOf(each)]), ''];
   const places = Map.groupBy(known.keys(), (at) => known.slice(at, at + SHORT).join(' '));
-  const quoted: number[] = [];
+  const quotes: [start: number, end: number][] = [];
   /** The first word of a line, whether the line above is marked, and where its passage goes on. */
   let [begin, wasMarked, next] = [0, false, -1];
   for (const [row, { at, own, isMarked }] of rows.entries()) {
+    const isShort = own.length < SHORT;
     const equal = (place: number): number => {
       const most = Math.max(own.length, LONG);
       let count = 0;
       while (count < most && known[place + count] === words[begin + count]) count += 1;
       return count;
     };
-    const isShort = own.length < SHORT;
     const isEnd = isMarked === wasMarked && (isMarked || known[next + own.length] === '');
     const goesOn = equal(next) >= (isShort && !isEnd ? SHORT : own.length);
     const mayBegin = (place: number) =>
       !isShort || (isMarked === rows[row + 1]?.isMarked && (isMarked || known[place - 1] === ''));
-    const seeds = goesOn ? [] : (places.get(words.slice(begin, begin + SHORT).join(' ')) ?? []);
-    const found = seeds.slice(-MAX_PLACES).filter((place) => equal(place) >= own.length && mayBegin(place));
-    const head =
-      found.length === 0
-        ? 0
-        : headAbove(lines.slice(Math.max(0, (quoted.at(-1) ?? -1) + 1, at - MAX_HEAD), at));
-    const long = found.findLast((place) => equal(place) >= LONG);
-    const start = goesOn ? next : (long ?? (head > 0 || isMarked ? found.at(-1) : undefined));
+    const seeds = goesOn
+      ? [next]
+      : (places.get(words.slice(begin, begin + SHORT).join(' ')) ?? []).slice(-MAX_PLACES).filter(mayBegin);
+    const found = seeds.filter((place) => equal(place) >= own.length);
+    const above = Math.max(quotes.at(-1)?.[1] ?? 0, at - MAX_HEAD);
+    const head = goesOn || found.length === 0 ? 0 : headAbove(lines.slice(above, at));
+    const isTold = goesOn || head > 0 || isMarked;
+    const start = found.findLast((place) => equal(place) >= LONG) ?? (isTold ? found.at(-1) : undefined);
     if (start !== undefined) {
-      for (let line = at - head; line <= at; line += 1) quoted.push(line);
+      const last = quotes.at(-1);
+      if (last && lines.slice(last[1], at - head).every(isBlank)) last[1] = at + 1;
+      else quotes.push([at - head, at + 1]);
       [wasMarked, next] = [isMarked, start + own.length];
     }
     begin += own.length;
   }
-  return rangesOf(lines, quoted);
-}
-
-function rangesOf(lines: readonly string[], quoted: readonly number[]): [number, number][] {
-  const ranges: [number, number][] = [];
-  for (const at of quoted) {
-    const last = ranges.at(-1);
-    if (last && lines.slice(last[1], at).every(isBlank)) last[1] = at + 1;
-    else ranges.push([at, at + 1]);
-  }
-  const folded = new Set(quoted);
+  const isQuote = (at: number) => quotes.some(([start, end]) => start <= at && at < end);
   // Nothing would be left of a mail that says the same again.
-  return lines.some((line, at) => !isBlank(line) && !folded.has(at)) ? ranges : [];
+  return lines.every((line, at) => isBlank(line) || isQuote(at)) ? [] : quotes;
 }
