@@ -10,6 +10,9 @@ export interface ArrivedMail {
   isCut: boolean;
 }
 
+/** What is read of the texts of a mail, as they are sent: more than is stored, also if each byte takes three. */
+const MAX_TEXT_BYTES = 3_000_000;
+
 const LINE_FEED = 10;
 const DASH = 45;
 
@@ -48,12 +51,15 @@ class Parts {
   /** The header that is being read. */
   #header: string | undefined = '';
   #file: Base64 | undefined;
+  #isText = false;
+  #textLeft = MAX_TEXT_BYTES;
 
   addLines(bytes: Uint8Array<ArrayBuffer>): void {
     let [from, at] = [0, 0];
     const putUntil = (end: number) => {
       const run = bytes.subarray(from, end);
       if (this.#file) this.#file.add(run);
+      else if (this.#isText) this.#keepText(run);
       else this.kept.push(run);
       from = end;
     };
@@ -65,7 +71,7 @@ class Parts {
         if (isRule && this.#isBoundary(line.trimEnd())) {
           putUntil(at);
           this.endFile();
-          this.#header = '';
+          [this.#header, this.#isText] = ['', false];
         } else if (line !== '') {
           if (this.#header !== undefined) this.#header += `${line}\n`;
         } else if (this.#header !== undefined) {
@@ -83,6 +89,13 @@ class Parts {
     this.#file = undefined;
   }
 
+  #keepText(run: Uint8Array<ArrayBuffer>): void {
+    this.kept.push(run.subarray(0, this.#textLeft));
+    // What follows begins a line.
+    if (run.length > this.#textLeft) this.kept.push('\r\n');
+    this.#textLeft = Math.max(0, this.#textLeft - run.length);
+  }
+
   #isBoundary(line: string): boolean {
     return this.#boundaries.has(line) || (line.endsWith('--') && this.#boundaries.has(line.slice(0, -2)));
   }
@@ -93,6 +106,7 @@ class Parts {
     const type = value('content-type');
     const boundary = /^multipart\/.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
     if (boundary !== undefined) this.#boundaries.add(`--${boundary}`);
+    this.#isText = /^(?:text\/(?:plain|html)|$)/i.test(type) && value('content-disposition') === '';
     const isFile = /^(?:application|audio|font|image|model|video)\/(?!ics)/i.test(type);
     if (!isFile || !/^base64/i.test(value('content-transfer-encoding'))) return;
     const key = crypto.randomUUID();
