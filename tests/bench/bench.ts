@@ -5,6 +5,7 @@ import { benchInbox } from './inbox.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse, benchSlowPhone } from './lighthouse.ts';
+import { benchNextPage } from './next-page.ts';
 import { benchQuote } from './quote.ts';
 import { measureRepeatedly } from './repeat.ts';
 import { type Report, reportToMarkdown } from './report.ts';
@@ -15,6 +16,7 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   lighthouse: benchLighthouse,
   'slow-phone': benchSlowPhone,
   interactions: benchInteractions,
+  'next-page': benchNextPage,
   leads: benchLeads,
   flood: benchFlood,
   inbox: benchInbox,

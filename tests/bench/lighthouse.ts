@@ -1,14 +1,14 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
 import { kindOf } from '../fixtures/browser/page-weight.ts';
-import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
+import { installPackages } from '../fixtures/stack/install-packages.ts';
+import { runNode } from '../fixtures/stack/run-node.ts';
 import { MISSING_PAGE, withSite } from './measured-site.ts';
 import { measureRepeatedly } from './repeat.ts';
 import { median, type Report } from './report.ts';
 
-const HOME = join(ROOT, '.local/lighthouse');
 const RUNS = 3;
 
 interface Profile {
@@ -87,7 +87,7 @@ export const benchSlowPhone = (isAll: boolean): Promise<Report> => benchPages(is
 
 async function benchPages(isAll: boolean, profile: Profile): Promise<Report> {
   const { title, categories, figures } = profile;
-  await installLighthouse();
+  const home = await installLighthouse();
   const rows: string[][] = [];
   const missed: string[] = [];
   const belowOne: Record<string, string[]> = {};
@@ -96,7 +96,7 @@ async function benchPages(isAll: boolean, profile: Profile): Promise<Report> {
       const html = await (await fetch(site + path)).text();
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        const measured = await measureRepeatedly(path, () => runLighthouse(site + path, profile));
+        const measured = await measureRepeatedly(path, () => runLighthouse(home, site + path, profile));
         if ('failure' in measured) missed.push(`${path}: not measured, ${measured.failure}`);
         else runs.push(measured.value);
       }
@@ -131,22 +131,16 @@ function valuesOf({ categories, figures }: Profile, runs: readonly Run[], page: 
   ];
 }
 
-/** Installs Lighthouse from its own lockfile: it is a tenth of all packages, and only the benchmark uses it. */
-async function installLighthouse(): Promise<void> {
-  const npm = process.env['npm_execpath'];
-  if (!npm?.endsWith('.js'))
-    throw new Error('Lighthouse is installed by npm: start this with `npm run bench`.');
-  await cp(join(import.meta.dirname, 'lighthouse'), HOME, { recursive: true });
-  const { code, output } = await runNode([npm, 'install', '--prefix', HOME]);
-  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
-}
+/** Installs Lighthouse from its own lockfile: it is a tenth of all packages, and only benchmarks use it. Returns where. */
+export const installLighthouse = (): Promise<string> =>
+  installPackages(join(import.meta.dirname, 'lighthouse'), 'lighthouse');
 
 /** Runs Lighthouse once with the phone preset and an empty cache. */
-async function runLighthouse(url: string, { categories, options }: Profile) {
-  const file = join(HOME, 'result.json');
+async function runLighthouse(home: string, url: string, { categories, options }: Profile) {
+  const file = join(home, 'result.json');
   const { code, output } = await runNode(
     [
-      ...[join(HOME, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--no-enable-error-reporting'],
+      ...[join(home, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--no-enable-error-reporting'],
       `--only-categories=${Object.keys(categories).join() || 'performance'}`,
       `--chrome-flags=${['--headless=new', ...chromiumFlags()].join(' ')}`,
       ...[...options, '--output=json', `--output-path=${file}`],
