@@ -23,6 +23,8 @@ describe('the address of a page', () => {
     `#KP-7F3K-92Q.${KEY}`,
     `#kp-7f3k-92qx.${KEY}`,
     '#main',
+    `KP-7F3K-92QX#.${KEY}`,
+    `#KP-7F3K-92QX.#${KEY}`,
   ])('is nothing if it is %j', (fragment) => {
     expect(readPageAddress(fragment)).toBeUndefined();
   });

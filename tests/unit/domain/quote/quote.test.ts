@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuoteAddress, parseQuoteAddress } from '../../../../src/domain/quote/quote-address.ts';
-import { emptySelection, priceQuote, toggleService } from '../../../../src/domain/quote/quote.ts';
+import {
+  basePriceOf,
+  emptySelection,
+  priceQuote,
+  toggleService,
+} from '../../../../src/domain/quote/quote.ts';
 import { catalogue } from '../../../fixtures/content/quote-catalogue.ts';
 
 const select = (services: string[], complexity = 'basic', timeline = 'normal') => ({
@@ -26,6 +31,11 @@ const PRICES: Record<string, number[]> = {
   'whatsapp-marketing': [27000, 18000, 16200, 40500, 27000, 24300, 59400, 39600, 35640, 81000, 54000, 48600],
   analytics: [15000, 10000, 9000, 22500, 15000, 13500, 33000, 22000, 19800, 45000, 30000, 27000],
 };
+
+test('a service has a price in each currency', () => {
+  const [service] = catalogue.services;
+  expect(service && basePriceOf(service)).toEqual({ INR: service?.basePrice, USD: service?.basePriceUsd });
+});
 
 test.each(Object.entries(PRICES))('prices %s at every level and timeline', (id, prices) => {
   const totals = LEVELS.flatMap((level) =>

@@ -27,12 +27,19 @@ test.each([
   expect(date && dateToDay(date)).toBe(day);
 });
 
-test.each(['2026-02-30', '31 April 2026', '05/04/2026', '5 Apr 2026', 'April 5, 2026', '2026-4-5', ''])(
-  'does not read "%s"',
-  (text) => {
-    expect(parseDay(text)).toBeUndefined();
-  },
-);
+test.each([
+  '2026-02-30',
+  '31 April 2026',
+  '05/04/2026',
+  '5 Apr 2026',
+  'April 5, 2026',
+  '2026-4-5',
+  'on 5 April 2026',
+  '5 April 20261',
+  '',
+])('does not read "%s"', (text) => {
+  expect(parseDay(text)).toBeUndefined();
+});
 
 test('writes a day with its year, or with its weekday', () => {
   expect(dayText('2025-08-05')).toBe('5 Aug 2025');
@@ -40,9 +47,12 @@ test('writes a day with its year, or with its weekday', () => {
   expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25 Nov');
 });
 
-test.each(['2025-13-01', '19 Aug 2025', ''])('refuses "%s" as a day', (text) => {
-  expect(() => dayText(text)).toThrow('expected YYYY-MM-DD');
-});
+test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])(
+  'refuses "%s" as a day',
+  (text) => {
+    expect(() => dayText(text)).toThrow('expected YYYY-MM-DD');
+  },
+);
 
 test.each([
   ['00:00', '12:00 am'],

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { installPackages } from '../fixtures/stack/install-packages.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+
+/**
+ * `npm run test:mutation:rules`: Stryker puts faults into each rule of `src/domain`, and the unit tests must notice them. An argument limits
+ * it to files whose path it matches. Exit code 1 when more survive than at the time of the last change here.
+ */
+const [files = '**/*.ts'] = process.argv.slice(2);
+const home = await installPackages(join(import.meta.dirname, 'stryker'), 'stryker');
+const config = join(home, 'stryker.config.json');
+writeFileSync(
+  config,
+  JSON.stringify({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+    mutate: [`src/domain/${files}`, '!src/domain/database/**'],
+    // What runs once when a module is loaded would need a process for each fault.
+    ignoreStatic: true,
+    reporters: ['clear-text'],
+    clearTextReporter: { logTests: false },
+    tempDirName: join(home, 'copies'),
+    ignorePatterns: ['public', 'content/pictures'],
+    thresholds: { break: 90 },
+  }),
+);
+const { status } = spawnSync(
+  process.execPath,
+  [join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
+  { cwd: ROOT, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
