@@ -45,6 +45,20 @@ test.describe('on a laptop', () => {
     expect(await findingsOf(page)).toEqual([]);
   });
 
+  test('a narrow list leaves out the address beside a company', async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [
+      { name: `Firm ${word}`, company: 'Lamps and Sons' },
+      { name: `Person ${word}`, company: null },
+    ]);
+    await inbox.find(word, 2);
+    const addressOf = (name: string) => inbox.rows.filter({ hasText: name }).locator('[data-part="email"]');
+    await expect(addressOf('Firm')).toBeVisible();
+    await page.setViewportSize({ ...LAPTOP, width: 1100 });
+    await expect(addressOf('Firm')).toBeHidden();
+    await expect(addressOf('Person')).toBeVisible();
+  });
+
   test('the list stays alive beside a lead', async ({ page, inbox, stack }) => {
     await findLeads(inbox, stack);
     await inbox.lead(/^Lead 3$/).click();
