@@ -98,7 +98,7 @@ function Known(props: KnownProps) {
   const counts = countsInWords({ submissions, notes, calls, history: 0, mails: 0 });
   return (
     <>
-      <div className="admin-title">
+      <div className="person-head">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
             {name || common.noName}

@@ -59,9 +59,10 @@ freshTest('a visitor has to sign in for the page of a person', { tag: '@slow' },
 test(
   'the page shows all submissions and notes of a person',
   { tag: '@phone-slow' },
-  async ({ page, inbox, person }) => {
+  async ({ page, inbox, person, isMobile }) => {
     await openPerson(inbox.page, person);
-    const entries = page.getByRole('list', { name: 'Submissions' }).locator('> li');
+    const list = page.getByRole('list', { name: 'Submissions' });
+    const entries = list.locator('> li');
     await expect(entries).toHaveCount(2);
     await expect(entries.last()).toContainText(person.message);
     await expect(entries.first().getByRole('list', { name: 'Notes' })).toContainText('Prefers mornings');
@@ -73,6 +74,12 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+    // On a phone no button beside an address breaks it.
+    const widths = [page.locator('.person-contacts'), list].map(
+      async (part) => (await part.boundingBox())?.width,
+    );
+    const [contacts, whole] = await Promise.all(widths);
+    expect(contacts === whole).toBe(isMobile);
   },
 );
 
