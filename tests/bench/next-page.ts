@@ -18,7 +18,7 @@ const STEPS = [
   ['/', '/packages'],
   ['/', '/case-studies'],
   ['/services', '/services/web-development'],
-  ['/about', '/portfolio'],
+  ['/about', '/packages'],
 ];
 
 /** The parts of Puppeteer that are used here. It comes with Lighthouse; Playwright switches prerendering off. */
