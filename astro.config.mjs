@@ -105,6 +105,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'formats', test: /src\/domain\/site\/(day|money)/ },
+              { name: 'stores', test: /nanostores\/(atom|computed|lifecycle)/ },
               {
                 name: 'sending',
                 test: /src\/(backend\/|browser\/request-id|domain\/(enquiry\/enquiry|submission\/form-definitions)|forms\/shared\/(draft|source))|@noble\/hashes/,
