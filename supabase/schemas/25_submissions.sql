@@ -31,7 +31,7 @@ language sql immutable
 as $$
   select char_length(typed) <= 320 and typed ~ replace(
     '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@(?:[L0-9](?:[L0-9-]{0,61}[L0-9])?\.)+[L][L0-9-]{0,61}[L0-9]$',
-    'L', 'a-zA-Z\u00a1-\u1fff\u2070-\u2fef\u3005-\ufdff\U00010000-\U0010ffff')
+    'L', 'a-zA-Z\u00a1-\u1fff\u3005-\ufdff')
 $$;
 
 -- Removes zero-width, direction and other invisible characters, which copied addresses and numbers often contain.
