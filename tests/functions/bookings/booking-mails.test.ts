@@ -178,6 +178,9 @@ describe('the mail about a booking', () => {
     );
     const content = leadMail(owned, options)?.calendar?.content.replaceAll('\r\n ', '');
     expect(content).toMatch(/ATTENDEE.*mailto:ananya@agency\.example/i);
+    const unowned = claimedMail({}, { kind: 'booking_team', booking: booking() });
+    const named = leadMail(unowned, { ...options, team: `The team <${team}>` });
+    expect(named?.calendar?.content).toMatch(new RegExp(`ATTENDEE.*mailto:${team}`, 'i'));
   });
 
   test('says how long the booking takes', () => {

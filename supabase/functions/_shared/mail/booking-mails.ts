@@ -6,7 +6,7 @@ import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { momentFor, momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
-import { mailableAddress } from './address.ts';
+import { bareAddress, mailableAddress } from './address.ts';
 import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import type { Mail } from './mailer.ts';
@@ -116,7 +116,7 @@ export const toldTeam: ComposeMail = (claim, options) => {
       calendar: calendarFile(booking, options, {
         summary: interpolate(copy.titleForTeam, { reference }),
         url: href,
-        attendees: [to, submission.email],
+        attendees: [bareAddress(to), submission.email],
       }),
     },
     {
