@@ -92,7 +92,8 @@ async function worstOf(browser: Browser, baseURL: string, { journey, rate }: Run
   await journey(page);
   // The entries come in several batches.
   await page.waitForTimeout(500);
-  return page.evaluate(() => globalThis.worstInteraction);
+  // Awaited, because the context is closed when this returns.
+  return await page.evaluate(() => globalThis.worstInteraction);
 }
 
 /** Measures the worst interaction on a slow phone: in the full inbox, and while a form is filled in and sent. */
