@@ -19,7 +19,14 @@ export function deviceZone(): string {
   return isTimeZone(timeZone) ? timeZone : officeZone;
 }
 
-const onThisDevice = (): Reading => ({ zone: officeZone, reader: deviceZone() });
+let device: { reading: Reading; offset: number } | undefined;
+
+/** Kept as long as the clock of the device is the same, because a list asks for it hundreds of times. */
+function onThisDevice(): Reading {
+  const offset = new Date().getTimezoneOffset();
+  if (device?.offset !== offset) device = { reading: { zone: officeZone, reader: deviceZone() }, offset };
+  return device.reading;
+}
 
 /** The office's day of a moment, YYYY-MM-DD. */
 export const officeDay = (at: Moment): string => dayIn(at, officeZone);

@@ -18,11 +18,14 @@ async function prepare() {
   const [word, lead, admin] = [uniqueWord(), crypto.randomUUID(), await createAdmin()];
   await storeLeads(stack, [{ id: lead, name: `Lead ${word}`, email: `${word}@mail.example` }]);
   const { headers } = await signInByApi(stack, admin);
+  let token = '';
   for (let at = 0; at < MAILS; at += 1) {
-    await storeMail(stack, { body: `${String(at)} ${word} ${TEXT}`, ours: [lead] });
-    if (at % (MAILS / REPLIES) > 0) continue;
-    const body = { p_lead: lead, p_text: `${String(at)} ${TEXT}`, p_request_id: crypto.randomUUID() };
-    await callApi(stack, '/rest/v1/rpc/send_reply', { body, headers });
+    if (at % (MAILS / REPLIES) === 0) {
+      const body = { p_lead: lead, p_text: `${String(at)} ${TEXT}`, p_request_id: crypto.randomUUID() };
+      const replied = await callApi(stack, '/rest/v1/rpc/send_reply', { body, headers });
+      ({ reply_id: token } = (await replied.json()) as { reply_id: string });
+    }
+    await storeMail(stack, { body: `${String(at)} ${word} ${TEXT}`, tokens: [token] });
   }
   return { word, admin };
 }
@@ -37,7 +40,12 @@ export async function replyInConversation(page: Page): Promise<void> {
   const box = inbox.opened.getByRole('textbox', { name: /^Reply to/ });
   await box.waitFor();
   const earlier = inbox.button(/^Show \d+ earlier entries/);
-  while (await earlier.isVisible()) await tap(earlier);
+  const entries = inbox.opened.locator('.conversation-entries > li');
+  while (await earlier.isVisible()) {
+    const before = await entries.count();
+    await tap(earlier);
+    await entries.nth(before).waitFor({ state: 'attached' });
+  }
   await inbox.opened.getByText(`0 ${word}`).first().waitFor({ state: 'attached' });
   await tap(box);
   await page.keyboard.type('We can start on Monday. ', { delay: 60 });

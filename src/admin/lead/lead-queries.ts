@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type {
@@ -69,12 +70,18 @@ const peopleQuery = (ids: readonly string[]) =>
 const merge = <Value>(results: readonly { data: ById<Value> | undefined }[]): ById<Value> =>
   Object.assign({}, ...results.map(({ data }) => data)) as ById<Value>;
 
-/** What is known about the submissions of some pages, apart from changes that are on their way. Each page asks once. */
+/**
+ * What is known about the submissions of some pages, apart from changes that are on their way. Each page asks once.
+ * Another function only when something else is known.
+ */
 export function useStoredMarks(pages: readonly (readonly string[])[]) {
   const leads = useQueries({ queries: pages.map(leadsQuery), combine: merge<LeadDetails> });
   const mails = useQueries({ queries: pages.map(mailsQuery), combine: merge<readonly MailStatus[]> });
   const people = useQueries({ queries: pages.map(peopleQuery), combine: merge<PersonLine> });
-  return (id: string): Marks => ({ lead: leads[id], mails: mails[id], person: people[id] });
+  return useCallback(
+    (id: string): Marks => ({ lead: leads[id], mails: mails[id], person: people[id] }),
+    [leads, mails, people],
+  );
 }
 
 /** Loads the marks of the rows again. */

@@ -1,8 +1,10 @@
+import { memo, useDeferredValue } from 'react';
 import { useExpected } from '~/admin/lead/change-queries.ts';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { DidYouMean } from './DidYouMean.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
@@ -34,15 +36,32 @@ function ListStatus({ list }: { list: List }) {
   );
 }
 
+interface RowsProps {
+  submissions: readonly StoredSubmission[];
+  marksOf: (id: string) => Marks;
+}
+
+/** Rendered only when something in the rows changes, because a phone needs long for 200. */
+const Rows = memo(function Rows({ submissions, marksOf }: RowsProps) {
+  const expected = useExpected();
+  return (
+    <ol className="admin-list">
+      {submissions.map((submission) => {
+        const { lead, ...marks } = marksOf(submission.id);
+        return <SubmissionRow key={submission.id} {...{ submission, ...marks }} lead={expected(lead)} />;
+      })}
+    </ol>
+  );
+});
+
 interface SubmissionListProps {
   list: List;
-  marksOf: (id: string) => Marks;
+  marksOf: RowsProps['marksOf'];
 }
 
 /** The list of submissions. At most 200 rows are rendered, however many were loaded. */
 export function SubmissionList({ list, marksOf }: SubmissionListProps) {
   const { status, shown, hasOlder, isNewerHidden, isOlderHidden, reload, showNewer, showOlder } = list;
-  const expected = useExpected();
   const isBusy = status === 'loading' || status === 'loading-older';
   return (
     <section aria-label={common.submissions} aria-busy={isBusy}>
@@ -60,12 +79,8 @@ export function SubmissionList({ list, marksOf }: SubmissionListProps) {
           {copy.newer}
         </Button>
       )}
-      <ol className="admin-list">
-        {shown.map((submission) => {
-          const { lead, ...marks } = marksOf(submission.id);
-          return <SubmissionRow key={submission.id} {...{ submission, ...marks }} lead={expected(lead)} />;
-        })}
-      </ol>
+      {/* Deferred, so that presses come first. */}
+      <Rows submissions={shown} marksOf={useDeferredValue(marksOf)} />
       {(hasOlder || isOlderHidden) && (
         <Button kind="outline" aria-disabled={isBusy} onClick={showOlder}>
           {copy.older}
