@@ -7,7 +7,7 @@ import {
   shownTitles,
   openBlog,
 } from '../../fixtures/browser/blog-page.ts';
-import { posts, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { posts, searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 readingTest('a reload keeps the search and the topic', { tag: '@phone-slow' }, async ({ page }) => {
   await openBlog(page);
@@ -112,11 +112,11 @@ test.describe('when the index cannot be fetched', () => {
     await page.route('/blog/search.json', (route) => route.abort());
     await openBlog(page);
     await page.getByRole('searchbox').fill('sms');
-    await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
+    await expect(page.getByText(searchTexts.failed)).toBeVisible();
     expect(await shownTitles(page)).not.toEqual([]);
     await page.unroute('/blog/search.json');
     await page.getByRole('searchbox').fill('sms ');
     await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('sms', 'all')));
-    await expect(page.getByText('The articles could not be fetched.')).toBeHidden();
+    await expect(page.getByText(searchTexts.failed)).toBeHidden();
   });
 });

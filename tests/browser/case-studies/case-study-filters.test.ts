@@ -8,7 +8,7 @@ import {
   shownTitles,
   toId,
 } from '../../fixtures/browser/case-studies-page.ts';
-import { studies, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { filterTexts, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
 
 const [first] = studies;
 if (!first) throw new Error('content/case-studies needs a study.');
@@ -16,7 +16,7 @@ const { category, industry } = first;
 const empty = emptyPair();
 
 const numberOf = (found: readonly unknown[]) =>
-  found.length === 1 ? 'One study fits.' : `${String(found.length)} studies fit.`;
+  found.length === 1 ? filterTexts.foundOne : filterTexts.found.replace('{count}', String(found.length));
 
 test('filters update the cards, URL and count', { tag: '@phone-slow' }, async ({ page }) => {
   await page.goto('/case-studies');
@@ -51,7 +51,7 @@ test('Back and Forward restore the filters', async ({ page }) => {
   await page.goto('/case-studies');
   await choice(page, 'category', empty.category).click();
   await choice(page, 'industry', empty.industry).click();
-  await expect(page.getByText('No study fits both filters yet.')).toBeVisible();
+  await expect(page.getByText(filterTexts.none)).toBeVisible();
   await page.goBack();
   await expect.poll(() => shownTitles(page)).toEqual(narrowed);
   await page.goBack();
