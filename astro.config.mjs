@@ -8,7 +8,6 @@ import { hastPlugins, mdastPlugins } from './src/collections/reading/markdown-pl
 import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
-import { hostRules } from './src/integrations/host-rules.ts';
 import { movedPages } from './src/integrations/moved-pages.ts';
 import { near } from './src/integrations/near/near.ts';
 import { PREFIX } from './supabase/hosting/calls.ts';
@@ -47,7 +46,6 @@ export default defineConfig({
     contentErrors(readContent),
     finishPages(),
     movedPages(readContent),
-    hostRules(env.SUPABASE_URL),
     sitemap({ filter: (page) => !UNLISTED_PAGES.test(new URL(page).pathname) }),
   ],
   env: {

@@ -48,7 +48,7 @@ export function requiredSettings(env: Record<string, string | undefined>): Astro
           if (!value) return optional ? [] : `${name} is not set`;
           return pattern.test(value) ? [] : `${name} is not ${expected}`;
         });
-        const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['CF_PAGES'] || env['NETLIFY']);
+        const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['NETLIFY'] || env['VERCEL']);
         if (isPassedOn && !env['SUPABASE_URL'])
           problems.push(`SUPABASE_URL is not set, to which this host passes ${PREFIX} on`);
         if (command !== 'build' || problems.length === 0) return;

@@ -31,7 +31,3 @@ export const CALLS: readonly Call[] = [
   ['POST', '/functions/v1/invite-admin'],
   ['GET', '/functions/v1/calendar/:file'],
 ];
-
-/** The path of a call as the source of a regular expression. Nothing in it is encoded: such a path is not passed on. */
-export const pathPattern = (path: string): string =>
-  path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[\\w.-]+');

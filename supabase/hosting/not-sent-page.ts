@@ -2,7 +2,7 @@ import { formsCopy } from '../../src/copy/forms.ts';
 import { type FormDefinition, FORMS } from '../../src/domain/submission/form-definitions.ts';
 
 /** Reads the built page `/not-sent`, which says that nothing was sent. */
-export type NotSentPage = () => Promise<string>;
+export type NotSentPage = () => Promise<Response>;
 
 /** As much of the text as fits into a link to WhatsApp or to a mail program. */
 const LINK_CHARACTERS = 1500;
@@ -25,7 +25,7 @@ export async function notSentPage(body: string, page: NotSentPage): Promise<Resp
   const text = typed.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join('').toWellFormed());
   const list = typed.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('');
-  const html = (await page())
+  const html = (await (await page()).text())
     .replaceAll('?text="', () => `?text=${query}"`)
     .replaceAll('?body="', () => `?body=${query}"`)
     .replace(/(<dl[^>]*>)(?=<\/dl>)/, (opening) => opening + list);

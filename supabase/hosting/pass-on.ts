@@ -1,17 +1,22 @@
-import { CALLS, pathPattern, PREFIX } from './calls.ts';
+import { CALLS, PREFIX } from './calls.ts';
 import { type NotSentPage, notSentPage } from './not-sent-page.ts';
 
-export interface PassOnOptions {
+/** The settings of the host. */
+export interface Settings {
   /** The backend, such as https://PROJECT.supabase.co. */
-  backend: string;
-  /** The address of the visitor, as the host knows it. */
-  visitor?: string | undefined;
+  SUPABASE_URL?: string | undefined;
   /**
    * A secret key (sb_secret_…) with which the backend's accounts count their limits by the visitor's address; without it, all
    * visitors share the address of the host. It gives no right: no call of the list needs one.
    */
-  secretKey?: string | undefined;
-  /** The page that answers a plain form while the backend is unreachable. */
+  SUPABASE_SECRET_KEY?: string | undefined;
+}
+
+export interface Host {
+  settings: Settings;
+  /** The address of the visitor, as the host knows it. */
+  visitor?: string | null;
+  /** Reads the page that answers a plain form while the backend is unreachable. */
   page: NotSentPage;
 }
 
@@ -30,13 +35,17 @@ const RESPONSE_HEADERS = [
   ...['x-content-type-options', 'x-relay-error', 'x-supabase-api-version'],
 ];
 
-const patterns = CALLS.map(([method, path]) => ({ method, path: new RegExp(`^${pathPattern(path)}$`) }));
+// Nothing in a path is encoded: another one is not passed on.
+const patterns = CALLS.map(([method, path]) => ({
+  method,
+  path: new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w.-]+')}$`),
+}));
 
 /**
  * Passes a call of a browser on to the backend, and its answer back. Only what is in `CALLS` is passed on, with the headers that are
  * listed here: no cookies, no host. Answers are never cached.
  */
-export async function passOn(request: Request, options: PassOnOptions): Promise<Response> {
+export async function passOn(request: Request, host: Host): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(PREFIX.length);
   const methods = patterns.filter((call) => call.path.test(path)).map(({ method }) => method);
@@ -46,15 +55,15 @@ export async function passOn(request: Request, options: PassOnOptions): Promise<
   const body = await readBody(request);
   if (!body) return refuse(413, 'This is too large.');
 
-  const answer = await fetch(Object.assign(new URL(options.backend), { pathname: path, search }), {
+  const answer = await fetch(URL.parse(path + search, host.settings.SUPABASE_URL) ?? '', {
     method: request.method,
-    headers: requestHeaders(request, path, options),
+    headers: requestHeaders(request, path, host),
     body: request.method === 'GET' ? null : body,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   if (isForm(request) && (!answer || isFaultOnTheWay(answer)))
-    return notSentPage(await body.text(), options.page);
+    return notSentPage(await body.text(), host.page);
   if (!answer) return refuse(503, 'The backend cannot be reached.');
   const headers = pick(answer.headers, RESPONSE_HEADERS);
   headers.set('cache-control', 'no-store');
@@ -80,8 +89,9 @@ async function readBody({ body }: Request): Promise<Blob | undefined> {
   return new Blob(chunks);
 }
 
-function requestHeaders({ headers }: Request, path: string, { visitor, secretKey }: PassOnOptions): Headers {
+function requestHeaders({ headers }: Request, path: string, { visitor, settings }: Host): Headers {
   const sent = pick(headers, REQUEST_HEADERS);
+  const secretKey = settings.SUPABASE_SECRET_KEY;
   if (!secretKey || !visitor || !path.startsWith('/auth/')) return sent;
   sent.set('sb-forwarded-for', visitor);
   // Beside a secret key, only the token of a session is an authorization.

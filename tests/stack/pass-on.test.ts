@@ -1,11 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CALLS, pathPattern } from '../../supabase/hosting/calls.ts';
-import { passOn } from '../../supabase/hosting/pass-on.ts';
+import { CALLS } from '../../supabase/hosting/calls.ts';
+import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
 import type { Closable } from '../../supabase/local/api/api-server.ts';
@@ -50,12 +49,13 @@ function backendUrl(): string {
 }
 
 const example = (path: string) => path.replaceAll(/:\w+/g, 'abc-1.ics');
-const ask = (path: string, init: RequestInit = {}, options = {}) =>
+const ask = (path: string, init: RequestInit = {}, host: Partial<Host> = {}) =>
   passOn(new Request(`https://www.agency.example${path}`, init), {
-    backend: backendUrl(),
-    page: () => Promise.resolve(PAGE),
-    ...options,
+    settings: { SUPABASE_URL: backendUrl() },
+    page: () => Promise.resolve(new Response(PAGE)),
+    ...host,
   });
+const unreachable = { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } };
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
 
 describe('what browsers call', () => {
@@ -94,7 +94,8 @@ describe('what browsers call', () => {
 
   test('is counted by the address of the visitor if there is a secret key', async () => {
     const headers = { apikey: 'public', authorization: 'Bearer public', 'sb-forwarded-for': '6.6.6.6' };
-    const host = { visitor: '203.0.113.7', secretKey: 'sb_secret_x' };
+    const settings = { SUPABASE_URL: backendUrl(), SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const host = { visitor: '203.0.113.7', settings };
     await ask('/api/auth/v1/token', { method: 'POST', headers }, host);
     await ask('/api/auth/v1/user', { headers: { ...headers, authorization: 'Bearer session' } }, host);
     await ask('/api/rest/v1/user_roles', { headers }, host);
@@ -178,12 +179,13 @@ describe('while the backend is unreachable', () => {
   };
 
   test.each([
-    ['nothing listens', { backend: 'http://127.0.0.1:9' }, 200],
+    ['nothing listens', unreachable, 200],
+    ['its address is missing', { settings: {} }, 200],
     ['a gateway answers', {}, 502],
     ['the platform is paused', {}, 540],
-  ])('a plain form gets a page with every typed word when %s', async (_, options, status) => {
+  ])('a plain form gets a page with every typed word when %s', async (_, host, status) => {
     answer = { status, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' };
-    const sent = await ask('/api/functions/v1/contact-form', form(fields), options);
+    const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
@@ -207,35 +209,7 @@ describe('while the backend is unreachable', () => {
   });
 
   test('a script gets a status with which it tries again', async () => {
-    const sent = await ask(
-      '/api/rest/v1/contact_submissions',
-      { method: 'POST', body: '{}' },
-      { backend: 'http://127.0.0.1:9' },
-    );
+    const sent = await ask('/api/rest/v1/contact_submissions', { method: 'POST', body: '{}' }, unreachable);
     expect([sent.status, await sent.json()]).toEqual([503, { error: 'The backend cannot be reached.' }]);
   });
-});
-
-/** The paths that a rule file passes on, from its regular expression. */
-function rulePattern(file: string, pattern: RegExp): RegExp {
-  const text = readFileSync(join(import.meta.dirname, '../../supabase/hosting', file), 'utf8');
-  return new RegExp(`^/?(?:${(pattern.exec(text)?.[1] ?? '').replaceAll('\\\\', '\\')})$`);
-}
-
-describe.each([
-  ['nginx.conf', /\(\?<call>(.*)\)\$ \{/],
-  ['vercel.json', /:call\((.*)\)",/],
-])('%s', (file, pattern) => {
-  const rule = rulePattern(file, pattern);
-  test.each(CALLS)('passes on %s %s', (_, path) => {
-    expect(rule.test(example(path)) || rule.test(example(path).slice(1))).toBe(true);
-  });
-
-  test.each(FOREIGN_PATHS.filter((path) => !path.includes('.')))('does not pass on %s', (path) => {
-    expect(rule.test(path) || rule.test(path.slice(1))).toBe(false);
-  });
-});
-
-test('no listed path has a part that is anything', () => {
-  for (const [, path] of CALLS) expect(pathPattern(path)).not.toMatch(/\.[*+]/);
 });

@@ -25,7 +25,10 @@ interface SiteOptions {
 export async function serveSite({ siteDir, port, api }: SiteOptions): Promise<Closable> {
   const app = new Hono();
   app.all(`${PREFIX}/*`, ({ req }) =>
-    passOn(req.raw, { backend: api, page: () => readFile(join(siteDir, 'not-sent.html'), 'utf8') }),
+    passOn(req.raw, {
+      settings: { SUPABASE_URL: api },
+      page: async () => new Response(await readFile(join(siteDir, 'not-sent.html'))),
+    }),
   );
   app.use(allowOnlyGet, compress(), etag(), redirectToCleanUrl);
   app.use(setCacheControl);
