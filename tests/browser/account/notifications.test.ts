@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
+import { accountCopy } from '../../../src/copy/account.ts';
 import { createAdmin, createMember, keepSession, requestSession } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 import { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
+const copy = accountCopy.notifications;
+const answerByMail = `${copy.events.answer}: ${copy.mail}`;
+
 /** The section of an administrator's account. */
 async function openChoice(page: Page, account = createAdmin()) {
   const stack = readStackInfo();
   await keepSession(page, stack, await requestSession(stack, await account));
   await page.goto('/auth#account');
-  return page.getByRole('region', { name: 'Be told at once' });
+  return page.getByRole('region', { name: copy.title });
 }
 
 /** Browsers of tests reach no push service, so this stands for one. */
@@ -40,11 +44,11 @@ const allowNotifications = (page: Page, permission: NotificationPermission) =>
 test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page }) => {
   await allowNotifications(page, 'granted');
   const section = await openChoice(page);
-  await expect(section.getByLabel('A visitor answers: By mail')).toBeChecked();
+  await expect(section.getByLabel(answerByMail)).toBeChecked();
   await expect(section.getByLabel('A new lead: On this device')).not.toBeChecked();
   await section.getByLabel('A new lead: On this device').check();
-  await section.getByLabel('A visitor answers: By mail').uncheck();
-  await section.getByLabel(/^Only answers/).uncheck();
+  await section.getByLabel(answerByMail).uncheck();
+  await section.getByLabel(copy.onlyMine).uncheck();
   await section.getByLabel('Quiet from').fill('21:30');
   await section.getByLabel('until').fill('07:45');
   expect(await findingsOf(page)).toEqual([]);
@@ -52,8 +56,8 @@ test('an admin chooses how to be told', { tag: '@phone-slow' }, async ({ page })
   await expect(toastOf(page, 'Saved')).toBeVisible();
   await page.reload();
   await expect(section.getByLabel('A new lead: On this device')).toBeChecked();
-  await expect(section.getByLabel('A visitor answers: By mail')).not.toBeChecked();
-  await expect(section.getByLabel(/^Only answers/)).not.toBeChecked();
+  await expect(section.getByLabel(answerByMail)).not.toBeChecked();
+  await expect(section.getByLabel(copy.onlyMine)).not.toBeChecked();
   await expect(section.getByLabel('Quiet from')).toHaveValue('21:30');
   await expect(section.getByLabel('until')).toHaveValue('07:45');
 });

@@ -28,7 +28,7 @@ sharedTest('the reports count sources and quotes', { tag: '@phone-slow' }, async
   for (const submission of [lead, won, old]) await storeLeads(stack, [submission]);
   await inbox.page.getByRole('link', { name: 'Reports' }).click();
   const row = page.getByRole('row', { name: touch.utm_source });
-  const figures = [/^2before 0$/, /^–/, '–', '150 %', '₹1,50,000of ₹1,50,000'];
+  const figures = [/^2before 0$/, /^–/, '–', '150%', '₹1,50,000of ₹1,50,000'];
   await expect(row.getByRole('cell')).toHaveText(figures);
   await expect(page.getByRole('row', { name: 'Won' }).last()).toContainText('₹');
   await expect(page.getByText('How we handle your data').first()).toBeVisible();

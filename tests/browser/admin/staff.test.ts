@@ -114,7 +114,7 @@ test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ sta
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(toastOf(staff, 'Invitation withdrawn')).toBeVisible();
-  await expect(staff.locator('.staff-history')).toContainText(`withdrew the invitation of ${person.email}`);
+  await expect(staff.locator('.staff-history')).toContainText(`withdrew the invitation to ${person.email}`);
   await expect(
     staff.getByRole('button', { name: /^Withdraw/ }).filter({ hasText: person.email }),
   ).toHaveCount(0);

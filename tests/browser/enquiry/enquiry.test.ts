@@ -123,7 +123,7 @@ test('a wrong key opens nothing, and offers the link by mail', async ({ page, ex
   await page.goto(`/enquiry#KP-7F3K-92QX.${'0'.repeat(32)}`);
   await expect(page.getByRole('heading', { name: enquiryCopy.page.locked.title })).toBeVisible();
   await page.getByLabel('Reference').fill('KP-7F3K-92QX');
-  await page.getByLabel('Mail address').fill(freshEmail());
+  await page.getByLabel('Email address').fill(freshEmail());
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText('a mail with the link is on its way')).toBeVisible();
 });
@@ -132,11 +132,11 @@ test('what was typed stays when a message is not sent', async ({ page, expectedE
   expectedErrors.push(/Failed to load resource/);
   await page.goto('/enquiry');
   await page.getByLabel('Reference').fill('KP-7F3K-92QX');
-  await page.getByLabel('Mail address').fill('asha@mail.example');
+  await page.getByLabel('Email address').fill('asha@mail.example');
   await page.route('**/functions/v1/enquiry', (route) => route.abort());
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText(enquiryCopy.link.failed)).toBeVisible();
-  await expect(page.getByLabel('Mail address')).toHaveValue('asha@mail.example');
+  await expect(page.getByLabel('Email address')).toHaveValue('asha@mail.example');
 });
 
 test.describe('without JavaScript', () => {

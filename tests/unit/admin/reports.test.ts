@@ -93,15 +93,15 @@ describe('the sentence of what changed', () => {
   test.each([
     [
       { arrived: 9, due: 8, on_time: 8, won: 3 },
-      '3 more arrived (12), fewer were answered on time (80 %, then 100 %) and 1 fewer are won (2).',
+      '3 more arrived (12), fewer were answered on time (80%, then 100%) and 1 fewer are won (2).',
     ],
     [
       { arrived: 12, due: 5, on_time: 4, won: 2 },
-      'as many arrived (12), as many were answered on time (80 %) and as many are won (2).',
+      'as many arrived (12), as many were answered on time (80%) and as many are won (2).',
     ],
     [
       { arrived: 14, due: 8, on_time: 1, won: 0 },
-      '2 fewer arrived (12), more were answered on time (80 %, then 13 %) and 2 more are won (2).',
+      '2 fewer arrived (12), more were answered on time (80%, then 13%) and 2 more are won (2).',
     ],
   ])('compares with %j', (before, changes) => {
     const text = changeText({ now: row(month), sameDays: row(before) });
@@ -116,7 +116,7 @@ describe('the sentence of what changed', () => {
 
   test('says when nothing arrived', () => {
     expect(changeText({ now: row({}), sameDays: row({}) })).toBe(
-      'Nothing has arrived this month, nor in the same days of last month.',
+      'Nothing has arrived this month, or in the same days of last month.',
     );
   });
 });

@@ -48,7 +48,7 @@ export function dueSummary(
   });
 }
 
-/** One week in plain words: 'half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time'. A time is left out if too many still wait for it. */
+/** One week in plain words: 'half within 1 h 5 min, 9 in 10 within 3 h, 92% on time'. A time is left out if too many still wait for it. */
 export function answerTimesText({ median_minutes, p90_minutes, within_promise }: AnswerTimes): string {
   const parts = [
     median_minutes !== null && interpolate(answers.half, { time: durationText(median_minutes) }),

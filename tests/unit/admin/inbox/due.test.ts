@@ -43,15 +43,15 @@ const week: AnswerTimes = {
 };
 
 test('the times of a week are one sentence', () => {
-  expect(answerTimesText(week)).toBe('half within 1 h 5 min, 9 of 10 within 3 h, 92 % on time');
+  expect(answerTimesText(week)).toBe('half within 1 h 5 min, 9 in 10 within 3 h, 92% on time');
 });
 
 test('a week in which most still wait has no times, but a share', () => {
   expect(answerTimesText({ ...week, median_minutes: 65, p90_minutes: null })).toBe(
-    'half within 1 h 5 min, 92 % on time',
+    'half within 1 h 5 min, 92% on time',
   );
   expect(answerTimesText({ ...week, median_minutes: null, p90_minutes: null, within_promise: 0.22 })).toBe(
-    '22 % on time',
+    '22% on time',
   );
 });
 
