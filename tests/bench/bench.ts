@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchBuild } from './build.ts';
+import { benchFirstSend } from './first-send.ts';
 import { benchFlood } from './flood.ts';
 import { benchInbox } from './inbox.ts';
 import { benchInteractions } from './interactions.ts';
@@ -16,6 +17,7 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   lighthouse: benchLighthouse,
   'slow-phone': benchSlowPhone,
   interactions: benchInteractions,
+  'first-send': benchFirstSend,
   'next-page': benchNextPage,
   leads: benchLeads,
   flood: benchFlood,
