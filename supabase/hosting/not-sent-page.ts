@@ -1,9 +1,6 @@
 import { formsCopy } from '../../src/copy/forms.ts';
 import { type FormDefinition, FORMS } from '../../src/domain/submission/form-definitions.ts';
 
-/** Reads the built page `/not-sent`, which says that nothing was sent. */
-export type NotSentPage = () => Promise<Response>;
-
 /** As much of the text as fits into a link to WhatsApp or to a mail program. */
 const LINK_CHARACTERS = 1500;
 
@@ -14,8 +11,8 @@ const LABELS = new Map(
   ),
 );
 
-/** The answer to a plain form that cannot reach the backend: every typed word, also in the links to WhatsApp and mail. */
-export async function notSentPage(body: string, page: NotSentPage): Promise<Response> {
+/** Writes what was typed into the built page `/not-sent`, which says that nothing was sent, and into its links to WhatsApp and mail. */
+export async function notSentPage(body: string, page: Response): Promise<Response> {
   const typed = [...new URLSearchParams(body)].flatMap(([name, value]) => {
     const label = LABELS.get(name);
     return label !== undefined && value.trim() !== ''
@@ -25,7 +22,7 @@ export async function notSentPage(body: string, page: NotSentPage): Promise<Resp
   const text = typed.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const query = encodeURIComponent(Array.from(text).slice(0, LINK_CHARACTERS).join('').toWellFormed());
   const list = typed.map(({ label, value }) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('');
-  const html = (await (await page()).text())
+  const html = (await page.text())
     .replaceAll('?text="', () => `?text=${query}"`)
     .replaceAll('?body="', () => `?body=${query}"`)
     .replace(/(<dl[^>]*>)(?=<\/dl>)/, (opening) => opening + list);

@@ -1,5 +1,5 @@
 import { CALLS, PREFIX } from './calls.ts';
-import { type NotSentPage, notSentPage } from './not-sent-page.ts';
+import { notSentPage } from './not-sent-page.ts';
 
 /** The settings of the host. */
 export interface Settings {
@@ -17,7 +17,7 @@ export interface Host {
   /** The address of the visitor, as the host knows it. */
   visitor?: string | null;
   /** Reads the page that answers a plain form while the backend is unreachable. */
-  page: NotSentPage;
+  page: () => Promise<Response>;
 }
 
 /** The largest body of a function: that of a posted form. */
@@ -63,7 +63,7 @@ export async function passOn(request: Request, host: Host): Promise<Response> {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   if (isForm(request) && (!answer || isFaultOnTheWay(answer)))
-    return notSentPage(await body.text(), host.page);
+    return notSentPage(await body.text(), await host.page());
   if (!answer) return refuse(503, 'The backend cannot be reached.');
   const headers = pick(answer.headers, RESPONSE_HEADERS);
   headers.set('cache-control', 'no-store');
@@ -100,14 +100,8 @@ function requestHeaders({ headers }: Request, path: string, { visitor, settings 
   return sent;
 }
 
-function pick(headers: Headers, names: readonly string[]): Headers {
-  return new Headers(
-    names.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value] as [string, string]];
-    }),
-  );
-}
+const pick = (headers: Headers, names: readonly string[]): Headers =>
+  new Headers([...headers].filter(([name]) => names.includes(name)));
 
 const refuse = (status: number, error: string, headers?: Record<string, string>): Response =>
   Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });

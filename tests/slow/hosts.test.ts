@@ -116,7 +116,8 @@ describe.each(HOSTS)('%s', (name, startHost, isHere) => {
     await writeFile(join(folder, 'dist/not-sent.html'), PAGE);
     const settings = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     host = await startHost({ folder, settings });
-  }, 180_000);
+    // The first run installs the programs of the hosts.
+  }, 600_000);
   afterAll(async () => {
     if (!isHere) return;
     await host.stop();

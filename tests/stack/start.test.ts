@@ -99,6 +99,19 @@ describe('npm run build', () => {
     expect(code).toBe(1);
     expect(output.split('\n')).toEqual([expect.stringContaining(complaint)]);
   });
+
+  test.each(['NETLIFY', 'VERCEL'])(
+    'stops at %s without the address that calls are passed on to',
+    async (host) => {
+      const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
+        [host]: '1',
+        PUBLIC_SUPABASE_URL: '/api',
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+        SUPABASE_URL: '',
+      });
+      expect([code, output]).toEqual([1, expect.stringContaining('SUPABASE_URL is not set, to which')]);
+    },
+  );
 });
 
 describe('npm run admin:grant', () => {
