@@ -1,15 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { App } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
 import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
+import { PGLITE_OPTIONS } from '../database/pglite-options.ts';
 import { SCHEMAS } from '../database/migration-files.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
@@ -60,10 +58,7 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
   // A killed process leaves its lock file. Our own lock (data-lock.ts) guarantees that no other process uses the database.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   // relaxedDurability stays off: a stored submission must be on the disk before the response is sent.
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: { extensions: { pg_trgm, pgcrypto, unaccent } },
-  });
+  const connection = await createPgliteConnection({ url: folder, pgliteOptions: PGLITE_OPTIONS });
   // The library has no option for its log, but it logs what this hook returns.
   connection.normalizeDbError = redactDatabaseError;
   const app = new App({
