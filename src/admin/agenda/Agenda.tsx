@@ -80,7 +80,12 @@ export function Agenda() {
       <DaysBar address={address} today={today} onGo={go} />
       <div className="agenda-days" data-view={address.view} aria-busy={query.isLoading}>
         {days.map((day) => (
-          <section key={day} aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+          <section
+            key={day}
+            aria-labelledby={`day-${day}`}
+            data-today={day === today || undefined}
+            data-past={day < today || undefined}
+          >
             <h2 id={`day-${day}`}>{namedDay(day, address.view === 'day' ? 'long' : 'short')}</h2>
             {agenda && (
               <DayEntries

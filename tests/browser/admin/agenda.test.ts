@@ -3,7 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { officeZone } from '../../../src/copy/site-facts.ts';
-import { addDays, momentText } from '../../../src/domain/site/time.ts';
+import { addDays, momentText, namedDay } from '../../../src/domain/site/time.ts';
+import { shownDays } from '../../../src/admin/agenda/agenda.ts';
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -109,35 +110,43 @@ test(
   },
 );
 
-test('a change that somebody else made first is said and shown', async ({ page, inbox, stack }) => {
-  const { name, startsAt } = await book(stack);
-  await openAgenda(inbox.page, officeDay(startsAt));
-  const entry = page.getByRole('listitem').filter({ hasText: name });
-  await entry.getByRole('button').click();
-  const other = await page.context().newPage();
-  await openAgenda(other, officeDay(startsAt));
-  await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-  await other.getByRole('button', { name: agendaCopy.booking.take }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
+test(
+  'a change that somebody else made first is said and shown',
+  { tag: '@slow' },
+  async ({ page, inbox, stack }) => {
+    const { name, startsAt } = await book(stack);
+    await openAgenda(inbox.page, officeDay(startsAt));
+    const entry = page.getByRole('listitem').filter({ hasText: name });
+    await entry.getByRole('button').click();
+    const other = await page.context().newPage();
+    await openAgenda(other, officeDay(startsAt));
+    await other.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+    await other.getByRole('button', { name: agendaCopy.booking.take }).click();
+    await expect(other.getByRole('dialog')).toBeHidden();
 
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
-  await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
-  await expect(dialog.getByLabel(agendaCopy.booking.host)).not.toHaveValue('');
-});
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(agendaCopy.booking.reasonLabel).fill('We are closed.');
+    await dialog.getByRole('button', { name: agendaCopy.booking.cancel }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.changed);
+    await expect(dialog.getByLabel(agendaCopy.booking.host)).not.toHaveValue('');
+  },
+);
 
-test('what fails in a dialog is said in the dialog', async ({ page, inbox, stack, expectedErrors }) => {
-  expectedErrors.push(/status of 500/, /A change was refused or failed/);
-  const { name, startsAt } = await book(stack);
-  await openAgenda(inbox.page, officeDay(startsAt));
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
-  await page.route('**/rpc/change_booking', (route) => route.fulfill({ status: 500, json: {} }));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.failedText);
-  await expectToFit(page);
-});
+test(
+  'what fails in a dialog is said in the dialog',
+  { tag: '@slow' },
+  async ({ page, inbox, stack, expectedErrors }) => {
+    expectedErrors.push(/status of 500/, /A change was refused or failed/);
+    const { name, startsAt } = await book(stack);
+    await openAgenda(inbox.page, officeDay(startsAt));
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+    await page.route('**/rpc/change_booking', (route) => route.fulfill({ status: 500, json: {} }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: agendaCopy.booking.take }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(agendaCopy.changes.failedText);
+    await expectToFit(page);
+  },
+);
 
 /** A booking as the agenda answers it. */
 const bookingAt = (starts_at: string, ends_at: string) => ({
@@ -167,7 +176,7 @@ sharedTest('an empty week names the next booking and leads there', async ({ page
   await expect(page.getByText(agendaCopy.days.noneAhead)).toBeVisible();
 });
 
-test('the days are chosen in one line, also on a phone', async ({ page, inbox }) => {
+test('the days are chosen in one line, also on a phone', { tag: '@slow' }, async ({ page, inbox }) => {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     await openAgenda(inbox.page, '2027-06-09');
@@ -183,6 +192,27 @@ test('the days are chosen in one line, also on a phone', async ({ page, inbox })
     expect(new Set(middles).size, `at ${String(width)} px: ${middles.join(', ')}`).toBe(1);
   }
 });
+
+sharedTest(
+  'on a phone the past days of this week are there if they have an entry',
+  { tag: '@slow' },
+  async ({ page, inbox }) => {
+    const today = officeDay(Date.now());
+    const bookings: object[] = [];
+    await page.route('**/rpc/agenda', (route) => route.fulfill({ json: { bookings, blocked: [] } }));
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openAgenda(inbox.page, today, 'week');
+    const first = page.locator('.agenda-days h2:visible').first();
+    await expect(first).toHaveText(namedDay(today, 'short'));
+    await openAgenda(inbox.page, addDays(today, -7), 'week');
+    await expect(page.locator('.agenda-days h2:visible')).toHaveCount(7);
+
+    const [monday = ''] = shownDays({ view: 'week', date: today });
+    bookings.push(bookingAt(`${monday}T11:00+05:30`, `${monday}T11:30+05:30`));
+    await openAgenda(inbox.page, today, 'week');
+    await expect(first).toHaveText(namedDay(monday, 'short'));
+  },
+);
 
 sharedTest('after a booking an admin notes what became of it', async ({ page, inbox }) => {
   const today = officeDay(Date.now());
@@ -251,16 +281,20 @@ test(
   },
 );
 
-test('an admin sets the address of the meeting room, which begins with https', async ({ page, inbox }) => {
-  await inbox.page.goto('/auth#account');
-  const room = page.getByLabel(accountCopy.account.room);
-  const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
-  await room.fill('http://meet.example/asha');
-  await save.click();
-  await expect(room).toBeFocused();
-  await room.fill('https://meet.example/asha');
-  await save.click();
-  await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
-  await page.reload();
-  await expect(room).toHaveValue('https://meet.example/asha');
-});
+test(
+  'an admin sets the address of the meeting room, which begins with https',
+  { tag: '@slow' },
+  async ({ page, inbox }) => {
+    await inbox.page.goto('/auth#account');
+    const room = page.getByLabel(accountCopy.account.room);
+    const save = page.getByRole('button', { name: accountCopy.account.saveRoom });
+    await room.fill('http://meet.example/asha');
+    await save.click();
+    await expect(room).toBeFocused();
+    await room.fill('https://meet.example/asha');
+    await save.click();
+    await expect(toastOf(page, accountCopy.account.roomChanged)).toBeVisible();
+    await page.reload();
+    await expect(room).toHaveValue('https://meet.example/asha');
+  },
+);
