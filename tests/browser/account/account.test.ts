@@ -54,7 +54,7 @@ test.describe('a member without a role', () => {
     await page.goto('/auth#account');
   });
 
-  test('changes the name', async ({ page }) => {
+  test('changes the name', { tag: '@slow' }, async ({ page }) => {
     await page.getByLabel('Display name').fill('Asha Verma');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(toastOf(page, 'Name changed')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a member without a role', () => {
     },
   );
 
-  test('signs out', async ({ page, stack }) => {
+  test('signs out', { tag: '@slow' }, async ({ page, stack }) => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${stack.site}/`);
     await expect(toastOf(page, 'Signed out')).toBeVisible();

@@ -166,34 +166,38 @@ test('a link that was only followed is not used up', async ({ page, stack }) => 
   await expect(toastOf(page, 'Email confirmed')).toContainText(person.email);
 });
 
-test('a link can be pressed again after the server was out of reach', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_|could not be used|Failed to fetch/);
-  const person = newPerson();
-  await callApi(stack, '/auth/v1/signup', { body: person });
-  await page.goto(await confirmationLink(stack, person.email));
-  await page.route('**/auth/v1/verify', (route) => route.abort());
-  const button = page.getByRole('button', { name: accountCopy.linkSignIn.signup.button });
-  await button.click();
-  await expect(page.getByRole('alert')).toHaveText(accountCopy.link.failed);
-  await page.unroute('**/auth/v1/verify');
-  await button.click();
-  await expect(toastOf(page, 'Email confirmed')).toBeVisible();
-});
+test(
+  'a link can be pressed again after the server was out of reach',
+  { tag: '@slow' },
+  async ({ page, stack, expectedErrors }) => {
+    expectedErrors.push(/ERR_|could not be used|Failed to fetch/);
+    const person = newPerson();
+    await callApi(stack, '/auth/v1/signup', { body: person });
+    await page.goto(await confirmationLink(stack, person.email));
+    await page.route('**/auth/v1/verify', (route) => route.abort());
+    const button = page.getByRole('button', { name: accountCopy.linkSignIn.signup.button });
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText(accountCopy.link.failed);
+    await page.unroute('**/auth/v1/verify');
+    await button.click();
+    await expect(toastOf(page, 'Email confirmed')).toBeVisible();
+  },
+);
 
-test('a used confirmation link says what to do next', async ({ page, stack, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
-  const member = await createMember(stack);
-  await openAuthLink(page, stack, { email: member.email });
-  await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a used confirmation link says what to do next',
+  { tag: '@slow' },
+  async ({ page, stack, expectedErrors }) => {
+    expectedErrors.push(REFUSED);
+    const member = await createMember(stack);
+    await openAuthLink(page, stack, { email: member.email });
+    await expect(page.getByText(accountCopy.link.expired)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Resend Email' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test.describe('the tabs', () => {
-  test('follow the arrow keys, Home and End', async ({ page }) => {
+  test('follow the arrow keys, Home and End', { tag: '@slow' }, async ({ page }) => {
     await openAuth(page);
     await page.getByRole('tab', { name: 'Sign In' }).focus();
     for (const [key, name] of [
@@ -243,7 +247,7 @@ test('every field has its autocomplete attribute', async ({ page }) => {
   ]);
 });
 
-test('"Show password" shows the password', { tag: '@phone-slow' }, async ({ page }) => {
+test('"Show password" shows the password', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
   await openAuth(page);
   await page.locator('#signin-password').fill('saffron');
   await page.locator('#panel-signin').getByRole('button', { name: 'Show password' }).click();
@@ -259,7 +263,7 @@ test('"Back to website" opens the home page', { tag: '@slow' }, async ({ page, s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account page says that signing in needs JavaScript', async ({ page }) => {
+  test('the account page says that signing in needs JavaScript', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
     await expect(page.locator('#panel-signin').getByRole('button', { name: 'Sign In' })).toBeDisabled();

@@ -35,7 +35,7 @@ test('a member who becomes administrator sees Admin', { tag: '@phone-slow' }, as
   expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
 });
 
-test('the first paint already shows the session', async ({ page, stack }) => {
+test('the first paint already shows the session', { tag: '@slow' }, async ({ page, stack }) => {
   await signIn(page, await createMember(stack));
   // The API does not answer, so the page can show only what the browser has stored.
   await page.route(`${stack.api}/**`, () => undefined);

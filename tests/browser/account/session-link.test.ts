@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a link of somebody else leaves the account after a no', async ({ page, stack }) => {
+test('a link of somebody else leaves the account after a no', { tag: '@slow' }, async ({ page, stack }) => {
   const other = newPerson();
   await callApi(stack, '/auth/v1/signup', { body: other });
   await storeSession(page, stack, stack.admin);
@@ -112,7 +112,7 @@ test('a link of somebody else leaves the account after a no', async ({ page, sta
   expect(await storedEmail(page)).toBe(stack.admin.email);
 });
 
-test("a link of one's own account does not ask", async ({ page, stack }) => {
+test("a link of one's own account does not ask", { tag: '@slow' }, async ({ page, stack }) => {
   const member = await createMember(stack);
   await callApi(stack, '/auth/v1/recover', { body: { email: member.email } });
   await storeSession(page, stack, member);
@@ -120,11 +120,15 @@ test("a link of one's own account does not ask", async ({ page, stack }) => {
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('an expired link says so to somebody who is signed in', async ({ page, stack, expectedErrors }) => {
-  expectedErrors.push(/status of 40\d/);
-  await storeSession(page, stack, stack.admin);
-  await page.goto('/auth#token_hash=0f3b&type=signup');
-  await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).click();
-  await expect(toastOf(page, accountCopy.link.expired)).toBeVisible();
-  expect(page.url()).toBe(`${stack.site}/`);
-});
+test(
+  'an expired link says so to somebody who is signed in',
+  { tag: '@slow' },
+  async ({ page, stack, expectedErrors }) => {
+    expectedErrors.push(/status of 40\d/);
+    await storeSession(page, stack, stack.admin);
+    await page.goto('/auth#token_hash=0f3b&type=signup');
+    await page.getByRole('button', { name: accountCopy.linkSignIn.signup.button }).click();
+    await expect(toastOf(page, accountCopy.link.expired)).toBeVisible();
+    expect(page.url()).toBe(`${stack.site}/`);
+  },
+);

@@ -27,17 +27,21 @@ test.describe('access to /admin', () => {
     expect(loaded.filter((url) => /Inbox|contact_submissions|search_submissions/.test(url))).toEqual([]);
   });
 
-  test('sends an expired session to sign in, then back', async ({ page, inbox, expectedErrors }) => {
-    expectedErrors.push(/status of 400/);
-    await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
-    await page.evaluate((key) => {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'withdrawn' }));
-    }, SESSION_KEY);
-    await page.reload();
-    await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
-    await expect(page.getByText('Please sign in to continue.')).toBeVisible();
-  });
+  test(
+    'sends an expired session to sign in, then back',
+    { tag: '@slow' },
+    async ({ page, inbox, expectedErrors }) => {
+      expectedErrors.push(/status of 400/);
+      await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();
+      await page.evaluate((key) => {
+        const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+        localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'withdrawn' }));
+      }, SESSION_KEY);
+      await page.reload();
+      await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin');
+      await expect(page.getByText('Please sign in to continue.')).toBeVisible();
+    },
+  );
 
   test('shows only a loading message at first', async ({ request }) => {
     const html = await (await request.get('/admin')).text();

@@ -51,18 +51,22 @@ test('a row is short, and the lead shows every field', { tag: '@phone' }, async 
   }
 });
 
-test('a submission opens with contact links', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
-  await inbox.find(word, 1);
-  await inbox.lead(`Ravi ${word}`).click();
-  const href = (name: string) => expect(inbox.opened.getByRole('link', { name }));
-  await href('Call').toHaveAttribute('href', 'tel:09810000000');
-  await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
-  await page.keyboard.press('Escape');
-  await expect(inbox.opened).toHaveCount(0);
-  await expect(inbox.lead(`Ravi ${word}`)).toBeFocused();
-});
+test(
+  'a submission opens with contact links',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(stack, [{ name: `Ravi ${word}`, email: 'ravi@lamps.example', phone: '098100 00000' }]);
+    await inbox.find(word, 1);
+    await inbox.lead(`Ravi ${word}`).click();
+    const href = (name: string) => expect(inbox.opened.getByRole('link', { name }));
+    await href('Call').toHaveAttribute('href', 'tel:09810000000');
+    await href('WhatsApp').toHaveAttribute('href', 'https://wa.me/919810000000');
+    await page.keyboard.press('Escape');
+    await expect(inbox.opened).toHaveCount(0);
+    await expect(inbox.lead(`Ravi ${word}`)).toBeFocused();
+  },
+);
 
 test(
   'a mail address breaks only after its @',
@@ -212,22 +216,26 @@ test('loads 50 older rows at a time, showing at most 200', { tag: '@slow' }, asy
   await expect(inbox.rows).toHaveCount(200);
 });
 
-test('the list keeps its height while scrolling', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  await storeLeads(
-    stack,
-    Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
-  );
-  await inbox.find(word, 20);
-  await waitForFonts(page);
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  for (const row of await inbox.rows.all()) {
-    await row.scrollIntoViewIfNeeded();
-    await expect(row).toBeInViewport();
-  }
-  expect(await height()).toBe(before);
-});
+test(
+  'the list keeps its height while scrolling',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page, inbox, stack }) => {
+    const word = uniqueWord();
+    await storeLeads(
+      stack,
+      Array.from({ length: 20 }, (_, index) => ({ name: `Lead ${String(index)} ${word}` })),
+    );
+    await inbox.find(word, 20);
+    await waitForFonts(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    for (const row of await inbox.rows.all()) {
+      await row.scrollIntoViewIfNeeded();
+      await expect(row).toBeInViewport();
+    }
+    expect(await height()).toBe(before);
+  },
+);
 
 test('announces new submissions without a reload', async ({ page, inbox, stack }) => {
   await inbox.rows.first().or(page.getByText('No contact submissions found.')).waitFor();

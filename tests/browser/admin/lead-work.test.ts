@@ -95,7 +95,7 @@ test(
 
 test(
   'a change that cannot be stored is undone',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page, inbox, stack, expectedErrors }) => {
     expectedErrors.push(/status of 500/, /Changing leads failed/);
     const id = crypto.randomUUID();

@@ -83,13 +83,17 @@ test(
   },
 );
 
-test('list and lead name earlier enquiries and lead to the person', async ({ page, inbox, person }) => {
-  await inbox.find(person.email, 2);
-  await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
-  await page.goto(`/admin?lead=${person.lead}`);
-  await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
-  await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
-});
+test(
+  'list and lead name earlier enquiries and lead to the person',
+  { tag: '@slow' },
+  async ({ page, inbox, person }) => {
+    await inbox.find(person.email, 2);
+    await expect(inbox.rows.first()).toContainText('2nd enquiry; first in March 2025');
+    await page.goto(`/admin?lead=${person.lead}`);
+    await inbox.opened.getByRole('link', { name: '2nd enquiry; first in March 2025' }).click();
+    await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
+  },
+);
 
 /** Opens the dialog and waits until what it is about is counted. */
 const openDialog = async (page: Page, button: string, counts: string[]) => {

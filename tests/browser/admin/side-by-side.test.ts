@@ -45,19 +45,23 @@ test.describe('on a laptop', () => {
     expect(await findingsOf(page)).toEqual([]);
   });
 
-  test('a narrow list leaves out the address beside a company', async ({ page, inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [
-      { name: `Firm ${word}`, company: 'Lamps and Sons' },
-      { name: `Person ${word}`, company: null },
-    ]);
-    await inbox.find(word, 2);
-    const addressOf = (name: string) => inbox.rows.filter({ hasText: name }).locator('[data-part="email"]');
-    await expect(addressOf('Firm')).toBeVisible();
-    await page.setViewportSize({ ...LAPTOP, width: 1100 });
-    await expect(addressOf('Firm')).toBeHidden();
-    await expect(addressOf('Person')).toBeVisible();
-  });
+  test(
+    'a narrow list leaves out the address beside a company',
+    { tag: '@slow' },
+    async ({ page, inbox, stack }) => {
+      const word = uniqueWord();
+      await storeLeads(stack, [
+        { name: `Firm ${word}`, company: 'Lamps and Sons' },
+        { name: `Person ${word}`, company: null },
+      ]);
+      await inbox.find(word, 2);
+      const addressOf = (name: string) => inbox.rows.filter({ hasText: name }).locator('[data-part="email"]');
+      await expect(addressOf('Firm')).toBeVisible();
+      await page.setViewportSize({ ...LAPTOP, width: 1100 });
+      await expect(addressOf('Firm')).toBeHidden();
+      await expect(addressOf('Person')).toBeVisible();
+    },
+  );
 
   test('the list stays alive beside a lead', async ({ page, inbox, stack }) => {
     await findLeads(inbox, stack);
@@ -131,7 +135,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test('the menu has the person, the website and Sign Out', async ({ page, inbox }) => {
+  test('the menu has the person, the website and Sign Out', { tag: '@slow' }, async ({ page, inbox }) => {
     await expect(inbox.button('Sign Out')).toBeHidden();
     await inbox.button('Your account').click();
     await expect(inbox.button('Sign Out')).toBeVisible();

@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('one that is not suspicious moves to the inbox', async ({ inbox, stack }) => {
+test('one that is not suspicious moves to the inbox', { tag: '@slow' }, async ({ inbox, stack }) => {
   const word = uniqueWord();
   await storeSuspiciousLeads(stack, [`Flooded ${word}`]);
   await inbox.view('Suspicious').click();

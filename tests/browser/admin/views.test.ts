@@ -67,7 +67,7 @@ test(
 
 sharedTest(
   'Back closes a lead and returns the focus',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
     await storeLeads(stack, [{ name: `Back ${word}` }]);

@@ -9,16 +9,20 @@ import {
 } from '../../fixtures/browser/blog-page.ts';
 import { posts, searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
 
-readingTest('a reload keeps the search and the topic', { tag: '@phone-slow' }, async ({ page }) => {
-  await openBlog(page);
-  await page.getByRole('searchbox').fill('budget');
-  await page.locator('[data-topic="advertising"]').click();
-  await expect(page).toHaveURL('/blog?category=advertising');
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('budget');
-  await expect(page.locator('[data-topic="advertising"]')).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
-});
+readingTest(
+  'a reload keeps the search and the topic',
+  { tag: ['@slow', '@phone-slow'] },
+  async ({ page }) => {
+    await openBlog(page);
+    await page.getByRole('searchbox').fill('budget');
+    await page.locator('[data-topic="advertising"]').click();
+    await expect(page).toHaveURL('/blog?category=advertising');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('budget');
+    await expect(page.locator('[data-topic="advertising"]')).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
+  },
+);
 
 readingTest('announces the number of results', async ({ page }) => {
   await openBlog(page);

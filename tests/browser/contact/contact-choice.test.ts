@@ -30,7 +30,7 @@ test('a plan in dollars reaches the form and the inbox', { tag: '@phone-slow' },
   ]);
 });
 
-test('a choice replaces the service of a draft and nothing else', async ({ page }) => {
+test('a choice replaces the service of a draft and nothing else', { tag: '@slow' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await page.goto('/contact');
   await contact.takenOver();
@@ -55,7 +55,7 @@ test('a changed choice stays changed after a reload', { tag: '@slow' }, async ({
   await expect(contact.field('service')).toHaveValue(other.enquiry);
 });
 
-test('an unknown choice is ignored', async ({ page }) => {
+test('an unknown choice is ignored', { tag: '@slow' }, async ({ page }) => {
   const contact = new ContactPage(page);
   await page.goto('/contact?service=%3Cb%3Efree%3C%2Fb%3E&plan=gold');
   await contact.takenOver();

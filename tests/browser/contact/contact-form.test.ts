@@ -56,7 +56,7 @@ test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async
 
 test(
   'names the empty required fields until the button is enabled',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ contact }) => {
     const message = contactMessage();
     const expectMissing = async (names: readonly (keyof typeof message)[]) => {
@@ -182,7 +182,7 @@ test('loads the backend library on first focus', { tag: '@slow' }, async ({ cont
 
 test(
   'a draft is found in another tab, and cleared on request',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ contact, context }) => {
     const { name, message } = contactMessage();
     await expect(contact.form.getByText(formsCopy.draft.saved)).toHaveCount(0);

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a form without storage is stored without a source', async ({ page, stack }) => {
+test('a form without storage is stored without a source', { tag: '@slow' }, async ({ page, stack }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

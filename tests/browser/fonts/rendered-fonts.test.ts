@@ -25,7 +25,7 @@ test('the inbox uses the site’s font on a first visit', { tag: '@slow' }, asyn
   expect(await localFontTexts(page, '.admin-row p')).toEqual([]);
 });
 
-test('a later page has the font at first paint', async ({ page }) => {
+test('a later page has the font at first paint', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/about');
   await waitForFonts(page);
   const atFirstPaint = await followToFirstPaint(page, 'class');
@@ -49,7 +49,7 @@ test('the font loads without storage too', { tag: '@slow' }, async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page uses the site’s font', async ({ page }) => {
+  test('a page uses the site’s font', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('main p').first()).toBeVisible();
     await expect.poll(() => localFontTexts(page, 'main p')).toEqual([]);

@@ -11,7 +11,7 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.inr, 'INR');
 const dollars = formatMoney(price.usd, 'USD');
 
-test('shows rupees until dollars are chosen', { tag: '@phone-slow' }, async ({ page }) => {
+test('shows rupees until dollars are chosen', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
   await page.goto('/packages');
   await expect(page.locator(card)).toContainText(rupees);
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
@@ -42,7 +42,7 @@ test('the stored choice applies before the first paint', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'US dollars' })).toBeChecked();
 });
 
-test('keeps a choice made before the script loads', async ({ page }) => {
+test('keeps a choice made before the script loads', { tag: '@slow' }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/packages', { waitUntil: 'commit' });
   await page.getByText('US dollars (USD)').click();
@@ -52,7 +52,7 @@ test('keeps a choice made before the script loads', async ({ page }) => {
   await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
 });
 
-test('a choice updates other tabs', async ({ page: other, context }) => {
+test('a choice updates other tabs', { tag: '@slow' }, async ({ page: other, context }) => {
   await other.goto('/packages');
   const page = await context.newPage();
   await page.goto('/packages');
@@ -85,7 +85,7 @@ test('a request is sent in the currency shown', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the toggle still switches the prices', { tag: '@phone-slow' }, async ({ page }) => {
+  test('the toggle still switches the prices', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
     await page.goto('/packages');
     await page.getByText('US dollars (USD)').click();
     await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();

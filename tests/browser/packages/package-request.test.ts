@@ -59,7 +59,7 @@ test('success clears fields and services, and takes focus', { tag: '@phone' }, a
   await expect(packages.submit).toBeDisabled();
 });
 
-test('enables the button with name, email and a service', async ({ packages }) => {
+test('enables the button with name, email and a service', { tag: '@slow' }, async ({ packages }) => {
   await expect(packages.submit).toBeDisabled();
   await packages.field('name').fill('Ravi Nair');
   await packages.field('email').fill('ravi@mill.example');
@@ -70,7 +70,7 @@ test('enables the button with name, email and a service', async ({ packages }) =
   await expect(packages.submit).toBeDisabled();
 });
 
-test('offers its services and marks name and email as required', async ({ packages }) => {
+test('offers its services and marks name and email as required', { tag: '@slow' }, async ({ packages }) => {
   await expect(packages.form.getByRole('checkbox')).toHaveCount(packageServices.length);
   await expect(packages.form.locator('label', { hasText: '*' })).toHaveText(['Name *', 'Email *']);
 });

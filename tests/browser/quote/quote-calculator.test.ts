@@ -76,7 +76,7 @@ test('ignores invalid values in the URL', async ({ calculator }) => {
 
 test(
   'Back and Forward switch between the two steps',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ calculator, page }) => {
     await calculator.open('?services=seo');
     await calculator.next.click();
@@ -105,7 +105,7 @@ test('"Back to Calculator" keeps all values', { tag: '@slow' }, async ({ calcula
   await expect(calculator.field('name')).toHaveValue('Meera');
 });
 
-test('counts a service ticked before the script loads', async ({ calculator, page }) => {
+test('counts a service ticked before the script loads', { tag: '@slow' }, async ({ calculator, page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/quote-calculator', { waitUntil: 'commit' });
   await calculator.service('Video Creation').check();

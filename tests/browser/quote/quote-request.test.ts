@@ -50,7 +50,7 @@ test(
 
 test(
   'success shows a toast and empties the calculator',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ calculator, page }) => {
     await calculator.reachDetails(CHOICE, quoteDetails());
     await calculator.submit.click();
