@@ -1,17 +1,24 @@
-/** Whole groups, and few enough to be the arguments of a call. */
-const ENCODED_AT_ONCE = 3000;
-const DECODED_AT_ONCE = 20_000;
+import { concatBytes } from '@noble/hashes/utils.js';
 
-const slices = (bytes: Uint8Array, size: number): Uint8Array[] =>
-  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-    bytes.subarray(at * size, (at + 1) * size),
+/** Few enough to be the arguments of a call, and whole groups of three. */
+const AT_ONCE = 24_000;
+
+const slices = (bytes: Uint8Array): Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / AT_ONCE) }, (_, at) =>
+    bytes.subarray(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 
-/** The bytes as base64. */
-export const toBase64 = (bytes: Uint8Array): string =>
-  slices(bytes, ENCODED_AT_ONCE)
-    .map((slice) => btoa(String.fromCharCode(...slice)))
-    .join('');
+/** Encodes bytes that come in pieces, one piece of base64 at a time. */
+export function* encodeBase64(pieces: Iterable<Uint8Array>): Generator<string> {
+  let open = new Uint8Array();
+  for (const piece of pieces) {
+    const bytes = concatBytes(open, piece);
+    open = bytes.slice(bytes.length - (bytes.length % 3));
+    for (const slice of slices(bytes.subarray(0, bytes.length - open.length)))
+      yield btoa(String.fromCharCode(...slice));
+  }
+  yield btoa(String.fromCharCode(...open));
+}
 
 /** Decodes base64 that arrives in pieces. */
 export class Base64 {
@@ -19,7 +26,7 @@ export class Base64 {
   #open = '';
 
   add(text: Uint8Array): void {
-    for (const slice of slices(text, DECODED_AT_ONCE)) {
+    for (const slice of slices(text)) {
       const more = new TextDecoder().decode(slice).replace(/[^a-z0-9+/=]+/gi, '');
       // Some programs end each line as if it were the last.
       const units = (this.#open + more).split(/=+/);

@@ -4,8 +4,12 @@ import { mailsCopy } from '../../../src/copy/mails.ts';
 export const CUT = `\n\n${mailsCopy.incoming.cut}`;
 
 /** The first characters of a text, as the database counts them: JavaScript counts an emoji twice. */
-export const firstCharacters = (text: string, max: number): string =>
-  text.length <= max ? text : [...text.slice(0, 2 * max)].slice(0, max).join('');
+export function firstCharacters(text: string, max: number): string {
+  let end = 0;
+  for (let count = 0; count < max && end < text.length; count += 1)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, end);
+}
 
 /** A text that is too long is cut, and says so. */
 export function cutText(text: string, max: number): string {

@@ -13,7 +13,7 @@ const receivedSchema = z.object({ raw: z.object({ download_url: z.url() }) });
 export async function fetchReceivedMail(
   id: string,
   { apiUrl, apiKey }: FetchOptions,
-): Promise<ReadableStream<Uint8Array> | null> {
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const answer = await fetch(`${apiUrl}/emails/receiving/${encodeURIComponent(id)}`, {
     headers: { authorization: `Bearer ${apiKey}` },

@@ -1,19 +1,19 @@
-import { concatBytes } from '@noble/hashes/utils.js';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { missingFilesSchema, saidSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
+import type { ApiSettings } from '../_shared/settings.ts';
 import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
-import { toBase64 } from './base64.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
 import { findQuotes } from './find-quotes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
+import { storeFile } from './store-file.ts';
 import type { InboundSettings } from './settings.ts';
 
 interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' | 'log'> {
-  api: { serviceKeys: readonly string[] };
+  api: Pick<ApiSettings, 'url' | 'secretKey' | 'serviceKeys'>;
   outbox: Pick<MailFunction['outbox'], 'textOf'>;
 }
 
@@ -58,7 +58,7 @@ export function createMailIn(options: MailInOptions): Hono {
 }
 
 async function take(
-  raw: ReadableStream<Uint8Array> | null,
+  raw: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   recipients: readonly string[],
   options: MailInOptions,
 ): Promise<void> {
@@ -78,14 +78,7 @@ async function store({ mail, contents, canary }: ReceivedMail, options: MailInOp
   }
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
   const missing = missingFilesSchema.parse(data);
-  for (const { id, place } of missing) {
-    await asService
-      .rpc('store_attachment', {
-        p_id: id,
-        p_content: toBase64(concatBytes(...(contents[place] ?? []))),
-      })
-      .throwOnError();
-  }
+  for (const { id, place } of missing) await storeFile(options.api, id, contents[place] ?? []);
   await foldQuotes(mail, options);
   options.log('mail_stored', { files: missing.length, automatic: mail.automatic });
 }

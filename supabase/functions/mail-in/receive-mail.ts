@@ -11,7 +11,7 @@ export interface ArrivedMail {
 }
 
 /** What is read of the texts of a mail, as they are sent: more than is stored, also if each byte takes three. */
-const MAX_TEXT_BYTES = 3_000_000;
+const MAX_TEXT_BYTES = 2_000_000;
 
 const LINE_FEED = 10;
 const DASH = 45;
@@ -21,20 +21,23 @@ const DASH = 45;
  * a file stays where it is.
  */
 export async function receiveMail(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  stream: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
   maxBytes: number,
 ): Promise<ArrivedMail> {
   const mail = new Parts();
+  /** The line that has no end yet. */
   let open: Uint8Array[] = [];
   let left = maxBytes;
   for await (const chunk of stream) {
     const bytes = chunk.subarray(0, left);
+    const first = bytes.indexOf(LINE_FEED) + 1;
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    if (end > 0) {
-      mail.addLines(concatBytes(...open, bytes.subarray(0, end)));
+    if (first > 0) {
+      mail.addLines(concatBytes(...open, bytes.subarray(0, first)));
+      mail.addLines(bytes.subarray(first, end));
       open = [];
     }
-    open.push(bytes.subarray(end));
+    open.push(bytes.slice(end));
     left -= chunk.length;
     if (left < 0) break;
   }
@@ -90,9 +93,9 @@ class Parts {
   }
 
   #keepText(run: Uint8Array<ArrayBuffer>): void {
-    this.kept.push(run.subarray(0, this.#textLeft));
+    if (run.length <= this.#textLeft) this.kept.push(run);
     // What follows begins a line.
-    if (run.length > this.#textLeft) this.kept.push('\r\n');
+    else if (this.#textLeft > 0) this.kept.push(run.slice(0, this.#textLeft), '\r\n');
     this.#textLeft = Math.max(0, this.#textLeft - run.length);
   }
 

@@ -2,12 +2,13 @@ import { Buffer } from 'node:buffer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
+import { encodeBase64 } from '../../../supabase/functions/mail-in/base64.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
 
 const WHOLE = 45_000_000;
-const piecesOf = (raw: string | Buffer, size: number): Buffer[] => {
+const piecesOf = (raw: string | Buffer, size: number): Buffer<ArrayBuffer>[] => {
   const bytes = Buffer.from(raw);
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
@@ -123,4 +124,13 @@ test('of a mail that is too large, the beginning is read', async () => {
   };
   expect(await text(4)).toEqual(['From', true]);
   expect(await text(25)).toEqual(['From: asha@studio.example', false]);
+});
+
+test('a file in pieces of any length is encoded as if it were whole', () => {
+  const file = Buffer.from(Array.from({ length: 60_000 }, (_, at) => at % 251));
+  for (const size of [1, 2, 3, 4, 7, 24_001, 60_000]) {
+    expect([...encodeBase64(piecesOf(file, size))].join(''), `pieces of ${String(size)}`).toBe(
+      file.toString('base64'),
+    );
+  }
 });

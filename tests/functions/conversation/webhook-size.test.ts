@@ -8,7 +8,7 @@ import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 const app = createMailIn({
   // Events that are no received mails are answered without the database.
   database: {} as Database,
-  api: { serviceKeys: ['secret'] },
+  api: { url: 'http://127.0.0.1:9', secretKey: 'secret', serviceKeys: ['secret'] },
   outbox: { textOf: () => undefined },
   log: () => undefined,
   own: { address: 'hello@kiranpath.example' },

@@ -1,0 +1,37 @@
+import { apiHeaders, TIMEOUT_MILLISECONDS } from '../_shared/database.ts';
+import type { ApiSettings } from '../_shared/settings.ts';
+import { encodeBase64 } from './base64.ts';
+
+/** A call of `store_attachment` in JSON. */
+function* callWith(id: string, content: readonly Uint8Array[]): Generator<string> {
+  yield `{"p_id":${JSON.stringify(id)},"p_content":"`;
+  yield* encodeBase64(content);
+  yield '"}';
+}
+
+const streamOf = (pieces: Iterator<string>): ReadableStream<string> =>
+  new ReadableStream({
+    pull(controller) {
+      const { value, done } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+
+/**
+ * Stores the content of a file. It is sent while it is encoded: the client of the database would have it in memory five times, and two files
+ * of 9 MB would take 200 MB. Throws when the database does not take it.
+ */
+export async function storeFile(
+  { url, secretKey }: Pick<ApiSettings, 'url' | 'secretKey'>,
+  id: string,
+  content: readonly Uint8Array[],
+): Promise<void> {
+  const answer = await fetch(`${url}/rest/v1/rpc/store_attachment`, {
+    method: 'POST',
+    headers: { ...apiHeaders(secretKey), 'content-type': 'application/json' },
+    body: streamOf(callWith(id, content)).pipeThrough(new TextEncoderStream()),
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  });
+  if (!answer.ok) throw new Error(`store_attachment answered ${String(answer.status)}.`);
+}

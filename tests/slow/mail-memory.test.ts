@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFunctions } from '../../supabase/local/functions/functions.ts';
+import { SECRET_KEY } from '../../supabase/local/stack/constants.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
+import { attachment, multipart, rawMail } from '../fixtures/mail/incoming-mails.ts';
+
+/** The most that reading a mail may take. A hosted function has 256 MB. */
+const MOST_MEGABYTES = 215;
+const MEGABYTE = 1024 * 1024;
+
+const file = (name: string, megabytes: number) => attachment(name, Buffer.alloc(megabytes * MEGABYTE, name));
+const withParts = (parts: string[]) => {
+  const mixed = multipart('mixed', parts);
+  return rawMail(mixed.headers, mixed.body);
+};
+const LARGE_MAILS = {
+  'one file of 18 MB, which is stored': withParts([file('film.mp4', 18)]),
+  'two files of 9 MB, which are stored': withParts([file('plan.pdf', 9), file('photos.zip', 9)]),
+  'a text of 25 MB': rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000)),
+};
+
+let stored: unknown[] = [];
+/** A database that takes every file. */
+const database = createServer((request, response) => {
+  const isFile = request.url?.endsWith('/store_attachment') ?? false;
+  let [bytes, text] = [0, ''];
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (!isFile) text += chunk.toString();
+  });
+  request.on('end', () => {
+    if (isFile) stored.push(bytes);
+    const call = (text ? JSON.parse(text) : {}) as { p_mail?: { files: { place: number }[] } };
+    const answer = call.p_mail?.files.map(({ place }) => ({ id: randomUUID(), place })) ?? [];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+});
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-memory-'));
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the function alone, so that what it needs is measured. */
+async function withMailIn(work: (address: string, peak: () => number) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const apiUrl = `http://127.0.0.1:${String((database.address() as AddressInfo).port)}`;
+  const options = { port, apiUrl, siteUrl: apiUrl, smtpUrl: 'smtp://127.0.0.1:9', dataDir: folder };
+  const functions = createFunctions({
+    ...options,
+    extraEnv: () => ({ FUNCTION_NAMES: 'mail-in' }),
+    log: () => undefined,
+  });
+  await functions.start();
+  const peak = () => {
+    const status = readFileSync(`/proc/${String(functions.pid())}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  };
+  await work(`http://127.0.0.1:${String(port)}/mail-in`, peak).finally(() => functions.stop());
+}
+
+test.runIf(process.platform === 'linux').for(Object.entries(LARGE_MAILS))(
+  'a mail with %s needs little memory',
+  ([, mail]) =>
+    withMailIn(async (address, peak) => {
+      stored = [];
+      const headers = { apikey: SECRET_KEY, 'content-type': 'message/rfc822' };
+      const answer = await fetch(address, { method: 'POST', headers, body: mail });
+      expect(answer.status).toBe(200);
+      const files = mail.match(/^Content-Disposition: attachment/gm) ?? [];
+      expect(stored).toHaveLength(files.length);
+      expect(peak()).toBeLessThanOrEqual(MOST_MEGABYTES);
+    }),
+);
