@@ -10,8 +10,8 @@ export interface ArrivedMail {
   isCut: boolean;
 }
 
-/** What is read of the texts of a mail, as they are sent: more than is stored, also if each byte takes three. */
-const MAX_TEXT_BYTES = 2_000_000;
+/** What is read of the texts of a mail, as they are sent: more than is stored, also if each of four bytes takes three and lines end early. */
+const MAX_TEXT_BYTES = 2_600_000;
 
 const LINE_FEED = 10;
 const DASH = 45;

@@ -134,3 +134,14 @@ test('a file in pieces of any length is encoded as if it were whole', () => {
     );
   }
 });
+
+test('a text is never cut without a word, however many bytes its characters take', async () => {
+  const lamp = Array.from(Buffer.from('🪔'), (byte) => `=${byte.toString(16).toUpperCase()}`).join('');
+  const text = `${lamp.repeat(6)}=\r\n`.repeat(35_000);
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': 'quoted-printable',
+  };
+  const { mail } = await read(rawMail(headers, text), 60_000);
+  expect(mail.body.endsWith(mailsCopy.incoming.cut)).toBe(true);
+});
