@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, isBackendClient, readingTest, test } from '../fixtures/browser/browser.ts';
-import { ISLAND_PATHS } from '../fixtures/browser/page-weight.ts';
+import { expect, isBackendClient, test } from '../fixtures/browser/browser.ts';
 
 /** Whether a client of the backend's API is among the scripts a page has loaded. */
 const hasBackendClient = async (responses: readonly Response[]): Promise<boolean> =>
@@ -10,17 +9,6 @@ function collectResponses(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   return responses;
-}
-
-for (const path of [...ISLAND_PATHS, '/auth']) {
-  readingTest(`${path} is painted before any script loads`, async ({ page }) => {
-    await page.route('**/*.js', () => undefined);
-    await page.goto(path, { waitUntil: 'commit' });
-    const paint = await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    );
-    expect(await paint.jsonValue()).toBeGreaterThan(0);
-  });
 }
 
 test('filling the contact form loads the backend client', async ({ page }) => {

@@ -6,6 +6,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** How far from the screen an island begins to hydrate. */
 const MARGIN = '300px';
 
+/** Is kept after the first paint, which the files of an island would delay on a slow line. */
+const firstPaint = new Promise<void>((resolve) => {
+  new PerformanceObserver(() => {
+    resolve();
+  }).observe({ type: 'paint', buffered: true });
+});
+
 /** Changes when a translation wraps texts, or when an extension inserts an element. */
 const shapeOf = (island: HTMLElement): string =>
   `${String(island.getElementsByTagName('*').length)} ${island.textContent}`;
@@ -34,7 +41,7 @@ function restore(island: HTMLElement, html: string): void {
 }
 
 /**
- * The directive `client:near`: an island hydrates as soon as it is near the screen, on the HTML that the server sent. If a
+ * The directive `client:near`: an island hydrates as soon as the page is painted and it is near the screen, on the HTML that the server sent. If a
  * translation or an extension has changed that meanwhile, React would throw it away with all that was typed.
  */
 const hydrateNear: ClientDirective = (load, _, island) => {
@@ -44,7 +51,7 @@ const hydrateNear: ClientDirective = (load, _, island) => {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void load().then((hydrate) => {
+      void firstPaint.then(load).then((hydrate) => {
         if (shapeOf(island) !== shape) restore(island, html);
         return hydrate();
       });
