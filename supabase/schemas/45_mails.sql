@@ -2,29 +2,24 @@
 -- sent is in 50_sending.sql.
 
 -- The kinds of mails: whether each goes to the owner of a lead or the team (and not to the visitor), is part of the conversation, is about a
--- booking, has a link to the visitor's page, and leaves at once when something on that page has queued it. TypeScript has them in
--- src/domain/database/database-sets.ts, which `npm run generate:types` writes.
+-- booking, and leaves at once when something on the visitor's page has queued it. A mail to the visitor outside the conversation has a link to
+-- that page. TypeScript has the kinds in src/domain/database/database-sets.ts, which `npm run generate:types` writes.
 create table private.mail_kinds (
   kind text primary key,
   to_team boolean not null,
   in_conversation boolean not null default false,
   about_booking boolean not null default false,
-  with_page_link boolean not null default false,
   from_page boolean not null default false
 );
 alter table private.mail_kinds enable row level security;
 
-insert into private.mail_kinds (kind, to_team) values ('team', true), ('due_soon', true), ('overdue', true);
+insert into private.mail_kinds (kind, to_team) values ('team', true), ('due_soon', true), ('overdue', true), ('thanks', false);
+insert into private.mail_kinds (kind, to_team, from_page) values ('page_link', false, true), ('wish', false, true);
 insert into private.mail_kinds (kind, to_team, in_conversation, from_page) values
   ('reply', false, true, false), ('answer', true, true, true), ('refused_file', false, true, false);
-insert into private.mail_kinds (kind, to_team, about_booking, with_page_link, from_page) values
-  ('thanks', false, false, true, false),
-  ('page_link', false, false, true, true),
-  ('wish', false, false, true, true),
-  ('booking', false, true, true, true),
-  ('booking_team', true, true, false, true),
-  ('booking_tomorrow', false, true, true, false),
-  ('booking_soon', false, true, true, false);
+insert into private.mail_kinds (kind, to_team, about_booking, from_page) values
+  ('booking', false, true, true), ('booking_team', true, true, true),
+  ('booking_tomorrow', false, true, false), ('booking_soon', false, true, false);
 
 -- One row per mail: what has to be sent, what was sent, and what became of it.
 create table private.mails (

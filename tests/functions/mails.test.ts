@@ -3,13 +3,15 @@ import type { Digest, LeadMail } from '../../src/contracts/mails.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
+import { MAIL_KINDS } from '../../src/domain/database/database-sets.ts';
+import { readPageAddress } from '../../src/domain/enquiry/enquiry.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
-import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { ALL_KINDS, claimedMail, mailOfKind } from '../fixtures/database/claimed-mail.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
 
 const team = 'team@agency.example';
@@ -28,7 +30,7 @@ const { digest: digestCopy, newLead } = mailsCopy;
 const reference = 'KP-7F3K-92QX';
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
-const hostileSubmission = claimedMail({
+const HOSTILE = {
   name: hostile,
   phone: hostile,
   company: hostile,
@@ -38,7 +40,43 @@ const hostileSubmission = claimedMail({
   urgency: hostile,
   requirements: `${hostile}!`,
   selected_services: [hostile],
-  form_type: 'custom_quote',
+};
+
+describe('every kind of mail', () => {
+  test.each(ALL_KINDS)(
+    'goes to whom the database says, with a link to the lead or their page: %s',
+    (kind) => {
+      const { to_team, with_page_link } = MAIL_KINDS[kind];
+      const claim = mailOfKind(kind);
+      const { to, text } = compose(claim);
+      expect(to).toBe(to_team ? team : visitor);
+      expect(text.includes(`${siteUrl}/admin?lead=${claim.submission_id}`)).toBe(to_team);
+      expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
+    },
+  );
+
+  test.each(ALL_KINDS.filter((kind) => MAIL_KINDS[kind].with_page_link))(
+    'contains nothing that was typed, if it has a link to the page: %s',
+    (kind) => {
+      const clean = { form_type: 'custom_quote' } as const;
+      expect(compose(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(compose(mailOfKind(kind, clean)));
+    },
+  );
+
+  test.each(ALL_KINDS.filter((kind) => MAIL_KINDS[kind].to_team))(
+    'to the team that was refused has nothing that was typed, and another key: %s',
+    (kind) => {
+      const [whole, bare] = [false, true].map((without_content) =>
+        compose(mailOfKind(kind, HOSTILE, { without_content })),
+      );
+      expect(bare?.key).not.toBe(whole?.key);
+      expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
+      expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
+      expect(bare?.text).toContain(reference);
+      expect(bare?.text).toContain(`${siteUrl}/admin?lead=`);
+      expect(bare).not.toHaveProperty('replyTo', expect.any(String));
+    },
+  );
 });
 
 describe('the team notification', () => {
@@ -63,11 +101,6 @@ describe('the team notification', () => {
   ])('contains %s in both parts', (value) => {
     expect(mail.text).toContain(value);
     expect(mail.html).toContain(value);
-  });
-
-  test('links to the lead', () => {
-    for (const part of [mail.text, mail.html])
-      expect(part).toContain(`${siteUrl}/admin?lead=${claimedMail().submission_id}`);
   });
 
   test('lists the choices of a package request', () => {
@@ -98,30 +131,12 @@ describe('the team notification', () => {
   });
 
   test('escapes hostile fields', () => {
-    const { html, text, subject } = teamNotification(hostileSubmission);
+    const { html, text, subject } = teamNotification(claimedMail({ ...HOSTILE, form_type: 'custom_quote' }));
     expect(html).not.toContain('<img src=x');
     expect(`${html}${text}${subject}`).not.toMatch(/[\r\u202E]/);
     expect(text).not.toMatch(/^Bcc/m);
     expect(subject).toBe(interpolate(newLead.subject, { heading: newLead.quote, reference }));
   });
-});
-
-describe('a mail to the team that was refused', () => {
-  test.each(['team', 'answer', 'due_soon', 'overdue'] as const)(
-    'has nothing that was typed, and another key: %s',
-    (kind) => {
-      const options = { team, siteUrl, domain: 'agency.example', secret: 'a secret' };
-      const [whole, bare] = [false, true].map((without_content) =>
-        leadMail({ ...hostileSubmission, kind, without_content }, options),
-      );
-      expect(bare?.key).not.toBe(whole?.key);
-      expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);
-      expect(`${String(bare?.text)}${String(bare?.html)}`).not.toContain('onerror');
-      expect(bare?.text).toContain(reference);
-      expect(bare?.text).toContain(`${siteUrl}/admin?lead=`);
-      expect(bare).not.toHaveProperty('replyTo', expect.any(String));
-    },
-  );
 });
 
 describe('the digest', () => {
@@ -170,7 +185,7 @@ describe('the digest', () => {
 
   test('says what else than a new submission a line is about', () => {
     const { text } = composeDigest({ leads: [{ ...lead, kind: 'answer' }], lead_count: 1 });
-    expect(text).toContain(`, ${digestCopy.kinds.answer}: ${reference}`);
+    expect(text).toContain(`, ${mailsCopy.kinds.answer.heading}: ${reference}`);
   });
 
   test('counts mails without a lead, and what was deleted', () => {
@@ -238,11 +253,6 @@ describe('the thank-you', () => {
 
   test('has the team as Reply-To', () => {
     expect(thankYou(claimedMail()).replyTo).toBe(team);
-  });
-
-  test('contains nothing that was typed', () => {
-    const clean = thankYou(claimedMail({ form_type: 'custom_quote' }));
-    expect(thankYou(hostileSubmission)).toEqual(clean);
   });
 
   test('has the same key for all attempts', () => {

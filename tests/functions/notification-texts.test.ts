@@ -72,7 +72,7 @@ test('a mail goes to the administrator, names each lead with its link, and count
 
 test('a mail about one lead says what happened, and counts no others', async () => {
   await tell({});
-  expect(mails[0]?.subject).toBe(interpolate(copy.subject, { heading: copy.kinds.answer }));
+  expect(mails[0]?.subject).toBe(interpolate(copy.subject, { heading: mailsCopy.kinds.answer.heading }));
   expect(mails[0]?.text).not.toContain('more in the inbox');
 });
 

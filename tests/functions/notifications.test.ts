@@ -13,7 +13,7 @@ const ADMIN = 'priya@agency.example';
 const service = await startPushService();
 afterAll(service.stop);
 const functions = useFunctionsStack({ PUSH_URL: service.url });
-const { kinds } = mailsCopy.notification;
+const { newLead } = mailsCopy.notification;
 
 /** An administrator who is told of new leads, and a lead. */
 async function leadFor(way: 'mail' | 'device') {
@@ -47,7 +47,7 @@ test('a device is told of a new lead once, encrypted for it', async () => {
   );
   expect(service.received).toEqual([
     {
-      title: kinds.team,
+      title: newLead,
       body: lead?.reference,
       path: `/admin?lead=${String(lead?.id)}`,
     },

@@ -3,7 +3,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadMailSchema } from '../../src/contracts/mails.ts';
 import { REFERENCE_PREFIX, SLUG } from '../../src/brand/brand.ts';
 import { COLOURS } from '../../src/brand/colours.ts';
 import { MARK, SMALL_MARK } from '../../src/brand/mark.ts';
@@ -15,11 +14,10 @@ import type * as stackModule from '../../supabase/local/stack/stack.ts';
 import { buildCopy } from '../bench/site-copy.ts';
 import * as other from '../fixtures/brand/brand.ts';
 import { COLOURS as OTHER_COLOURS } from '../fixtures/brand/colours.ts';
-import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { ALL_KINDS, mailOfKind } from '../fixtures/database/claimed-mail.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
-import { booking } from '../fixtures/unit/enquiries.ts';
 
 const OTHER_NAME = 'Bluefern';
 const FOLDER = join(ROOT, '.local/test', `other-brand-${String(process.pid)}`);
@@ -128,25 +126,6 @@ describe('on its stack', () => {
   });
 });
 
-/** What any kind of mail may need. */
-const ABOUT = {
-  owner_email: 'asha@mill.example',
-  entry_id: '5d6d1a9e-0000-4000-8000-000000000002',
-  letter: {
-    token: '0'.repeat(32),
-    text: 'Gladly.',
-    sender: 'Asha',
-    files: ['plan.pdf'],
-    megabytes: 10,
-    answers: [],
-  },
-  booking: {
-    ...booking({ status: 'confirmed' }),
-    changed_at: '2026-01-05T12:30:00Z',
-  },
-  wish: { starts_at: '2027-01-05T06:30:00Z', time_zone: 'Asia/Kolkata' },
-};
-
 test('every kind of mail shows only the new brand', async () => {
   const { leadMail } = (await import(
     join(FOLDER, 'supabase/functions/_shared/mail/lead-mails.ts')
@@ -158,9 +137,7 @@ test('every kind of mail shows only the new brand', async () => {
     secret: 'x',
   };
   const reference = `${other.REFERENCE_PREFIX}-7F3K-92QX`;
-  const mails = leadMailSchema.shape.kind.options.map((kind) =>
-    leadMail(claimedMail({ reference }, { ...ABOUT, kind }), options),
-  );
+  const mails = ALL_KINDS.map((kind) => leadMail(mailOfKind(kind, { reference }), options));
   expect(mails).not.toContain(undefined);
   expect(tracesIn(JSON.stringify(mails))).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
   expect(await status()).toBe('pending');
   await sweep({ stack });
   const told = (await caughtMails(stack, 1)).filter(({ subject }) =>
-    subject.startsWith(mailsCopy.reminder.kinds.answer.heading),
+    subject.startsWith(mailsCopy.kinds.answer.heading),
   );
   expect(told).toHaveLength(1);
 });

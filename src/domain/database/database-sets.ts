@@ -9,19 +9,19 @@ export const LEAD_STATUSES = {
   lost: { next: ['contacted'], closed: true },
 } as const;
 
-/** The kinds of mails about a lead. */
+/** The kinds of mails about a lead: whether each goes to its owner or the team, and whether it links to the visitor's page. */
 export const MAIL_KINDS = {
-  answer: { with_page_link: false },
-  booking: { with_page_link: true },
-  booking_soon: { with_page_link: true },
-  booking_team: { with_page_link: false },
-  booking_tomorrow: { with_page_link: true },
-  due_soon: { with_page_link: false },
-  overdue: { with_page_link: false },
-  page_link: { with_page_link: true },
-  refused_file: { with_page_link: false },
-  reply: { with_page_link: false },
-  team: { with_page_link: false },
-  thanks: { with_page_link: true },
-  wish: { with_page_link: true },
+  answer: { to_team: true, with_page_link: false },
+  booking: { to_team: false, with_page_link: true },
+  booking_soon: { to_team: false, with_page_link: true },
+  booking_team: { to_team: true, with_page_link: false },
+  booking_tomorrow: { to_team: false, with_page_link: true },
+  due_soon: { to_team: true, with_page_link: false },
+  overdue: { to_team: true, with_page_link: false },
+  page_link: { to_team: false, with_page_link: true },
+  refused_file: { to_team: false, with_page_link: false },
+  reply: { to_team: false, with_page_link: false },
+  team: { to_team: true, with_page_link: false },
+  thanks: { to_team: false, with_page_link: true },
+  wish: { to_team: false, with_page_link: true },
 } as const;

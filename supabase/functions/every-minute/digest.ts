@@ -10,6 +10,12 @@ import type { Mail } from '../_shared/mail/mailer.ts';
 
 const copy = mailsCopy.digest;
 
+/** What has happened to a lead that is not new. */
+const NEWS: Partial<Record<Digest['leads'][number]['kind'], { heading: string }>> = {
+  ...mailsCopy.kinds,
+  booking_team: { heading: copy.booking },
+};
+
 /** Sends the digest. One that fails is due again after two minutes. */
 export async function sendDigest(digest: Digest, options: MailFunction): Promise<void> {
   const { database, sendMail, log } = options;
@@ -45,9 +51,8 @@ export function digestMail(digest: Digest, { team, siteUrl }: { team: string; si
 
   function list(opening: string, listed: Digest['leads'], total: number) {
     if (total === 0) return [];
-    const kinds: Record<string, string> = copy.kinds;
     const entries = listed.map(({ id, reference, form_type, kind, at }): Entry => [
-      `${momentForAnybody(at)}, ${kinds[kind] ?? formTypeLabel(form_type)}`,
+      `${momentForAnybody(at)}, ${NEWS[kind]?.heading ?? formTypeLabel(form_type)}`,
       reference,
       leadAddress(siteUrl, id),
     ]);

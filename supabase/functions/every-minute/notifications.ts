@@ -40,15 +40,18 @@ export async function notify(notification: Notification, options: NotifyOptions)
   }
 }
 
+const newsOf = (kind: Notification['news'][number]['kind']): string =>
+  kind === 'team' ? copy.newLead : mailsCopy.kinds[kind].heading;
+
 const headingOf = ({ news, total }: Notification): string =>
-  total === 1 && news[0] ? copy.kinds[news[0].kind] : interpolate(copy.many, { count: total });
+  total === 1 && news[0] ? newsOf(news[0].kind) : interpolate(copy.many, { count: total });
 
 /** The mail lists each lead with a link to it. */
 function notificationMail(notification: Notification, { siteUrl }: Pick<NotifyOptions, 'siteUrl'>) {
   const { id, until, email, total, news } = notification;
   const heading = headingOf(notification);
   const entries = news.map(
-    ({ kind, lead, reference }) => [copy.kinds[kind], reference, leadAddress(siteUrl, lead)] as const,
+    ({ kind, lead, reference }) => [newsOf(kind), reference, leadAddress(siteUrl, lead)] as const,
   );
   const more = total - news.length;
   return composeMail(

@@ -12,14 +12,14 @@ import {
 } from '../../fixtures/stack/functions-stack.ts';
 import { momentForAnybody } from '../../../src/wording/office-time.ts';
 
-const copy = mailsCopy.reminder;
+const { kinds, shared } = mailsCopy;
 const siteUrl = 'https://www.agency.example';
 const OWNER = 'priya@agency.example';
 
 describe('the text of a reminder', () => {
   const due = { due_at: '2026-01-05T16:30:00+05:30', name: '<b>Asha</b>\u202E' };
-  const compose = (kind: 'due_soon' | 'overdue', owner_email: string | null = null) => {
-    const mail = leadMail(claimedMail(due, { kind, owner_email }), {
+  const compose = (kind: 'due_soon' | 'overdue', owner_email: string | null = null, changes = {}) => {
+    const mail = leadMail(claimedMail({ ...due, ...changes }, { kind, owner_email }), {
       team: TEAM,
       siteUrl,
       domain: 'agency.example',
@@ -30,17 +30,22 @@ describe('the text of a reminder', () => {
   };
 
   test.each([
-    ['due_soon', copy.kinds.due_soon.heading],
-    ['overdue', copy.kinds.overdue.heading],
+    ['due_soon', kinds.due_soon.heading],
+    ['overdue', kinds.overdue.heading],
   ] as const)('says when it is due, about whom and where (%s)', (kind, heading) => {
     const mail = compose(kind);
-    const subject = interpolate(copy.subject, { heading, reference: 'KP-7F3K-92QX' });
+    const subject = interpolate(shared.subject, { heading, reference: 'KP-7F3K-92QX' });
     expect(mail).toMatchObject({ to: TEAM, subject, tags: { kind } });
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(momentForAnybody('2026-01-05T11:00:00Z'));
       expect(part).toContain('Asha');
       expect(part).toContain(`${siteUrl}/admin?lead=${claimedMail().submission_id}`);
     }
+  });
+
+  test('names no due time of a lead that is answered', () => {
+    const { text } = compose('overdue', null, { response_status: 'contacted' });
+    expect(text).not.toContain(momentForAnybody(due.due_at));
   });
 
   test('escapes what was typed, and has a key of its own', () => {
@@ -51,8 +56,8 @@ describe('the text of a reminder', () => {
   });
 
   test('says why it was sent', () => {
-    expect(compose('overdue').text).toContain(copy.toTeam);
-    expect(compose('overdue', OWNER).text).toContain(copy.toOwner);
+    expect(compose('overdue').text).toContain(shared.owner.noOwner);
+    expect(compose('overdue', OWNER).text).toContain(shared.owner.isOwner);
   });
 });
 

@@ -7,10 +7,10 @@ import { momentFor, momentForAnybody } from '../../../../src/wording/office-time
 import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
 import { bareAddress, mailableAddress } from './address.ts';
-import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
+import { AGENCY, type Entry, leadAddress } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import type { Mail } from './mailer.ts';
-import { pageLinkOf } from './page-key.ts';
+import { mailToOwner, mailToVisitor, ownerOf } from './ordinary-mails.ts';
 
 const copy = mailsCopy.booking;
 const { columns } = formsCopy;
@@ -28,59 +28,33 @@ const minutesOf = ({ starts_at, ends_at }: Booking): string =>
 export const toldVisitor: ComposeMail = (claim, options) =>
   claim.booking === null
     ? undefined
-    : visitorMail(
-        claim,
-        options,
-        textsOf(claim.booking, stateOf(claim.booking)),
-        calendarFile(claim.booking, options, {
+    : mailToVisitor(claim, options, {
+        ...contentOf(claim, claim.booking, stateOf(claim.booking)),
+        calendar: calendarFile(claim.booking, options, {
           summary: interpolate(copy.title, { agency: AGENCY }),
           url: options.siteUrl,
           attendees: [claim.submission.email],
         }),
-      );
+      });
 
 /** Asks the owner of the mailbox whether they want the time: the link takes it. */
-export const confirmWish: ComposeMail = ({ wish, ...claim }, options) =>
-  wish === null
-    ? undefined
-    : visitorMail({ ...claim, wish }, options, {
-        ...copy.visitor.wish,
-        facts: [[copy.when, momentFor(wish.starts_at, wish.time_zone)]],
-      });
+export const confirmWish: ComposeMail = (claim, options) => {
+  const { wish, submission } = claim;
+  if (wish === null) return undefined;
+  const { opening, ...texts } = copy.visitor.wish;
+  const time = [copy.when, momentFor(wish.starts_at, wish.time_zone)] as const;
+  return mailToVisitor(claim, options, {
+    ...texts,
+    parts: [opening, [time, [columns.reference, submission.reference]]],
+    reason: copy.reason,
+  });
+};
 
 /** Reminds the visitor of a booking. */
 export const remindOfBooking =
   (kind: 'booking_tomorrow' | 'booking_soon'): ComposeMail =>
   (claim, options) =>
-    claim.booking === null ? undefined : visitorMail(claim, options, textsOf(claim.booking, kind));
-
-/** It contains nothing that a visitor typed: anybody could book with the address of somebody else. */
-function visitorMail(
-  claim: LeadMail,
-  options: LeadMailOptions,
-  { heading, opening, button, facts }: { heading: string; opening: string; button: string; facts: Entry[] },
-  calendar?: Mail['calendar'],
-) {
-  const { submission } = claim;
-  const to = mailableAddress(submission.email);
-  if (to === undefined) return undefined;
-  return composeMail(
-    {
-      to,
-      replyTo: options.team,
-      subject: interpolate(copy.subject, { heading, reference: submission.reference }),
-      ...(calendar && { calendar }),
-    },
-    {
-      heading,
-      parts: [opening, [...facts, [columns.reference, submission.reference]]],
-      button: { label: button, href: pageLinkOf(claim, options) },
-      reason: copy.reason,
-      siteUrl: options.siteUrl,
-      isSigned: true,
-    },
-  );
-}
+    claim.booking === null ? undefined : mailToVisitor(claim, options, contentOf(claim, claim.booking, kind));
 
 function visitorFacts(booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason, status } = booking;
@@ -92,10 +66,20 @@ function visitorFacts(booking: Booking): Entry[] {
   return facts;
 }
 
-function textsOf(booking: Booking, kind: Exclude<keyof typeof copy.visitor, 'wish'>) {
+function contentOf(
+  { submission }: LeadMail,
+  booking: Booking,
+  kind: Exclude<keyof typeof copy.visitor, 'wish'>,
+) {
   const { opening, ...texts } = copy.visitor[kind];
-  const minutes = minutesOf(booking);
-  return { ...texts, opening: interpolate<string>(opening, { minutes }), facts: visitorFacts(booking) };
+  return {
+    ...texts,
+    parts: [
+      interpolate<string>(opening, { minutes: minutesOf(booking) }),
+      [...visitorFacts(booking), [columns.reference, submission.reference] as const],
+    ],
+    reason: copy.reason,
+  };
 }
 
 const placeOf = ({ phone }: Booking): string =>
@@ -103,39 +87,29 @@ const placeOf = ({ phone }: Booking): string =>
 
 /** Tells the owner of the lead, or the team. */
 export const toldTeam: ComposeMail = (claim, options) => {
-  const { booking, submission, owner_email } = claim;
+  const { booking, submission } = claim;
   if (!booking) return undefined;
   const { heading, opening } = copy.team[stateOf(booking)];
   const { reference } = submission;
-  const to = mailableAddress(owner_email ?? '') ?? options.team;
-  const href = leadAddress(options.siteUrl, claim.submission_id);
-  return composeMail(
-    {
-      to,
-      subject: interpolate(copy.subject, { heading, reference }),
-      calendar: calendarFile(booking, options, {
-        summary: interpolate(copy.titleForTeam, { reference }),
-        url: href,
-        attendees: [bareAddress(to), submission.email],
-      }),
-    },
-    {
-      heading,
-      parts: [
-        opening,
-        [
-          [copy.when, momentForAnybody(booking.starts_at)],
-          [columns.name, submission.name],
-          ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
-          ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
-          [columns.reference, reference],
-        ],
+  return mailToOwner(claim, options, {
+    heading,
+    parts: [
+      opening,
+      [
+        [copy.when, momentForAnybody(booking.starts_at)],
+        [columns.name, submission.name],
+        ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
+        ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
+        [columns.reference, reference],
       ],
-      button: { label: copy.team.open, href },
-      reason: copy.team.reason,
-      siteUrl: options.siteUrl,
-    },
-  );
+    ],
+    reason: copy.team.reason,
+    calendar: calendarFile(booking, options, {
+      summary: interpolate(copy.titleForTeam, { reference }),
+      url: leadAddress(options.siteUrl, claim.submission_id),
+      attendees: [ownerOf(claim) ?? bareAddress(options.team), submission.email],
+    }),
+  });
 };
 
 /** What the calendar of one side says. */

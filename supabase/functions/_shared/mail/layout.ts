@@ -8,7 +8,8 @@ import { escapeHtml, plainField, visibleText } from './plain.ts';
 /** A labelled value, which may be typed text; with an address, the value is a link. */
 export type Entry = readonly [label: string, value: string, href?: string];
 
-interface MailContent {
+/** What a mail says. */
+export interface MailContent {
   heading: string;
   /** The text that mail clients show after the subject; by default the first paragraph. */
   preview?: string;

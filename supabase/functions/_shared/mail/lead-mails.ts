@@ -5,33 +5,32 @@ import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { MAIL_KINDS } from '../../../../src/domain/database/database-sets.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
-import { formTypeLabel, submissionFacts } from '../../../../src/wording/submission-texts.ts';
+import { submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
 import { confirmWish, remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
 import { canaryAddress } from './canary-address.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
-import { AGENCY, composeMail, type Entry, leadAddress } from './layout.ts';
+import { AGENCY, type Entry } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
 import type { Mail } from './mailer.ts';
-import { pageLinkOf } from './page-key.ts';
+import { mailToOwner, mailToVisitor, ordinaryMails } from './ordinary-mails.ts';
 
-const { bare, newLead, reminder, thankYou } = mailsCopy;
+const { bare, newLead, thankYou } = mailsCopy;
 const { columns } = formsCopy;
 
 /** Every kind of mail about a lead, and how it is composed. */
 const KINDS = {
+  ...ordinaryMails,
   team: teamNotification,
   thanks,
   reply,
   refused_file: refusedFile,
-  page_link: pageLink,
   wish: confirmWish,
   booking: toldVisitor,
   booking_team: toldTeam,
   booking_tomorrow: remindOfBooking('booking_tomorrow'),
   booking_soon: remindOfBooking('booking_soon'),
-  ...reminders(),
 } satisfies Record<keyof typeof MAIL_KINDS, ComposeMail>;
 
 /** Whether a mail has a link to the visitor's page, whose key has to be stored before they are sent. */
@@ -48,53 +47,43 @@ export function leadMail(claim: LeadMail, options: LeadMailOptions): Mail | unde
 }
 
 /** A mail to the team without what was typed: its subject, the reference, the time and the link. */
-function bareMail(
-  { to, subject }: Pick<Mail, 'to' | 'subject'>,
-  { submission, submission_id }: LeadMail,
-  { siteUrl }: LeadMailOptions,
-) {
-  const { reference, created_at } = submission;
-  return composeMail(
-    { to, subject },
-    {
-      heading: subject,
-      parts: [
-        bare.opening,
-        [
-          [columns.reference, reference],
-          [columns.created_at, momentForAnybody(created_at)],
-        ],
+function bareMail({ to, subject }: Pick<Mail, 'to' | 'subject'>, claim: LeadMail, options: LeadMailOptions) {
+  const { reference, created_at } = claim.submission;
+  const mail = mailToOwner(claim, options, {
+    subject,
+    heading: subject,
+    parts: [
+      bare.opening,
+      [
+        [columns.reference, reference],
+        [columns.created_at, momentForAnybody(created_at)],
       ],
-      button: { label: newLead.open, href: leadAddress(siteUrl, submission_id) },
-      reason: bare.reason,
-      siteUrl,
-    },
-  );
+    ],
+    reason: bare.reason,
+  });
+  return { ...mail, to };
 }
 
 /**
  * The mail to the team: every field of the stored submission, escaped, in the order of the inbox. If the visitor's address is safe, it
  * is the reply address.
  */
-function teamNotification({ submission, submission_id, thanks_skipped }: LeadMail, options: LeadMailOptions) {
-  const { team, siteUrl } = options;
-  const to = submission.marked_for === 'self_test' ? canaryAddress(options, submission_id) : team;
+function teamNotification(claim: LeadMail, options: LeadMailOptions) {
+  const { submission, submission_id, thanks_skipped } = claim;
+  const to = submission.marked_for === 'self_test' ? canaryAddress(options, submission_id) : options.team;
   if (to === undefined) return undefined;
   const replyTo = mailableAddress(submission.email);
   const heading = submission.form_type === 'contact' ? newLead.contact : newLead.quote;
   const answer =
     thanks_skipped === null ? newLead.canReply : interpolate(newLead.notThanked, { reason: thanks_skipped });
-  return composeMail(
-    { to, replyTo, subject: interpolate(newLead.subject, { heading, reference: submission.reference }) },
-    {
-      heading,
-      preview: newLead.preview,
-      parts: [listFields(submission)],
-      button: { label: newLead.open, href: leadAddress(siteUrl, submission_id) },
-      reason: replyTo === undefined ? newLead.unsafeAddress : answer,
-      siteUrl,
-    },
-  );
+  const mail = mailToOwner(claim, options, {
+    subject: interpolate(newLead.subject, { heading, reference: submission.reference }),
+    heading,
+    preview: newLead.preview,
+    parts: [listFields(submission)],
+    reason: replyTo === undefined ? newLead.unsafeAddress : answer,
+  });
+  return { ...mail, to, replyTo };
 }
 
 /** Columns that the mail to the team shows elsewhere, or that only the inbox needs. */
@@ -119,47 +108,20 @@ function listFields(submission: LeadMail['submission']): Entry[] {
   return [...facts, received].flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/**
- * The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. It repeats nothing that
- * was typed, not even the name: otherwise anybody could use the form to send their own text to another person's address.
- */
+/** The mail to the visitor, once per submission, with its reference and a summary of a calculated quote. */
 function thanks(claim: LeadMail, options: LeadMailOptions) {
-  const { submission } = claim;
-  const { team, siteUrl } = options;
-  const to = mailableAddress(submission.email);
-  if (to === undefined) return undefined;
-  const { form_type, reference } = submission;
+  const { form_type, reference } = claim.submission;
   const { subject, heading, opening, next } = form_type === 'contact' ? thankYou.contact : thankYou.quote;
-  return composeMail(
-    { to, replyTo: team, subject: interpolate(subject, { agency: AGENCY, reference }) },
-    {
-      heading,
-      parts: [opening, [[columns.reference, reference], ...quoteSummary(submission)], next, thankYou.more],
-      button: { label: thankYou.link, href: pageLinkOf(claim, options) },
-      reason: interpolate(thankYou.reason, { site: siteUrl }),
-      siteUrl,
-      isSigned: true,
-    },
-  );
-}
-
-/** A new link to their page, for a visitor who has lost it. */
-function pageLink(claim: LeadMail, options: LeadMailOptions) {
-  const to = mailableAddress(claim.submission.email);
-  if (to === undefined) return undefined;
-  const { subject, heading, opening, button, reason } = mailsCopy.pageLink;
-  const { reference } = claim.submission;
-  return composeMail(
-    { to, replyTo: options.team, subject: interpolate(subject, { reference }) },
-    {
-      heading,
-      parts: [opening, [[columns.reference, reference]]],
-      button: { label: button, href: pageLinkOf(claim, options) },
-      reason,
-      siteUrl: options.siteUrl,
-      isSigned: true,
-    },
-  );
+  return mailToVisitor(claim, options, {
+    subject: interpolate(subject, { agency: AGENCY, reference }),
+    heading,
+    parts: [
+      opening,
+      [[columns.reference, reference], ...quoteSummary(claim.submission)],
+      next,
+      thankYou.more,
+    ],
+  });
 }
 
 const { select, services, complexities, timelines } = quoteForm;
@@ -185,37 +147,4 @@ function quoteSummary({ selected_services, requirements, budget }: LeadMail['sub
     [select.timelineLabel, timeline],
     [thankYou.estimate, budget],
   ];
-}
-
-/** The mails about a lead that waits for an answer. They differ in their texts only. */
-function reminders() {
-  const kinds = Object.entries(reminder.kinds).map(([kind, texts]) => [kind, remind(texts)]);
-  return Object.fromEntries(kinds) as Record<keyof typeof reminder.kinds, ComposeMail>;
-}
-
-/** A mail about a lead that is still pending, to its owner, or to the team if it has none. */
-function remind({ heading, opening }: { heading: string; opening: string }): ComposeMail {
-  return ({ submission, submission_id, owner_email }, { team, siteUrl }) => {
-    const owner = mailableAddress(owner_email ?? '');
-    const { name, form_type, reference, created_at, due_at } = submission;
-    return composeMail(
-      { to: owner ?? team, subject: interpolate(reminder.subject, { heading, reference }) },
-      {
-        heading,
-        parts: [
-          opening,
-          [
-            [reminder.due, due_at ? momentForAnybody(due_at) : ''],
-            [columns.name, name],
-            [columns.form_type, formTypeLabel(form_type)],
-            [columns.reference, reference],
-            [columns.created_at, momentForAnybody(created_at)],
-          ],
-        ],
-        button: { label: reminder.open, href: leadAddress(siteUrl, submission_id) },
-        reason: owner ? reminder.toOwner : reminder.toTeam,
-        siteUrl,
-      },
-    );
-  };
 }

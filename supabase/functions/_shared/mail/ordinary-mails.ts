@@ -1,0 +1,100 @@
+import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { MAIL_KINDS } from '../../../../src/domain/database/database-sets.ts';
+import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { momentForAnybody } from '../../../../src/wording/office-time.ts';
+import { formTypeLabel } from '../../../../src/wording/submission-texts.ts';
+import { mailableAddress } from './address.ts';
+import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import { composeMail, type Entry, leadAddress, type MailContent } from './layout.ts';
+import type { Mail } from './mailer.ts';
+import { pageLinkOf } from './page-key.ts';
+
+const { kinds, shared } = mailsCopy;
+const { columns } = formsCopy;
+
+interface Texts {
+  heading: string;
+  opening: string;
+  button?: string;
+  reason?: string;
+}
+
+/** What is a mail's own. All else is the same in each mail to a visitor, and in each mail to the owner of a lead. */
+interface Own extends Omit<Texts, 'opening'>, Pick<MailContent, 'parts' | 'preview'> {
+  /** By default the heading and the reference. */
+  subject?: string;
+  calendar?: Mail['calendar'];
+}
+
+/** The mails of which nothing but the texts is their own, by kind. */
+export const ordinaryMails = Object.fromEntries(
+  Object.entries<Texts>(kinds).map(([kind, texts]) => [kind, ordinaryMail(texts)]),
+) as Record<keyof typeof kinds, ComposeMail>;
+
+function ordinaryMail({ opening, ...texts }: Texts): ComposeMail {
+  return (claim, options) =>
+    MAIL_KINDS[claim.kind].to_team
+      ? mailToOwner(claim, options, { ...texts, parts: [opening, factsOf(claim)] })
+      : mailToVisitor(claim, options, {
+          ...texts,
+          parts: [opening, [[columns.reference, claim.submission.reference]]],
+        });
+}
+
+function factsOf({ submission }: LeadMail): Entry[] {
+  const { name, form_type, reference, created_at, due_at, response_status } = submission;
+  return [
+    ...(due_at && response_status === 'pending'
+      ? [[shared.owner.due, momentForAnybody(due_at)] as const]
+      : []),
+    [columns.name, name],
+    [columns.form_type, formTypeLabel(form_type)],
+    [columns.reference, reference],
+    [columns.created_at, momentForAnybody(created_at)],
+  ];
+}
+
+/**
+ * A mail to the visitor with a button to their page, or undefined if there is no address for it. It must repeat nothing that was typed, not
+ * even the name: otherwise anybody could use a form to send their own text to another person's address.
+ */
+export function mailToVisitor(claim: LeadMail, options: LeadMailOptions, own: Own) {
+  const to = mailableAddress(claim.submission.email);
+  if (to === undefined) return undefined;
+  const { team, siteUrl } = options;
+  return composeMail(
+    { to, replyTo: team, ...envelopeOf(claim, own) },
+    {
+      reason: interpolate(shared.visitor.reason, { site: siteUrl }),
+      ...own,
+      button: { label: own.button ?? shared.visitor.button, href: pageLinkOf(claim, options) },
+      siteUrl,
+      isSigned: true,
+    },
+  );
+}
+
+/** A mail with a button to the lead: to its owner, or to the team if it has none. */
+export function mailToOwner(claim: LeadMail, options: LeadMailOptions, own: Own) {
+  const { team, siteUrl } = options;
+  const owner = ownerOf(claim);
+  return composeMail(
+    { to: owner ?? team, ...envelopeOf(claim, own) },
+    {
+      reason: owner ? shared.owner.isOwner : shared.owner.noOwner,
+      ...own,
+      button: { label: own.button ?? shared.owner.button, href: leadAddress(siteUrl, claim.submission_id) },
+      siteUrl,
+    },
+  );
+}
+
+/** The address of the lead's owner, if there is one. */
+export const ownerOf = ({ owner_email }: LeadMail): string | undefined => mailableAddress(owner_email ?? '');
+
+const envelopeOf = ({ submission: { reference } }: LeadMail, { subject, heading, calendar }: Own) => ({
+  subject: subject ?? interpolate(shared.subject, { heading, reference }),
+  ...(calendar && { calendar }),
+});
