@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -110,13 +112,12 @@ const FEATURE_MAY_IMPORT = {
     // A row of the list shows the marks of its lead and opens it.
     inbox: ['shell', 'lead', 'conversation'],
   },
-  forms: {
-    shared: [],
-    consultation: ['shared'],
-    contact: ['shared'],
-    'package-request': ['shared'],
-    quote: ['shared'],
-  },
+  forms: Object.fromEntries(
+    readdirSync(join(import.meta.dirname, '../src/forms')).map((form) => [
+      form,
+      form === 'shared' ? [] : ['shared'],
+    ]),
+  ),
   collections: {
     artwork: [],
     blog: [],

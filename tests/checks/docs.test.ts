@@ -10,7 +10,7 @@ const find = (...patterns: string[]) =>
 const documents = find(
   'README.md',
   '{src,tests,content}/README.md',
-  'src/{decisions,words}.md',
+  'src/{decisions,words,recipes}.md',
   'supabase/*.md',
   '.github/*.md',
 );
@@ -39,7 +39,7 @@ const sources = find('{src,supabase,tests}/**/*.{sql,ts,js,toml}', '.github/work
   .map(read)
   .join('\n');
 /** What recipes create, and what a build writes. */
-const EXAMPLES = /careers|my-article|seo-audit|heard_from|^dist\//;
+const EXAMPLES = /careers|my-article|seo-audit|heard_from|callback|CALLBACK_FORM|^dist\//;
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);

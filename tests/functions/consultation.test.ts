@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { enquiryCopy } from '../../src/copy/enquiry.ts';
+import { consultationForm } from '../../src/copy/forms/consultation.ts';
 import { callFunction, contactMessage, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const functions = useFunctionsStack();
@@ -30,7 +31,7 @@ test('stores an ordinary lead without an automatic call, and offers times', asyn
   expect(page).toContain(`/enquiry#${offerOf(page).reference}.${offerOf(page).key}`);
   expect(
     await functions.stack.sql('select form_type, service, call_declined from public.contact_submissions'),
-  ).toEqual([{ form_type: 'contact', service: enquiryCopy.consultation.service, call_declined: true }]);
+  ).toEqual([{ form_type: 'contact', service: consultationForm.service, call_declined: true }]);
 });
 
 test('asks for a time, and offers others for one that is taken', async () => {

@@ -13,22 +13,32 @@ export function writeCopy(root: string, cache?: Cache): void {
   const folder = join(root, 'src/copy');
   const readEntry = makeEntryReader(root, cache);
   const written = new Set<string>();
+  const forms: Target[] = [];
   for (const source of listFiles(root).flatMap((file) => sourceOf(file) ?? [])) {
     const target = targetOf(source);
     if (!target) continue;
     const file = join(folder, target.file);
     written.add(file);
+    if (source.collection === 'forms') forms.push(target);
     const entry = readEntry(source, readText(join(root, source.file)));
     if (!entry.valid) continue;
     // On its own: who only writes a time does not load all facts.
     const zone = isValid(entry, 'site') ? lineOf('officeZone', entry.data.timeZone) : '';
     writeIfChanged(file, moduleOf(source.file, target.constant, entry.data) + zone);
   }
+  const all = join(folder, 'all-forms.ts');
+  written.add(all);
+  writeIfChanged(all, allFormsModule(forms));
   for (const file of globSync('**/*.ts', { cwd: folder }))
     if (!written.has(join(folder, file))) rmSync(join(folder, file));
 }
 
-function targetOf({ collection, id }: Source): { file: string; constant: string } | undefined {
+interface Target {
+  file: string;
+  constant: string;
+}
+
+function targetOf({ collection, id }: Source): Target | undefined {
   const name = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   switch (collection) {
     case 'copy':
@@ -44,6 +54,13 @@ function targetOf({ collection, id }: Source): { file: string; constant: string 
 
 const moduleOf = (file: string, constant: string, texts: unknown) =>
   `// Generated from ${file}, which is the file to change.\n${lineOf(constant, texts)}`;
+
+/** The texts of all forms by their names, for code that serves every form. */
+const allFormsModule = (forms: readonly Target[]) => `// Generated from content/forms.
+${forms.map(({ file, constant }) => `import { ${constant} } from './${file}';\n`).join('')}
+export const allForms = {
+${forms.map(({ constant }) => `  [${constant}.form]: ${constant},\n`).join('')}} as const;
+`;
 
 const lineOf = (constant: string, value: unknown) =>
   `export const ${constant} = ${JSON.stringify(value, null, 2)} as const;\n`;

@@ -96,8 +96,12 @@ export interface FieldDefinition {
 
 export interface FormDefinition {
   /** Name of the form's content file and draft, and prefix of its field ids. */
-  name: 'contact' | 'consultation' | 'package-request' | 'quote';
+  name: string;
   formType: FormType;
+  /** Where on the site it is. */
+  page: string;
+  /** Whether the answer to a posted form offers times for a call. */
+  offersTimes?: true;
   /** In reading order. */
   fields: Readonly<
     Record<string, FieldDefinition> & Partial<Record<(typeof RESERVED_FIELDS)[number], never>>
@@ -113,6 +117,7 @@ const COMPANY = { kind: 'text', column: 'company', autoComplete: 'organization' 
 export const CONTACT_FORM = {
   name: 'contact',
   formType: 'contact',
+  page: '/contact#message-form',
   fields: {
     name: { ...NAME, minCharacters: 2 },
     email: EMAIL,
@@ -129,6 +134,8 @@ export const CONTACT_FORM = {
 export const CONSULTATION_FORM = {
   name: 'consultation',
   formType: 'contact',
+  page: '/consultation',
+  offersTimes: true,
   fields: {
     name: { ...NAME, minCharacters: 2, isWide: true },
     email: { ...EMAIL, isWide: true },
@@ -141,6 +148,7 @@ export const CONSULTATION_FORM = {
 export const PACKAGE_REQUEST_FORM = {
   name: 'package-request',
   formType: 'custom_quote',
+  page: '/packages',
   fields: {
     name: NAME,
     email: EMAIL,
@@ -155,6 +163,7 @@ export const PACKAGE_REQUEST_FORM = {
 export const QUOTE_FORM = {
   name: 'quote',
   formType: 'custom_quote',
+  page: '/quote-calculator',
   fields: {
     name: NAME,
     email: EMAIL,
@@ -164,5 +173,5 @@ export const QUOTE_FORM = {
   },
 } as const satisfies FormDefinition;
 
-/** All forms of the site. */
+/** All forms of the site. One that has no schema and no `NativeForm` of its own is a message of the columns of the contact form. */
 export const FORMS = [CONTACT_FORM, CONSULTATION_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM] as const;

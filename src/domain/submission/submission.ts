@@ -2,7 +2,6 @@ import type { Database } from '../database/database-types.ts';
 import type { Quote } from '../quote/quote.ts';
 import { formatMoney } from '../site/money.ts';
 import type { Currency } from '../site/money.ts';
-import type { CONSULTATION_FORM } from './form-definitions.ts';
 import { CONTACT_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM } from './form-definitions.ts';
 import { emptyValues, storedColumns, trimValues } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
@@ -14,11 +13,12 @@ export type ContactMessage = FormValues<typeof CONTACT_FORM>;
 export type QuoteDetails = FormValues<typeof QUOTE_FORM>;
 export type PackageRequest = FormValues<typeof PACKAGE_REQUEST_FORM>;
 
-/** A request for a consultation as a contact message. `service` is what the team reads in the column of that name. */
-export const consultationMessage = (
-  values: FormValues<typeof CONSULTATION_FORM>,
-  service: string,
-): ContactMessage => ({ ...emptyValues(CONTACT_FORM), ...values, service });
+/** What another form has collected, as a contact message. `service` is what the team reads in the column of that name. */
+export const contactMessage = (values: Partial<ContactMessage>, service: string): ContactMessage => ({
+  ...emptyValues(CONTACT_FORM),
+  ...values,
+  service,
+});
 
 /**
  * The id of a submission in calls of `send-contact-email`: its kind and the time in milliseconds since 1970.

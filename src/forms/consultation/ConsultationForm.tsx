@@ -15,7 +15,7 @@ import { Honeypot } from '../shared/Honeypot.tsx';
 import { PrivacyLine } from '../shared/PrivacyLine.tsx';
 import { SentDetails } from '../shared/SentDetails.tsx';
 import { SubmitButton } from '../shared/SubmitButton.tsx';
-import { NextTimes } from './NextTimes.tsx';
+import { type ConsultationTimes, NextTimes } from './NextTimes.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { WaitingNotice } from '../shared/WaitingNotice.tsx';
 
@@ -24,13 +24,14 @@ const loadPicker = async () => (await import('~/booking/TimePicker.tsx')).TimePi
 
 interface ConsultationFormProps {
   copy: FormCopy<'consultation'>;
+  times: ConsultationTimes;
   /** Where the form posts to before its script has run. */
   action: string;
   office: Office;
 }
 
 /** The form for a free consultation: a time, and who wants to talk about what. */
-export function ConsultationForm({ copy, action, office }: ConsultationFormProps) {
+export function ConsultationForm({ copy, times, action, office }: ConsultationFormProps) {
   const { phase, errors, submitProps, draftProps, formProps } = useForm(CONSULTATION_FORM, consultationStore);
   const receipt = useStore(consultationStore.$receipt);
   const free = useStore($freeTimes, { ssr: 'initial' });
@@ -40,13 +41,13 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
   const { isDisabled, missing } = submitProps;
   // Undefined until it is loaded, null if it cannot be.
   const [TimePicker, setTimePicker] = useState<ComponentType<TimePickerProps> | null>();
-  const times = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const showAll = () => {
     void loadPicker()
       .catch(() => null)
       .then((picker) => {
         // The button that the times replace may have the focus.
-        if (times.current?.contains(document.activeElement)) times.current.focus();
+        if (place.current?.contains(document.activeElement)) place.current.focus();
         setTimePicker(() => picker);
       });
   };
@@ -55,19 +56,19 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
     <div>
       <form {...formProps} action={action} className="consultation">
         <div
-          ref={times}
+          ref={place}
           tabIndex={-1}
           role="group"
-          aria-label={copy.time}
+          aria-label={times.label}
           className="consultation-times on-night outline-none"
         >
-          {!TimePicker && <NextTimes copy={copy.next} />}
+          {!TimePicker && <NextTimes copy={times} />}
           {TimePicker === undefined && (
             <Button kind="quiet" onClick={showAll}>
-              {copy.showTimes}
+              {times.showAll}
             </Button>
           )}
-          {TimePicker === null && <p role="alert">{copy.timesLater}</p>}
+          {TimePicker === null && <p role="alert">{times.later}</p>}
           {TimePicker && <TimePicker chosen={chosen} onChoose={chooseTime} />}
         </div>
         <div className="grid content-start gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -76,7 +77,7 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
               {copy.title}
             </h2>
             <p className="mt-2 max-w-measure text-muted">{copy.text}</p>
-            <p className="consultation-no-script">{copy.timesLater}</p>
+            <p className="consultation-no-script">{times.later}</p>
             <p className="mt-2 text-sm text-muted">{copy.required}</p>
           </div>
           <FormFields form={CONSULTATION_FORM} copy={copy.fields} errors={errors} />
@@ -87,7 +88,7 @@ export function ConsultationForm({ copy, action, office }: ConsultationFormProps
             <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
               <SubmitButton
                 copy={copy.submit}
-                fields={{ ...copy.fields, time: { label: copy.time } }}
+                fields={{ ...copy.fields, time: { label: times.label } }}
                 {...submitProps}
                 isDisabled={isDisabled || (needsTime && phase !== 'unhydrated')}
                 missing={needsTime && phase === 'editing' ? ['time', ...missing] : missing}

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $freeTimes, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import type { enquiryCopy } from '~/copy/enquiry.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { $chosenTime, chooseTime } from './consultation-store.ts';
-import type { FormCopy } from '../shared/form-copy.ts';
+
+/** The texts beside the fields. */
+export type ConsultationTimes = typeof enquiryCopy.consultation.times;
 
 // The browser's own formats, which look like ours: the module of time would take this page over its budget.
 const clockOf = (at: string, timeZone?: string) =>
@@ -13,7 +16,7 @@ const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The next free times as buttons, loaded at once. Until then, and without times, their places are empty. */
-export function NextTimes({ copy }: { copy: FormCopy<'consultation'>['next'] }) {
+export function NextTimes({ copy }: { copy: ConsultationTimes }) {
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
   useEffect(() => void loadFreeTimes(), []);

@@ -1,12 +1,13 @@
 import { bookTime } from '~/booking/enquiry-service.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { consultationForm } from '~/copy/forms/consultation.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { Sent } from '../shared/sending/send-submission.ts';
 
 /** What the team reads as the service of the lead. */
-export const { service } = enquiryCopy.consultation;
+export const { service } = consultationForm;
 
 /** Asks for the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
 export async function bookAndOpen({ reference, key }: Sent, startsAt: string): Promise<void> {

@@ -7,7 +7,7 @@ import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
 import type { Refusal } from '~/domain/submission/refusal.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
-import { consultationMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
+import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
 
@@ -32,7 +32,7 @@ const loadBooking = () => import('./book-and-open.ts');
 export const consultationStore = createFormStore(CONSULTATION_FORM, {
   check(values, { honeypot = '' }) {
     const now = Date.now();
-    const message = consultationMessage(values, '');
+    const message = contactMessage(values, '');
     const refusals = refuseContactMessage({ message, honeypot, openedAt: now - pageAge(), now });
     // Its fields are among those of a contact message, and only these are filled in.
     return refusals as Refusal<FieldName<typeof CONSULTATION_FORM>>[];
@@ -40,7 +40,7 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
   load: loadBooking,
   async send(values, { origin }) {
     const { bookAndOpen, service } = await loadBooking();
-    const message = consultationMessage(values, service);
+    const message = contactMessage(values, service);
     const outcome = await sendSubmission({
       // The number is for the call.
       row: contactRow(message, { declinesCall: true }),

@@ -95,7 +95,7 @@ interface ThankYou {
 
 /** The answer to a stored request: its reference, what happens next, and how to reach us until then. */
 export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYou): Html {
-  const { thanks, back } = posted.native;
+  const { form, thanks, back } = posted.native;
   // Without JavaScript, the visitor's time zone is unknown.
   const openingHours = { hours, holidays: holidays.map((date) => date.slice(0, 10)) };
   const time = replyTime(openingHours, { sentAt: Date.now(), reader: null }) ?? reply.closed;
@@ -107,7 +107,7 @@ export function thankYouPage({ posted, reference, key, times, siteUrl }: ThankYo
       <p>${interpolate(sent.next, { time })}</p>
       ${key && times.length > 0 && timesHtml({ reference, key, times })}
       ${posted.native === QUOTE && quoteHtml(posted)} ${key && pageLink({ reference, key }, siteUrl)} ${REACH}
-      <p><a href="${siteUrl}${back.href}">${back.label}</a></p>`,
+      <p><a href="${siteUrl}${form.page}">${back}</a></p>`,
   });
 }
 

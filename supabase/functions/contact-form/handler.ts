@@ -79,7 +79,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       .select('id')
       .match({ reference, page_key });
     const isNew = data?.length === 1;
-    const times = isNew && native.offersTimes ? await nextTimes({ reference, key }) : [];
+    const times = isNew && native.form.offersTimes ? await nextTimes({ reference, key }) : [];
     return c.html(thankYouPage({ posted, reference, key: isNew ? key : undefined, times, siteUrl }));
   };
 

@@ -1,5 +1,4 @@
-import { enquiryCopy } from '../../../src/copy/enquiry.ts';
-import { consultationForm } from '../../../src/copy/forms/consultation.ts';
+import { allForms } from '../../../src/copy/all-forms.ts';
 import { contactForm } from '../../../src/copy/forms/contact.ts';
 import { packageRequestForm } from '../../../src/copy/forms/package-request.ts';
 import { quoteForm } from '../../../src/copy/forms/quote.ts';
@@ -13,17 +12,17 @@ import {
   refuseContactMessage,
 } from '../../../src/domain/submission/contact-message.ts';
 import {
-  CONSULTATION_FORM,
   CONTACT_FORM,
   type FormDefinition,
+  FORMS,
   PACKAGE_REQUEST_FORM,
   QUOTE_FORM,
 } from '../../../src/domain/submission/form-definitions.ts';
 import type { FormValues } from '../../../src/domain/submission/form-values.ts';
 import { sayRefusal, type FormError } from '../../../src/wording/form-error.ts';
 import {
-  consultationMessage,
   type ContactMessage,
+  contactMessage,
   contactRow,
   type NewSubmission,
   packageRequestRow,
@@ -51,10 +50,8 @@ export interface NativeForm<Form extends FormDefinition = FormDefinition> {
     privacy: { text: string; label: string; href: string; version: string };
   };
   thanks: { title: string; text?: string };
-  /** Whether the answer page offers times for a booking. */
-  offersTimes?: true;
-  /** The link to the page of the site with this form. */
-  back: { href: string; label: string };
+  /** Label of the link to the page of the site with this form. */
+  back: string;
   /** Why nothing was stored: a reason that is written for visitors, otherwise a fault of ours. */
   failure(reason?: string): FormError;
   /** The checks of this form alone. */
@@ -91,7 +88,7 @@ export const CONTACT: NativeForm<typeof CONTACT_FORM> = {
   form: CONTACT_FORM,
   copy: contactForm,
   thanks: contactForm.thankYou,
-  back: { href: '/contact#message-form', label: contactForm.thankYou.again },
+  back: contactForm.thankYou.again,
   failure: (reason) => ({
     title: contact.title,
     text: interpolate(reason ? contact.refused : contact.failed, { reason: reason ?? contact.again }),
@@ -106,26 +103,11 @@ function checkMessage(message: ContactMessage, honeypot: string): FormError | un
   return refusal && sayRefusal(refusal);
 }
 
-const toMessage = (values: PostedForm<typeof CONSULTATION_FORM>['values']) =>
-  consultationMessage(values, enquiryCopy.consultation.service);
-
-/** The form for a free consultation, whose answer page offers the next free times. */
-const CONSULTATION: NativeForm<typeof CONSULTATION_FORM> = {
-  form: CONSULTATION_FORM,
-  copy: consultationForm,
-  thanks: consultationForm.thankYou,
-  offersTimes: true,
-  back: { href: '/consultation', label: consultationForm.thankYou.again },
-  failure: CONTACT.failure,
-  check: ({ values, honeypot }) => checkMessage(toMessage(values), honeypot),
-  row: ({ values }) => contactRow(toMessage(values), { declinesCall: true }),
-};
-
 const PACKAGE_REQUEST: NativeForm<typeof PACKAGE_REQUEST_FORM> = {
   form: PACKAGE_REQUEST_FORM,
   copy: packageRequestForm,
   thanks: packageRequest.sent,
-  back: { href: '/packages', label: withoutJavaScript.back },
+  back: withoutJavaScript.back,
   failure: (note) => ({ ...packageRequest.failed, ...(note && { note }) }),
   check: () => undefined,
   row: ({ values, currency }) => packageRequestRow(values, currency, packageRequest.noRequirements),
@@ -136,19 +118,35 @@ export const QUOTE: NativeForm<typeof QUOTE_FORM> = {
   form: QUOTE_FORM,
   copy: quoteForm.details,
   thanks: { title: quote.sent },
-  back: { href: '/quote-calculator', label: quoteForm.details.back },
+  back: quoteForm.details.back,
   failure: (note) => ({ title: quote.failed, ...(note && { note }) }),
   check: ({ selection }) => (selection.services.length === 0 ? { title: quote.noService } : undefined),
   row: ({ values, selection, currency }) =>
     quoteRow(values, priceQuote(catalogue, selection), { currency, version: catalogue.version }),
 };
 
-const BY_NAME: Record<FormDefinition['name'], NativeForm> = {
-  contact: CONTACT,
-  consultation: CONSULTATION,
-  'package-request': PACKAGE_REQUEST,
-  quote: QUOTE,
-};
+const OWN = { contact: CONTACT, 'package-request': PACKAGE_REQUEST, quote: QUOTE };
+
+type MessageForm = Exclude<(typeof FORMS)[number], { name: keyof typeof OWN }>;
+
+/** A form that is a message to us. A number in it is for the answer, not for an automatic call. */
+function messageForm(form: MessageForm): NativeForm<MessageForm> {
+  const copy = allForms[form.name];
+  return {
+    form,
+    copy,
+    thanks: copy.thankYou,
+    back: copy.thankYou.again,
+    failure: CONTACT.failure,
+    check: ({ values, honeypot }) => checkMessage(contactMessage(values, copy.service), honeypot),
+    row: ({ values }) => contactRow(contactMessage(values, copy.service), { declinesCall: true }),
+  };
+}
 
 /** The forms of the site by their names. */
-export const NATIVE_FORMS: ReadonlyMap<string, NativeForm> = new Map(Object.entries(BY_NAME));
+export const NATIVE_FORMS: ReadonlyMap<string, NativeForm> = new Map<string, NativeForm>([
+  ...Object.entries<NativeForm>(OWN),
+  ...FORMS.filter((form): form is MessageForm => !(form.name in OWN)).map(
+    (form) => [form.name, messageForm(form)] as const,
+  ),
+]);

@@ -13,6 +13,7 @@ import { fieldCopies } from '../../../../src/collections/schemas/forms/fields.ts
 const form = {
   name: 'contact',
   formType: 'contact',
+  page: '/contact',
   fields: {
     name: { kind: 'text', column: 'name', required: true },
     topics: { kind: 'choices', column: 'selected_services', required: true },
