@@ -37,20 +37,26 @@ export function readSettings(): Record<string, string> {
   return read();
 }
 
+/** What is wrong with the settings of a build, one entry each. */
+export function problemsOf(env: Record<string, string | undefined>): string[] {
+  const problems = SETTINGS.flatMap(({ name, expected, pattern, optional }) => {
+    const value = env[name];
+    if (!value) return optional ? [] : `${name} is not set`;
+    return pattern.test(value) ? [] : `${name} is not ${expected}`;
+  });
+  const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['NETLIFY'] || env['VERCEL']);
+  if (isPassedOn && !env['SUPABASE_URL'])
+    problems.push(`SUPABASE_URL is not set, to which this host passes ${PREFIX} on`);
+  return problems;
+}
+
 /** Stops a build with a one-line message if a setting is missing or malformed. Astro's own check runs late in the build and prints a stack trace. */
 export function requiredSettings(env: Record<string, string | undefined>): AstroIntegration {
   return {
     name: 'required-settings',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        const problems = SETTINGS.flatMap(({ name, expected, pattern, optional }) => {
-          const value = env[name];
-          if (!value) return optional ? [] : `${name} is not set`;
-          return pattern.test(value) ? [] : `${name} is not ${expected}`;
-        });
-        const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['NETLIFY'] || env['VERCEL']);
-        if (isPassedOn && !env['SUPABASE_URL'])
-          problems.push(`SUPABASE_URL is not set, to which this host passes ${PREFIX} on`);
+        const problems = problemsOf(env);
         if (command !== 'build' || problems.length === 0) return;
         console.error(
           `${problems.join(' and ')}: put your Supabase project's values into .env (copy .env.example and replace its values), ` +

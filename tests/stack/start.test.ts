@@ -86,32 +86,15 @@ describe('npm start', () => {
   });
 });
 
-describe('npm run build', () => {
-  test.each([
-    ['', '', 'PUBLIC_SUPABASE_URL is not set and PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set'],
-    ['kiranpath.supabase.co', 'sb_publishable_0123456789', 'PUBLIC_SUPABASE_URL is not /api, or an address'],
-    ['https://abc.supabase.co', 'sb_secret_0123456789', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY is not a key that'],
-  ])('with the settings "%s" and "%s" stops in one sentence', async (url, key, complaint) => {
-    const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
-      PUBLIC_SUPABASE_URL: url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
-    });
-    expect(code).toBe(1);
-    expect(output.split('\n')).toEqual([expect.stringContaining(complaint)]);
+test('npm run build without settings stops in one sentence', async () => {
+  const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
+    PUBLIC_SUPABASE_URL: '',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
   });
-
-  test.each(['NETLIFY', 'VERCEL'])(
-    'stops at %s without the address that calls are passed on to',
-    async (host) => {
-      const { code, output } = await runNode(['node_modules/astro/bin/astro.mjs', 'build'], {
-        [host]: '1',
-        PUBLIC_SUPABASE_URL: '/api',
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
-        SUPABASE_URL: '',
-      });
-      expect([code, output]).toEqual([1, expect.stringContaining('SUPABASE_URL is not set, to which')]);
-    },
-  );
+  expect(code).toBe(1);
+  expect(output.split('\n')).toEqual([
+    expect.stringContaining('PUBLIC_SUPABASE_URL is not set and PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set'),
+  ]);
 });
 
 describe('npm run admin:grant', () => {

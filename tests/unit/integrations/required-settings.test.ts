@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../../../src/integrations/required-settings.ts';
+
+const KEY = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
+const RIGHT = { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', [KEY]: 'sb_publishable_0123456789' };
+const PASSED_ON = { ...RIGHT, PUBLIC_SUPABASE_URL: '/api' };
+
+test.each([RIGHT, PASSED_ON, { ...RIGHT, SITE_URL: 'https://www.agency.example/' }])('%o is right', (env) => {
+  expect(problemsOf(env)).toEqual([]);
+});
+
+test.each([
+  [{ PUBLIC_SUPABASE_URL: 'kiranpath.supabase.co' }, 'PUBLIC_SUPABASE_URL is not /api, or an address'],
+  [
+    { PUBLIC_SUPABASE_URL: 'https://YOUR-PROJECT.supabase.co' },
+    'PUBLIC_SUPABASE_URL is not /api, or an address',
+  ],
+  [{ [KEY]: 'sb_secret_0123456789' }, `${KEY} is not a key that`],
+  [{ [KEY]: undefined }, `${KEY} is not set`],
+  [{ SITE_URL: 'agency.example' }, 'SITE_URL is not an address'],
+])('%o is wrong', (change, complaint) => {
+  expect(problemsOf({ ...RIGHT, ...change })).toEqual([expect.stringContaining(complaint)]);
+});
+
+describe.each(['NETLIFY', 'VERCEL'])('%s', (host) => {
+  test('needs the address to which calls are passed on', () => {
+    expect(problemsOf({ ...PASSED_ON, [host]: '1' })).toEqual([
+      expect.stringContaining('SUPABASE_URL is not set, to which'),
+    ]);
+    expect(problemsOf({ ...PASSED_ON, [host]: '1', SUPABASE_URL: 'https://abc.supabase.co' })).toEqual([]);
+  });
+});
