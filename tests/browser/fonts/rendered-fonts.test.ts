@@ -7,7 +7,7 @@ import { localFontTexts } from '../../fixtures/browser/rendered-fonts.ts';
 const PAGES = { '/about': 'main p', '/contact': 'main p', '/auth#signup': 'main .field-hint' };
 
 for (const [path, text] of Object.entries(PAGES)) {
-  const tag = path === '/about' ? '@slow' : [];
+  const tag = path === '/contact' ? [] : '@slow';
   test(`${path} uses the site’s font on a first visit`, { tag }, async ({ page }) => {
     await page.goto(path);
     await waitForFonts(page);

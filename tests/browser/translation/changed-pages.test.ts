@@ -16,20 +16,25 @@ const FIELDS = {
 for (const change of CHANGES) {
   const tag = change === 'wrapped' ? [] : ['@slow'];
 
+  // The forms hydrate alike.
   for (const [path, field] of Object.entries(FIELDS)) {
-    test(`${path} keeps what was typed before it was ${change} and hydrated`, { tag }, async ({ page }) => {
-      const releaseScripts = await holdScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.locator(field).fill('asha@mail.example');
-      await changePage(page, change);
-      releaseScripts();
-      await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-      await expect(
-        page.locator('astro-island font, astro-island input:not([type=hidden]) + div'),
-      ).toHaveCount(0);
-      await expect(page.locator(field)).toHaveValue('asha@mail.example');
-      await expect(page.locator(field)).toBeFocused();
-    });
+    test(
+      `${path} keeps what was typed before it was ${change} and hydrated`,
+      { tag: path === '/contact' ? tag : '@slow' },
+      async ({ page }) => {
+        const releaseScripts = await holdScripts(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator(field).fill('asha@mail.example');
+        await changePage(page, change);
+        releaseScripts();
+        await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+        await expect(
+          page.locator('astro-island font, astro-island input:not([type=hidden]) + div'),
+        ).toHaveCount(0);
+        await expect(page.locator(field)).toHaveValue('asha@mail.example');
+        await expect(page.locator(field)).toBeFocused();
+      },
+    );
   }
 
   test(`the contact form works while its page is ${change} again and again`, { tag }, async ({ page }) => {
