@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UnassignedMail } from '../../src/contracts/conversation.ts';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveEnquiry, onPage, type TestEnquiry, verify } from '../fixtures/database/enquiries.ts';
+import { SAMPLE_REFERENCE } from '../../src/domain/submission/reference.ts';
 
 // What strangers tried with what they can type: an address, a number, a name, a mail.
 
@@ -180,7 +181,7 @@ describe('a mail joins no lead', () => {
     ],
     ['by the id of the lead as a token', (lead) => ({ tokens: [lead] })],
     ['by a random token', () => ({ tokens: [randomUUID()] })],
-    ['by the reference in the subject', () => ({ subject: 'Re: KP-7F3K-92QX' })],
+    ['by the reference in the subject', () => ({ subject: `Re: ${SAMPLE_REFERENCE}` })],
     [
       'by a lead that it names itself',
       (lead) => ({ submission_id: lead, matched_by: 'token', proved: true }),

@@ -13,6 +13,7 @@ import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
 import { ALL_KINDS, claimedMail, mailOfKind } from '../fixtures/database/claimed-mail.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
+import { SAMPLE_REFERENCE } from '../../src/domain/submission/reference.ts';
 
 const team = 'team@agency.example';
 const siteUrl = 'https://www.agency.example';
@@ -27,7 +28,7 @@ const teamNotification = compose;
 const thankYou = (claim: LeadMail) => compose({ ...claim, kind: 'thanks' });
 
 const { digest: digestCopy, newLead } = mailsCopy;
-const reference = 'KP-7F3K-92QX';
+const reference = SAMPLE_REFERENCE;
 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@target.example\u202E';
 const HOSTILE = {

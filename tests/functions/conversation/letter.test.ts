@@ -5,6 +5,7 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../../../src/contracts/mails.ts';
 import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
+import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 const { subject } = mailsCopy.conversation;
 const REPLY = '01234567-89ab-4def-8123-456789abcdef';
@@ -49,7 +50,7 @@ describe('a reply', () => {
   test('names its form in the subject', () => {
     for (const form_type of ['contact', 'custom_quote'] as const)
       expect(compose({}, { form_type })?.subject).toBe(
-        interpolate(subject[form_type], { agency: siteFacts.name, reference: 'KP-7F3K-92QX' }),
+        interpolate(subject[form_type], { agency: siteFacts.name, reference: SAMPLE_REFERENCE }),
       );
   });
 

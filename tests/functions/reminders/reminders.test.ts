@@ -11,6 +11,7 @@ import {
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
 import { momentForAnybody } from '../../../src/wording/office-time.ts';
+import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
 const { kinds, shared } = mailsCopy;
 const siteUrl = 'https://www.agency.example';
@@ -34,7 +35,7 @@ describe('the text of a reminder', () => {
     ['overdue', kinds.overdue.heading],
   ] as const)('says when it is due, about whom and where (%s)', (kind, heading) => {
     const mail = compose(kind);
-    const subject = interpolate(shared.subject, { heading, reference: 'KP-7F3K-92QX' });
+    const subject = interpolate(shared.subject, { heading, reference: SAMPLE_REFERENCE });
     expect(mail).toMatchObject({ to: TEAM, subject, tags: { kind } });
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(momentForAnybody('2026-01-05T11:00:00Z'));

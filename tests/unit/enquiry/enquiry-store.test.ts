@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
+import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
 const calls = vi.hoisted(() => ({
   fetchEnquiry: vi.fn(),
@@ -16,7 +17,7 @@ vi.mock('~/booking/enquiry-service.ts', () => calls);
 vi.mock('~/booking/free-times-store.ts', () => calls);
 vi.mock('~/browser/toast.ts', () => calls);
 
-const page = { reference: 'KP-7F3K-92QX', key: 'ab'.repeat(16) };
+const page = { reference: SAMPLE_REFERENCE, key: 'ab'.repeat(16) };
 const fragmentOf = (key: string) => pageAddress(page.reference, key).replace('/enquiry', '');
 const answer = (data: object = {}) => ({ ok: true, data: { enquiry: enquiry(), ...data } });
 const refused = (status: number) => ({ ok: false, refusal: { kind: 'answered', status, message: 'Sorry.' } });

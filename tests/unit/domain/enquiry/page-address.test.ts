@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageAddress, readPageAddress } from '../../../../src/domain/enquiry/enquiry.ts';
+import { SAMPLE_REFERENCE } from '../../../../src/domain/submission/reference.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
 describe('the address of a page', () => {
   test('contains the reference and the key', () => {
-    expect(readPageAddress(pageAddress('KP-7F3K-92QX', KEY).replace('/enquiry', ''))).toEqual({
-      reference: 'KP-7F3K-92QX',
+    expect(readPageAddress(pageAddress(SAMPLE_REFERENCE, KEY).replace('/enquiry', ''))).toEqual({
+      reference: SAMPLE_REFERENCE,
       key: KEY,
     });
   });
@@ -14,17 +15,17 @@ describe('the address of a page', () => {
   test.each([
     '',
     '#',
-    '#KP-7F3K-92QX',
-    `#KP-7F3K-92QX.${KEY.slice(1)}`,
-    `#KP-7F3K-92QX.${KEY}0`,
-    `#KP-7F3K-92QX.${KEY.toUpperCase()}`,
-    `#KP-7F3K-92QX.${KEY}.${KEY}`,
-    `#${KEY}.KP-7F3K-92QX`,
-    `#KP-7F3K-92Q.${KEY}`,
+    `#${SAMPLE_REFERENCE}`,
+    `#${SAMPLE_REFERENCE}.${KEY.slice(1)}`,
+    `#${SAMPLE_REFERENCE}.${KEY}0`,
+    `#${SAMPLE_REFERENCE}.${KEY.toUpperCase()}`,
+    `#${SAMPLE_REFERENCE}.${KEY}.${KEY}`,
+    `#${KEY}.${SAMPLE_REFERENCE}`,
+    `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
     `#kp-7f3k-92qx.${KEY}`,
     '#main',
-    `KP-7F3K-92QX#.${KEY}`,
-    `#KP-7F3K-92QX.#${KEY}`,
+    `${SAMPLE_REFERENCE}#.${KEY}`,
+    `#${SAMPLE_REFERENCE}.#${KEY}`,
   ])('is nothing if it is %j', (fragment) => {
     expect(readPageAddress(fragment)).toBeUndefined();
   });

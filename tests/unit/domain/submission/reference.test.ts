@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
 import { makeRandom } from '../../../../src/collections/artwork/seeded-random.ts';
 import { referenceOf } from '../../../../src/domain/submission/reference.ts';
 
@@ -15,6 +16,6 @@ test('100,000 requests get 100,000 references', () => {
 
 test('every reference has two groups of four symbols, none a vowel or easily confused', () => {
   // No 0 or O, 1, I or L, 5 or S, B (for 8), Z (for 2), and no vowel.
-  const readable = /^KP(-[2346789CDFGHJKMNP-RTV-Y]{4}){2}$/;
+  const readable = new RegExp(`^${REFERENCE_PREFIX}(-[2346789CDFGHJKMNP-RTV-Y]{4}){2}$`);
   expect(requestIds.map(referenceOf).filter((reference) => !readable.test(reference))).toEqual([]);
 });
