@@ -9,23 +9,21 @@ import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
 import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
-import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { leadMail } from '../../supabase/functions/_shared/mail/lead-mails.ts';
-import { ALL_KINDS, claimedMail, mailOfKind } from '../fixtures/database/claimed-mail.ts';
+import {
+  ALL_KINDS,
+  claimedMail,
+  composed,
+  MAIL_OPTIONS,
+  mailOfKind,
+} from '../fixtures/database/claimed-mail.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
 import { SAMPLE_REFERENCE } from '../../src/domain/submission/reference.ts';
 
-const team = 'team@agency.example';
-const siteUrl = 'https://www.agency.example';
+const { team, siteUrl } = MAIL_OPTIONS;
 const visitor = 'asha@studio.example';
 
-function compose(claim: LeadMail): Mail {
-  const mail = leadMail(claim, { team, siteUrl, domain: 'agency.example', secret: 'a secret' });
-  if (!mail) throw new Error('There is no address for this mail.');
-  return mail;
-}
-const teamNotification = compose;
-const thankYou = (claim: LeadMail) => compose({ ...claim, kind: 'thanks' });
+const teamNotification = composed;
+const thankYou = (claim: LeadMail) => composed({ ...claim, kind: 'thanks' });
 
 const { digest: digestCopy, newLead } = mailsCopy;
 const reference = SAMPLE_REFERENCE;
@@ -49,7 +47,7 @@ describe('every kind of mail', () => {
     (kind) => {
       const { to_team, with_page_link } = MAIL_KINDS[kind];
       const claim = mailOfKind(kind);
-      const { to, text } = compose(claim);
+      const { to, text } = composed(claim);
       expect(to).toBe(to_team ? team : visitor);
       expect(text.includes(`${siteUrl}/admin?lead=${claim.submission_id}`)).toBe(to_team);
       expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
@@ -60,7 +58,7 @@ describe('every kind of mail', () => {
     'contains nothing that was typed, if it has a link to the page: %s',
     (kind) => {
       const clean = { form_type: 'custom_quote' } as const;
-      expect(compose(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(compose(mailOfKind(kind, clean)));
+      expect(composed(mailOfKind(kind, { ...clean, ...HOSTILE }))).toEqual(composed(mailOfKind(kind, clean)));
     },
   );
 
@@ -68,7 +66,7 @@ describe('every kind of mail', () => {
     'to the team that was refused has nothing that was typed, and another key: %s',
     (kind) => {
       const [whole, bare] = [false, true].map((without_content) =>
-        compose(mailOfKind(kind, HOSTILE, { without_content })),
+        composed(mailOfKind(kind, HOSTILE, { without_content })),
       );
       expect(bare?.key).not.toBe(whole?.key);
       expect([bare?.to, bare?.subject]).toEqual([whole?.to, whole?.subject]);

@@ -5,14 +5,7 @@ import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
 import type { Booking } from '../../../src/contracts/booking.ts';
-import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
-
-const options = {
-  team: 'team@agency.example',
-  siteUrl: 'https://www.agency.example',
-  domain: 'agency.example',
-  secret: 'a secret',
-};
+import { claimedMail, composed, MAIL_OPTIONS, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
 
 const booking = (changes: Partial<Booking> = {}) =>
   storedBooking({
@@ -25,23 +18,8 @@ const booking = (changes: Partial<Booking> = {}) =>
     ...changes,
   });
 
-function compose(
-  kind: LeadMail['kind'],
-  changes: Partial<Booking> = {},
-  row: Partial<LeadMail['submission']> = {},
-) {
-  const mail = leadMail(
-    claimedMail(row, {
-      kind,
-      booking: booking(changes),
-      wish: booking(changes),
-      entry_id: '5d6d1a9e-0000-4000-8000-000000000002',
-    }),
-    options,
-  );
-  if (!mail) throw new Error('There is no address for this mail.');
-  return mail;
-}
+const compose = (kind: LeadMail['kind'], changes: Partial<Booking> = {}) =>
+  composed(mailOfKind(kind, {}, { booking: booking(changes), wish: booking(changes) }));
 
 /** The calendar file as a strict parser reads it. */
 function eventOf(mail: ReturnType<typeof compose>) {
@@ -147,11 +125,11 @@ describe('the mail about a booking', () => {
       {},
       { kind: 'booking_team', booking: booking(), owner_email: 'ananya@agency.example' },
     );
-    expect(leadMail(owned, options)?.to).toBe('ananya@agency.example');
+    expect(leadMail(owned, MAIL_OPTIONS)?.to).toBe('ananya@agency.example');
   });
 
   test('has a calendar file whose receiver attends, invited by the team', () => {
-    const { team } = options;
+    const { team } = MAIL_OPTIONS;
     expect(eventOf(compose('booking'))).toMatchObject({
       organizer: `mailto:${team}`,
       attendees: ['mailto:asha@studio.example'],
@@ -162,10 +140,10 @@ describe('the mail about a booking', () => {
       {},
       { kind: 'booking_team', booking: booking(), owner_email: 'ananya@agency.example' },
     );
-    const content = leadMail(owned, options)?.calendar?.content.replaceAll('\r\n ', '');
+    const content = leadMail(owned, MAIL_OPTIONS)?.calendar?.content.replaceAll('\r\n ', '');
     expect(content).toMatch(/ATTENDEE.*mailto:ananya@agency\.example/i);
     const unowned = claimedMail({}, { kind: 'booking_team', booking: booking() });
-    const named = leadMail(unowned, { ...options, team: `The team <${team}>` });
+    const named = leadMail(unowned, { ...MAIL_OPTIONS, team: `The team <${team}>` });
     expect(named?.calendar?.content).toMatch(new RegExp(`ATTENDEE.*mailto:${team}`, 'i'));
   });
 
