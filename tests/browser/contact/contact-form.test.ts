@@ -1,4 +1,5 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { PREFIX } from '../../../supabase/hosting/calls.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
 import { holdScripts, isBackendClient } from '../../fixtures/browser/browser.ts';
@@ -149,7 +150,10 @@ test('requests no call without a number', { tag: '@slow' }, async ({ contact, pa
   const mailed = page.waitForResponse('**/functions/v1/send-contact-email');
   await contact.send(contactMessage({ phone: '   ' }));
   await mailed;
-  expect(called).toEqual(['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']);
+  expect(called).toEqual([
+    `${PREFIX}/rest/v1/contact_submissions`,
+    `${PREFIX}/functions/v1/send-contact-email`,
+  ]);
 });
 
 test('typed values survive a reload', async ({ contact, page }) => {
