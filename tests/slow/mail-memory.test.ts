@@ -12,10 +12,12 @@ import { freePort } from '../../supabase/local/stack/ports.ts';
 import { attachment, multipart, rawMail } from '../fixtures/mail/incoming-mails.ts';
 
 /** The most that reading a mail may take. A hosted function has 256 MB. */
-const MOST_MEGABYTES = 240;
+const MOST_MEGABYTES = 150;
 const MEGABYTE = 1024 * 1024;
 
 const file = (name: string, megabytes: number) => attachment(name, Buffer.alloc(megabytes * MEGABYTE, name));
+const table = (rows: string) =>
+  `Content-Type: text/csv\r\nContent-Disposition: attachment; filename="lamps.csv"\r\n\r\n${rows}`;
 const withParts = (parts: string[]) => {
   const mixed = multipart('mixed', parts);
   return rawMail(mixed.headers, mixed.body);
@@ -24,6 +26,12 @@ const LARGE_MAILS = {
   'one file of 18 MB, which is stored': withParts([file('film.mp4', 18)]),
   'two files of 9 MB, which are stored': withParts([file('plan.pdf', 9), file('photos.zip', 9)]),
   'a text of 25 MB': rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000)),
+  'HTML of 25 MB': rawMail(
+    { 'Content-Type': 'text/html' },
+    '<p>We want to sell brass lamps online.</p>\r\n'.repeat(570_000),
+  ),
+  'a line of 25 MB': rawMail({}, 'We want to sell brass lamps online. '.repeat(700_000)),
+  'a table of 25 MB, which is stored': withParts([table('Lamp,12,300\r\n'.repeat(1_900_000))]),
 };
 
 let stored: unknown[] = [];

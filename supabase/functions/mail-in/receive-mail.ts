@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { Base64 } from './base64.ts';
+import { base64Decoder, encodeBase64 } from './base64.ts';
 
 /** A mail without the contents of its files. */
 export interface ArrivedMail {
@@ -13,90 +13,98 @@ export interface ArrivedMail {
 /** What is read of the texts of a mail, as they are sent: more than is stored, also if each of four bytes takes three and lines end early. */
 const MAX_TEXT_BYTES = 2_600_000;
 
+/** A line that is longer is read in pieces. */
+const LONG_LINE = 10_000;
+
 const LINE_FEED = 10;
 const DASH = 45;
 
 /**
- * Decodes the files of a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time. What is not clearly
- * a file stays where it is.
+ * Decodes the files of a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time. It takes as much for
+ * a text of many lines, and gets it as one line of base64. What is not clearly a file or a text stays as it is.
  */
 export async function receiveMail(
   stream: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
   maxBytes: number,
 ): Promise<ArrivedMail> {
   const mail = new Parts();
-  /** The line that has no end yet. */
-  let open: Uint8Array[] = [];
+  /** Begins with the line that has no end yet. */
+  let [buffer, open] = [new Uint8Array(LONG_LINE), 0];
   let left = maxBytes;
   for await (const chunk of stream) {
-    const bytes = chunk.subarray(0, left);
-    const first = bytes.indexOf(LINE_FEED) + 1;
-    const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    if (first > 0) {
-      mail.addLines(concatBytes(...open, bytes.subarray(0, first)));
-      mail.addLines(bytes.subarray(first, end));
-      open = [];
-    }
-    open.push(bytes.slice(end));
+    const size = open + Math.min(chunk.length, left);
+    if (size > buffer.length) buffer = concatBytes(buffer, new Uint8Array(size));
+    buffer.set(chunk.subarray(0, left), open);
     left -= chunk.length;
+    // The engine would keep 64 MB of chunks before it frees one.
+    chunk.buffer.transfer(0);
+    const lines = buffer.lastIndexOf(LINE_FEED, size - 1) + 1;
+    const end = lines || size < LONG_LINE ? lines : size;
+    mail.add(buffer.subarray(0, end));
+    buffer.copyWithin(0, end, size);
+    open = size - end;
     if (left < 0) break;
   }
-  mail.addLines(concatBytes(...open));
-  mail.endFile();
+  mail.add(buffer.subarray(0, open));
+  mail.endPart();
   return { raw: new Blob(mail.kept), contents: mail.contents, isCut: left < 0 };
 }
 
-/** Sorts the lines of a mail: files, and all else. */
+/** Sorts the lines of a mail: headers, bodies that are decoded, and all else. */
 class Parts {
   readonly kept: BlobPart[] = [];
-  readonly contents = new Map<string, Uint8Array[]>();
+  readonly contents = new Map<string, readonly Uint8Array[]>();
   readonly #boundaries = new Set<string>();
   /** The header that is being read. */
   #header: string | undefined = '';
-  #file: Base64 | undefined;
+  /** Decodes the file that is being read. */
+  #decode: ((piece: Uint8Array) => Uint8Array) | undefined;
+  #content: Uint8Array[] = [];
   #isText = false;
+  #isEncoded = true;
   #textLeft = MAX_TEXT_BYTES;
+  #beginsLine = true;
 
-  addLines(bytes: Uint8Array<ArrayBuffer>): void {
+  /** Takes lines, or a piece of a long one. */
+  add(bytes: Uint8Array): void {
     let [from, at] = [0, 0];
-    const putUntil = (end: number) => {
-      const run = bytes.subarray(from, end);
-      if (this.#file) this.#file.add(run);
-      else if (this.#isText) this.#keepText(run);
-      else this.kept.push(run);
-      from = end;
-    };
     while (at < bytes.length) {
       const end = bytes.indexOf(LINE_FEED, at) + 1 || bytes.length;
-      const isRule = bytes[at] === DASH && bytes[at + 1] === DASH;
+      const isRule = this.#beginsLine && bytes[at] === DASH && bytes[at + 1] === DASH;
       if (isRule || this.#header !== undefined) {
-        const line = new TextDecoder().decode(bytes.subarray(at, end)).replace(/[\r\n]+$/, '');
+        const line = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(at, end));
         if (isRule && this.#isBoundary(line.trimEnd())) {
-          putUntil(at);
-          this.endFile();
-          [this.#header, this.#isText] = ['', false];
-        } else if (line !== '') {
-          if (this.#header !== undefined) this.#header += `${line}\n`;
+          this.#put(bytes.subarray(from, at));
+          this.endPart();
+          this.kept.push(line);
+          [this.#header, from] = ['', end];
         } else if (this.#header !== undefined) {
-          putUntil(end);
-          this.#beginBody(this.#header.replace(/\n[ \t]+/g, ' '));
+          from = end;
+          if (this.#beginsLine && /^[\r\n]+$/.test(line)) this.#beginBody(this.#header);
+          else this.#header += line;
         }
       }
+      this.#beginsLine = bytes[end - 1] === LINE_FEED;
       at = end;
     }
-    putUntil(at);
+    this.#put(bytes.subarray(from));
   }
 
-  endFile(): void {
-    this.#file?.end();
-    this.#file = undefined;
+  endPart(): void {
+    // What follows a text in base64, or one that is cut, begins a line.
+    const isOpen = this.#isText && (!this.#isEncoded || this.#textLeft === 0);
+    this.kept.push(this.#header ?? '', isOpen ? '\r\n' : '');
+    [this.#decode, this.#isText] = [undefined, false];
   }
 
-  #keepText(run: Uint8Array<ArrayBuffer>): void {
-    if (run.length <= this.#textLeft) this.kept.push(run);
-    // What follows begins a line.
-    else if (this.#textLeft > 0) this.kept.push(run.slice(0, this.#textLeft), '\r\n');
-    this.#textLeft = Math.max(0, this.#textLeft - run.length);
+  #put(run: Uint8Array): void {
+    if (this.#decode) this.#content.push(this.#decode(run));
+    else if (!this.#isText) this.kept.push(run.slice());
+    else {
+      const text = run.slice(0, this.#textLeft);
+      this.#textLeft -= text.length;
+      this.kept.push(...(this.#isEncoded ? [text] : encodeBase64([text])));
+    }
   }
 
   #isBoundary(line: string): boolean {
@@ -105,16 +113,26 @@ class Parts {
 
   #beginBody(header: string): void {
     this.#header = undefined;
-    const value = (name: string) => new RegExp(`^${name}:\\s*(.*)`, 'im').exec(header)?.[1] ?? '';
+    const unfolded = header.replace(/\r?\n[ \t]+/g, ' ');
+    const value = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)`, 'im').exec(unfolded)?.[1] ?? '';
     const type = value('content-type');
     const boundary = /^multipart\/.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
     if (boundary !== undefined) this.#boundaries.add(`--${boundary}`);
-    this.#isText = /^(?:text\/(?:plain|html)|$)/i.test(type) && value('content-disposition') === '';
-    const isFile = /^(?:application|audio|font|image|model|video)\/(?!ics)/i.test(type);
-    if (!isFile || !/^base64/i.test(value('content-transfer-encoding'))) return;
+    const encoding = /base64|quoted-printable/i.exec(value('content-transfer-encoding'))?.[0].toLowerCase();
+    const isAttached = /^attachment\b/i.test(value('content-disposition'));
+    const isFile = isAttached || /^(?:application|audio|font|image|model|text|video)\//i.test(type);
+    const isParsed = /^multipart\/|^text\/calendar|\/ics/i.test(type) || encoding === 'quoted-printable';
+    this.#isText = !isAttached && /^(?:text\/(?:plain|html)|$)/i.test(type);
+    this.#isEncoded = encoding !== undefined;
+    const isTaken = isFile && !isParsed && !this.#isText;
+    const others = header.replace(/^content-transfer-encoding(?=[ \t]*:)/gim, 'x-sent-encoding');
+    const isBase64 = isTaken || (this.#isText && !this.#isEncoded);
+    this.kept.push(isBase64 ? `${others}content-transfer-encoding:base64\r\n` : header, '\r\n');
+    if (!isTaken) return;
+    this.#decode = encoding ? base64Decoder() : (piece) => piece.slice();
+    this.#content = [];
     const key = crypto.randomUUID();
-    this.#file = new Base64();
-    this.contents.set(key, this.#file.bytes);
+    this.contents.set(key, this.#content);
     this.kept.push(`${btoa(key)}\r\n`);
   }
 }

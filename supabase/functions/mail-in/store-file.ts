@@ -3,13 +3,14 @@ import type { ApiSettings } from '../_shared/settings.ts';
 import { encodeBase64 } from './base64.ts';
 
 /** A call of `store_attachment` in JSON. */
-function* callWith(id: string, content: readonly Uint8Array[]): Generator<string> {
-  yield `{"p_id":${JSON.stringify(id)},"p_content":"`;
+function* callWith(id: string, content: readonly Uint8Array[]): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`{"p_id":${JSON.stringify(id)},"p_content":"`);
   yield* encodeBase64(content);
-  yield '"}';
+  yield encoder.encode('"}');
 }
 
-const streamOf = (pieces: Iterator<string>): ReadableStream<string> =>
+const streamOf = (pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull(controller) {
       const { value, done } = pieces.next();
@@ -30,7 +31,7 @@ export async function storeFile(
   const answer = await fetch(`${url}/rest/v1/rpc/store_attachment`, {
     method: 'POST',
     headers: { ...apiHeaders(secretKey), 'content-type': 'application/json' },
-    body: streamOf(callWith(id, content)).pipeThrough(new TextEncoderStream()),
+    body: streamOf(callWith(id, content)),
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
   if (!answer.ok) throw new Error(`store_attachment answered ${String(answer.status)}.`);

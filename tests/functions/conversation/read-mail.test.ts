@@ -7,7 +7,7 @@ import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, multipart, rawMail, SAID, SAMPLES } from '../../fixtures/mail/incoming-mails.ts';
 
-const arrive = (raw: string, maxBytes = 45_000_000) => receiveMail([Buffer.from(raw)], maxBytes);
+const arrive = (raw: string, maxBytes = 45_000_000) => receiveMail([new TextEncoder().encode(raw)], maxBytes);
 const read = async (raw: string, recipients: string[] = []) =>
   (await readMail(await arrive(raw), { recipients, own: { address: 'hello@kiranpath.example' } })).mail;
 
