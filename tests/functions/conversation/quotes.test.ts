@@ -1,3 +1,4 @@
+import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
 import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
@@ -5,7 +6,7 @@ import { plainText } from '../../../supabase/functions/mail-in/plain-text.ts';
 import { OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
 
 const MARKED = OURS.replaceAll(/^/gm, '> ');
-const HEAD = 'On Tue, 3 Mar 2026 at 16:05, Kiranpath <reply@kiranpath.example> wrote:';
+const HEAD = `On Tue, 3 Mar 2026 at 16:05, ${siteFacts.name} <reply@kiranpath.example> wrote:`;
 
 /** What a mail shows at once, and what it folds, when we had written this before. */
 function read(text: string, said = [OURS]) {
@@ -20,29 +21,29 @@ describe('our words are folded', () => {
     ['On Thursday both of us are there.', MARKED.replace(/^/, `> ${HEAD}\n> \n`)],
     [
       'Am Donnerstag, gern.',
-      `Kiranpath <reply@kiranpath.example> schrieb am Di., 3.\nMärz 2026, 16:05:\n\n${MARKED}`,
+      `${siteFacts.name} <reply@kiranpath.example> schrieb am Di., 3.\nMärz 2026, 16:05:\n\n${MARKED}`,
     ],
     [
       'हाँ जी।\nOn second thought, शुक्रवार।',
-      `मंगल, 3 मार्च 2026 को 4:05 pm बजे को Kiranpath <reply@kiranpath.example> ने लिखा:\n\n${MARKED}`,
+      `मंगल, 3 मार्च 2026 को 4:05 pm बजे को ${siteFacts.name} <reply@kiranpath.example> ने लिखा:\n\n${MARKED}`,
     ],
-    ['Fine.', `On Tue, 3 Mar 2026, 16:05 Kiranpath, <reply@kiranpath.example>\nwrote:\n\n${OURS}`],
+    ['Fine.', `On Tue, 3 Mar 2026, 16:05 ${siteFacts.name}, <reply@kiranpath.example>\nwrote:\n\n${OURS}`],
     [
       'Agreed.',
-      `From: Kiranpath, our people in Ghaziabad\n<reply@kiranpath.example>\nSent: Tuesday, March 3, 2026 4:05 PM\nTo: Meena Jain\nSubject: Re: Sarees\n\n${OURS}`,
+      `From: ${siteFacts.name}, our people in Ghaziabad\n<reply@kiranpath.example>\nSent: Tuesday, March 3, 2026 4:05 PM\nTo: Meena Jain\nSubject: Re: Sarees\n\n${OURS}`,
     ],
     [
       'D’accordo.',
-      `Da: Kiranpath <reply@kiranpath.example>\nInviato: martedì 3 marzo 2026 16:05\nA: Meena Jain\nOggetto: Re: Sarees\n\n${OURS}`,
+      `Da: ${siteFacts.name} <reply@kiranpath.example>\nInviato: martedì 3 marzo 2026 16:05\nA: Meena Jain\nOggetto: Re: Sarees\n\n${OURS}`,
     ],
     [
       'Na quinta, sim.',
-      `Em ter., 3 de mar. de 2026 às 16:05, Kiranpath <reply@kiranpath.example> escreveu:\n\n${MARKED}`,
+      `Em ter., 3 de mar. de 2026 às 16:05, ${siteFacts.name} <reply@kiranpath.example> escreveu:\n\n${MARKED}`,
     ],
-    ['В четверг.', `вт, 3 мар. 2026 г. в 16:05, Kiranpath <reply@kiranpath.example>:\n\n${MARKED}`],
+    ['В четверг.', `вт, 3 мар. 2026 г. в 16:05, ${siteFacts.name} <reply@kiranpath.example>:\n\n${MARKED}`],
     [
       'ગુરુવારે.',
-      `મંગળ, 3 માર્ચ, 2026 એ 4:05 PM વાગ્યે એ રોજ Kiranpath\n<reply@kiranpath.example> એ લખ્યું:\n\n${MARKED}`,
+      `મંગળ, 3 માર્ચ, 2026 એ 4:05 PM વાગ્યે એ રોજ ${siteFacts.name}\n<reply@kiranpath.example> એ લખ્યું:\n\n${MARKED}`,
     ],
     ['Perfect 🪔🪔🪔🪔🪔🪔🪔🪔🪔 see you', `${HEAD}\n\n${MARKED}`],
     ['Same here.', MARKED.replaceAll('> ', '>> ').replaceAll('a', '\u200ba')],
