@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the inbox and its dialog have no accessibility finding',
+  'the inbox and an open lead have no accessibility finding',
   { tag: ['@slow', '@phone-slow'] },
   async ({ page, inbox, stack }) => {
     const word = uniqueWord();
@@ -139,7 +139,7 @@ test(
     await inbox.find(word, 1);
     expect(await findingsOf(page)).toEqual([]);
     await inbox.lead(`Ravi ${word}`).click();
-    await expect(inbox.dialog).toBeVisible();
+    await expect(inbox.opened).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
   },
 );

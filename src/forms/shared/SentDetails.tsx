@@ -39,9 +39,9 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
   const [before, after] = sent.next.split('{time}');
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="sent-title">
+      <h2 ref={heading} tabIndex={-1} className="sent-title">
         {title}
-      </h3>
+      </h2>
       {text && <p className="mt-4 max-w-[28rem] text-lg">{text}</p>}
       <dl className="sent-details">
         <dt>{sent.reference}</dt>

@@ -72,7 +72,9 @@ for (const change of CHANGES) {
     for (const text of ['Asha', 'Asha Verma']) {
       await changePage(page, change);
       await name.fill(text);
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await page.getByRole('button', { name: 'Save name' }).click();
+      expect((await saved).ok()).toBe(true);
       await expect(toastOf(page, 'Name changed').first()).toBeVisible();
     }
     await changePage(page, change);
