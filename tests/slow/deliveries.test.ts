@@ -100,7 +100,8 @@ async function sweepAtDefaultPace() {
 }
 
 test('150 addresses that cannot be mailed do not delay the next leads to a second sweep', async () => {
-  await store(emails(150, 'bücher.example'));
+  // Longer than the 254 characters of an address that can be mailed.
+  await store(emails(150, `${`${'a'.repeat(60)}.`.repeat(4)}example`));
   await passTime(functions(), '1 minute');
   await store(emails(5));
   await passTime(functions(), '3 minutes');
