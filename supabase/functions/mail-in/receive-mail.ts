@@ -38,7 +38,7 @@ export async function receiveMail(
     left -= chunk.length;
     // The engine would keep 64 MB of chunks before it frees one.
     chunk.buffer.transfer(0);
-    const lines = buffer.lastIndexOf(LINE_FEED, size - 1) + 1;
+    const lines = buffer.subarray(0, size).lastIndexOf(LINE_FEED) + 1;
     const end = lines || size < LONG_LINE ? lines : size;
     mail.add(buffer.subarray(0, end));
     buffer.copyWithin(0, end, size);

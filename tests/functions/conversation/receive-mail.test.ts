@@ -141,6 +141,19 @@ test('of a mail that is too large, the beginning is read', async () => {
   expect(await text(25)).toEqual(['From: asha@studio.example', false]);
 });
 
+test('a piece without bytes adds nothing, nor does one that begins at the limit', async () => {
+  const [first, second] = [rawMail({}, 'One.\r\n'), 'Two.\r\n'].map((text) => Buffer.from(text));
+  const pieces = () => [first, '', second].map((piece) => Uint8Array.from(Buffer.from(piece ?? '')));
+  for (const [limit, expected] of [
+    [WHOLE, 'One.\nTwo.'],
+    [first?.length ?? 0, 'One.'],
+  ] as const) {
+    const arrived = await receiveMail(pieces(), limit);
+    const { mail } = await readMail(arrived, { recipients: [], own: { address: '' } });
+    expect([mail.body, arrived.isCut]).toEqual([expected, limit !== WHOLE]);
+  }
+});
+
 test('a file in pieces of any length is encoded as if it were whole', () => {
   const file = Buffer.from(Array.from({ length: 60_000 }, (_, at) => at % 251));
   for (const size of [1, 2, 3, 4, 7, 3001, 60_000]) {
