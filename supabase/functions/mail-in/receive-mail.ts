@@ -54,7 +54,8 @@ export async function receiveMail(
 class Parts {
   readonly kept: BlobPart[] = [];
   readonly contents = new Map<string, readonly Uint8Array[]>();
-  readonly #boundaries = new Set<string>();
+  /** Those of the parts around what is being read, the innermost last. */
+  readonly #boundaries: string[] = [];
   /** The header that is being read. */
   #header: string | undefined = '';
   /** Decodes the file that is being read. */
@@ -107,8 +108,11 @@ class Parts {
     }
   }
 
+  /** Whether a line begins or ends a part. Then all that is open inside ends too. */
   #isBoundary(line: string): boolean {
-    return this.#boundaries.has(line) || (line.endsWith('--') && this.#boundaries.has(line.slice(0, -2)));
+    const at = this.#boundaries.findLastIndex((each) => line === each || line === `${each}--`);
+    if (at >= 0) this.#boundaries.length = line === this.#boundaries[at] ? at + 1 : at;
+    return at >= 0;
   }
 
   #beginBody(header: string): void {
@@ -117,7 +121,7 @@ class Parts {
     const value = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)`, 'im').exec(unfolded)?.[1] ?? '';
     const type = value('content-type');
     const boundary = /^multipart\/.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
-    if (boundary !== undefined) this.#boundaries.add(`--${boundary}`);
+    if (boundary !== undefined) this.#boundaries.push(`--${boundary}`);
     const encoding = /base64|quoted-printable/i.exec(value('content-transfer-encoding'))?.[0].toLowerCase();
     const isAttached = /^attachment\b/i.test(value('content-disposition'));
     const isFile = isAttached || /^(?:application|audio|font|image|model|text|video)\//i.test(type);

@@ -121,6 +121,16 @@ test('what a text says of parts and files is text', async () => {
   }
 });
 
+test('the boundary of a part that has ended is text', async () => {
+  const said = ['See below.', '--b2', PDF, BASE64, '', 'QUJD', '--b2--', 'Asha'].join('\n');
+  const { headers, body } = multipart('mixed', [
+    inside('alternative', TEXT),
+    part(['Content-Type: text/plain'], said),
+  ]);
+  const { mail, contents } = await read(rawMail(headers, body));
+  expect([mail.body.endsWith(said), contents]).toEqual([true, []]);
+});
+
 test('what is no mail is read as it was before', async () => {
   for (const raw of ['', '\n', 'Hello', '\r\nHello\r\n', 'A: b\nC: d', `${PDF}\r\n${BASE64}\r\n\r\nQUJD`]) {
     const parsed = await PostalMime.parse(raw);
