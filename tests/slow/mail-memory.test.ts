@@ -16,8 +16,8 @@ const MOST_MEGABYTES = 150;
 const MEGABYTE = 1024 * 1024;
 
 const file = (name: string, megabytes: number) => attachment(name, Buffer.alloc(megabytes * MEGABYTE, name));
-const table = (rows: string) =>
-  `Content-Type: text/csv\r\nContent-Disposition: attachment; filename="lamps.csv"\r\n\r\n${rows}`;
+const table = (rows: string, encoding = '8bit') =>
+  `Content-Type: text/csv\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Disposition: attachment; filename="lamps.csv"\r\n\r\n${rows}`;
 const withParts = (parts: string[]) => {
   const mixed = multipart('mixed', parts);
   return rawMail(mixed.headers, mixed.body);
@@ -32,6 +32,9 @@ const LARGE_MAILS = {
   ),
   'a line of 25 MB': rawMail({}, 'We want to sell brass lamps online. '.repeat(700_000)),
   'a table of 25 MB, which is stored': withParts([table('Lamp,12,300\r\n'.repeat(1_900_000))]),
+  'a table in quoted-printable, which is stored': withParts([
+    table('=E0=A4=A6=E0=A5=80=E0=A4=AF=E0=A4=BE,12,300\r\n'.repeat(560_000), 'quoted-printable'),
+  ]),
 };
 
 let stored: unknown[] = [];

@@ -55,7 +55,7 @@ export async function readMail(
   const files = email.attachments.slice(0, MAX_FILES);
   const contents = files.map(({ content }) => {
     const bytes = new Uint8Array(content as ArrayBuffer);
-    return (bytes.length === KEY_BYTES && known.get(new TextDecoder().decode(bytes))) || [bytes];
+    return known.get(new TextDecoder().decode(bytes.subarray(0, KEY_BYTES))) ?? [bytes];
   });
   const addresses = [...recipients, ...ADDRESS_HEADERS.map(header)];
   const tokens = tokensIn(addresses);

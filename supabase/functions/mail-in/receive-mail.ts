@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { base64Decoder, encodeBase64 } from './base64.ts';
+import { type Decode, decoderFor, encodeBase64 } from './transfer-encoding.ts';
 
 /** A mail without the contents of its files. */
 export interface ArrivedMail {
@@ -10,14 +10,15 @@ export interface ArrivedMail {
   isCut: boolean;
 }
 
-/** What is read of the texts of a mail, as they are sent: more than is stored, also if each of four bytes takes three and lines end early. */
-const MAX_TEXT_BYTES = 2_600_000;
+/** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, and styles before it. */
+const MAX_TEXT_BYTES = 1_000_000;
 
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;
 
 const LINE_FEED = 10;
 const DASH = 45;
+const EQUALS = 61;
 
 /**
  * Decodes the files of a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time. It takes as much for
@@ -38,8 +39,7 @@ export async function receiveMail(
     left -= chunk.length;
     // The engine would keep 64 MB of chunks before it frees one.
     chunk.buffer.transfer(0);
-    const lines = buffer.subarray(0, size).lastIndexOf(LINE_FEED) + 1;
-    const end = lines || size < LONG_LINE ? lines : size;
+    const end = endOfLines(buffer.subarray(0, size));
     mail.add(buffer.subarray(0, end));
     buffer.copyWithin(0, end, size);
     open = size - end;
@@ -50,6 +50,14 @@ export async function receiveMail(
   return { raw: new Blob(mail.kept), contents: mail.contents, isCut: left < 0 };
 }
 
+/** Where the last line ends. A long one may end anywhere, but in no code of quoted-printable. */
+function endOfLines(bytes: Uint8Array): number {
+  const lines = bytes.lastIndexOf(LINE_FEED) + 1;
+  if (lines > 0 || bytes.length < LONG_LINE) return lines;
+  const equals = bytes.lastIndexOf(EQUALS);
+  return equals < bytes.length - 2 ? bytes.length : equals;
+}
+
 /** Sorts the lines of a mail: headers, bodies that are decoded, and all else. */
 class Parts {
   readonly kept: BlobPart[] = [];
@@ -58,11 +66,10 @@ class Parts {
   readonly #boundaries: string[] = [];
   /** The header that is being read. */
   #header: string | undefined = '';
-  /** Decodes the file that is being read. */
-  #decode: ((piece: Uint8Array) => Uint8Array) | undefined;
-  #content: Uint8Array[] = [];
-  #isText = false;
-  #isEncoded = true;
+  /** Decodes the file or the text that is being read. */
+  #decode: Decode | undefined;
+  /** Of a file. */
+  #content: Uint8Array[] | undefined;
   #textLeft = MAX_TEXT_BYTES;
   #beginsLine = true;
 
@@ -92,19 +99,19 @@ class Parts {
   }
 
   endPart(): void {
-    // What follows a text in base64, or one that is cut, begins a line.
-    const isOpen = this.#isText && (!this.#isEncoded || this.#textLeft === 0);
-    this.kept.push(this.#header ?? '', isOpen ? '\r\n' : '');
-    [this.#decode, this.#isText] = [undefined, false];
+    // What follows a text in base64 begins a line.
+    this.kept.push(this.#header ?? '', this.#decode ? '\r\n' : '');
+    [this.#decode, this.#content] = [undefined, undefined];
   }
 
   #put(run: Uint8Array): void {
-    if (this.#decode) this.#content.push(this.#decode(run));
-    else if (!this.#isText) this.kept.push(run.slice());
+    const bytes = this.#decode ? this.#decode(run) : run.slice();
+    if (this.#content) this.#content.push(bytes);
+    else if (!this.#decode) this.kept.push(bytes);
     else {
-      const text = run.slice(0, this.#textLeft);
+      const text = bytes.subarray(0, this.#textLeft);
       this.#textLeft -= text.length;
-      this.kept.push(...(this.#isEncoded ? [text] : encodeBase64([text])));
+      this.kept.push(...encodeBase64([text]));
     }
   }
 
@@ -122,18 +129,17 @@ class Parts {
     const type = value('content-type');
     const boundary = /^multipart\/.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
     if (boundary !== undefined) this.#boundaries.push(`--${boundary}`);
-    const encoding = /base64|quoted-printable/i.exec(value('content-transfer-encoding'))?.[0].toLowerCase();
     const isAttached = /^attachment\b/i.test(value('content-disposition'));
-    const isFile = isAttached || /^(?:application|audio|font|image|model|text|video)\//i.test(type);
-    const isParsed = /^multipart\/|^text\/calendar|\/ics/i.test(type) || encoding === 'quoted-printable';
-    this.#isText = !isAttached && /^(?:text\/(?:plain|html)|$)/i.test(type);
-    this.#isEncoded = encoding !== undefined;
-    const isTaken = isFile && !isParsed && !this.#isText;
+    const isText = !isAttached && /^(?:text\/(?:plain|html)|$)/i.test(type);
+    const isFile = isAttached || /^(?!multipart|message)[\w.+-]+\/[\w.+-]+[ \t]*(?:;|$)/i.test(type);
+    if (!isText && (!isFile || /^multipart\//i.test(type))) {
+      this.kept.push(header, '\r\n');
+      return;
+    }
     const others = header.replace(/^content-transfer-encoding(?=[ \t]*:)/gim, 'x-sent-encoding');
-    const isBase64 = isTaken || (this.#isText && !this.#isEncoded);
-    this.kept.push(isBase64 ? `${others}content-transfer-encoding:base64\r\n` : header, '\r\n');
-    if (!isTaken) return;
-    this.#decode = encoding ? base64Decoder() : (piece) => piece.slice();
+    this.kept.push(`${others}content-transfer-encoding:base64\r\n\r\n`);
+    this.#decode = decoderFor(value('content-transfer-encoding'));
+    if (isText) return;
     this.#content = [];
     const key = crypto.randomUUID();
     this.contents.set(key, this.#content);

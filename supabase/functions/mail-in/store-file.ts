@@ -1,6 +1,6 @@
 import { apiHeaders, TIMEOUT_MILLISECONDS } from '../_shared/database.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
-import { encodeBase64 } from './base64.ts';
+import { encodeBase64 } from './transfer-encoding.ts';
 
 /** A call of `store_attachment` in JSON. */
 function* callWith(id: string, content: readonly Uint8Array[]): Generator<Uint8Array> {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { encodeBase64 } from '../../../supabase/functions/mail-in/base64.ts';
+import { encodeBase64 } from '../../../supabase/functions/mail-in/transfer-encoding.ts';
 import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
 import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
 import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
@@ -70,6 +70,8 @@ describe('a file', () => {
     ['7bit', 'a=3D\r\nb', 'a=3D\r\nb\r\n'],
     ['binary', 'a\rb\r\n\r\n', 'a\rb\r\n\r\n\r\n'],
     ['quoted-printable', '1,=E2=82=B9\r\na=\r\nb=zz =3d=\r\n', '1,₹\nab=zz =\n'],
+    ['quoted-printable with spaces added', 'a=20 \t\r\nb= \r\nc=4\r\n=', 'a \nbc=4\n'],
+    ['quoted-printable, in one line', 'x=E2=82=B9'.repeat(5_000), `${'x₹'.repeat(5_000)}\n`],
     ['8bit, in one line', 'x'.repeat(20_000), `${'x'.repeat(20_000)}\r\n`],
   ])('of text is whole in %s', async (encoding, body, expected) => {
     const headers = ['Content-Type: text/csv', `Content-Transfer-Encoding: ${encoding}`];
@@ -110,6 +112,19 @@ test('of a text that is too long the beginning is parsed, and a text file is who
   const { mail } = await readMail(arrived, { recipients: [], own: { address: '' } });
   expect([mail.body.length, mail.body.endsWith(mailsCopy.incoming.cut)]).toEqual([200_000, true]);
   expect(mail.files).toMatchObject([{ bytes: 3_005_007 }]);
+});
+
+test('a text is read to its last sign, also where its encoding is wrong', async () => {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': 'quoted-printable',
+  };
+  for (const [body, expected] of [
+    ['=E2=82=\r\n=B9 5 =\r\n+=\r\n 1=2', '₹ 5 + 1=2'],
+    ['a =ZZ= \r\nb=', 'a =ZZb'],
+  ])
+    for (const size of [1, 5, 1000])
+      expect((await read(rawMail(headers, body), size)).mail.body).toBe(expected);
 });
 
 test('what a text says of parts and files is text', async () => {
