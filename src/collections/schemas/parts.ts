@@ -105,6 +105,12 @@ export const pageHead = <Name extends string>(name: Name) => ({
 export const hero = heading.extend({
   title: text(60).describe('The main heading, at most three lines on a phone.'),
   text: text(120).describe('One or two short sentences: what the page shows stands directly below.'),
+  links: z
+    .array(link)
+    .min(1)
+    .max(2)
+    .optional()
+    .describe('The buttons, the primary one first. If left out, there are none.'),
 });
 
 export const point = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { faqSection, group, hero, link, pageHead, point, section, text } from '../parts.ts';
+import { faqSection, group, hero, pageHead, point, section, text } from '../parts.ts';
 
 const card = z.strictObject({
   title: text(40).describe('Heading of the card.'),
@@ -9,12 +9,7 @@ const card = z.strictObject({
 
 export const contactPageSchema = z.strictObject({
   ...pageHead('contact'),
-  hero: hero
-    .extend({
-      action: text(40).describe('Link to the form, so that a phone needs no long scroll.'),
-      consultation: link.describe('Link to the page where a consultation is booked.'),
-    })
-    .describe('The top of the page.'),
+  hero: hero.describe('The top of the page.'),
   cards: group('The three contact cards.', {
     label: text(40).describe('Name of the cards, for screen readers.'),
     call: card.describe('Telephone. The number comes from site.yaml.'),
