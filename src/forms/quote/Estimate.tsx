@@ -20,6 +20,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
   const quote = priceQuote(copy, state?.selection ?? emptySelection(copy));
   const { lines, total } = quote;
   const step = state?.step ?? 'select';
+  const isEmpty = lines.length === 0;
 
   return (
     <div className="estimate on-night">
@@ -28,18 +29,23 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
-        {lines.length === 0 && <p className="estimate-quiet mt-3">{select.empty}</p>}
-        <QuoteLines quote={quote} />
+        {!isEmpty && <QuoteLines quote={quote} />}
       </section>
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">
-          <span className="block text-sm">{select.totalLabel}</span>{' '}
-          <strong className="estimate-total">
-            <Amount {...total} />
-          </strong>
+          {isEmpty ? (
+            select.empty
+          ) : (
+            <>
+              <span className="block text-sm">{select.totalLabel}</span>{' '}
+              <strong className="estimate-total">
+                <Amount {...total} />
+              </strong>
+            </>
+          )}
         </p>
         {step === 'select' && (
-          <Button className="no-print" type="submit" form={CHOICES_ID}>
+          <Button kind={isEmpty ? 'outline' : 'primary'} className="no-print" type="submit" form={CHOICES_ID}>
             {select.next}
           </Button>
         )}
