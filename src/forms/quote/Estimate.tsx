@@ -34,7 +34,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">
           {isEmpty ? (
-            select.empty
+            <span>{select.empty}</span>
           ) : (
             <>
               <span className="block text-sm">{select.totalLabel}</span>{' '}
