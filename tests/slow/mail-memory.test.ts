@@ -26,6 +26,7 @@ const LARGE_MAILS = {
   'one file of 18 MB, which is stored': withParts([file('film.mp4', 18)]),
   'two files of 9 MB, which are stored': withParts([file('plan.pdf', 9), file('photos.zip', 9)]),
   'a text of 25 MB': rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000)),
+  'a text of a letter in each line': rawMail({}, 'a\r\n'.repeat(8_700_000)),
   'HTML of 25 MB': rawMail(
     { 'Content-Type': 'text/html' },
     '<p>We want to sell brass lamps online.</p>\r\n'.repeat(570_000),

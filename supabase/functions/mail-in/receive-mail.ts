@@ -11,7 +11,7 @@ export interface ArrivedMail {
 }
 
 /** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, and styles before it. */
-const MAX_TEXT_BYTES = 1_000_000;
+const MAX_TEXT_BYTES = 850_000;
 
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;

@@ -99,6 +99,18 @@ describe('what is new is shown', () => {
     expect(read(`${upToRegards}\n\nWarm regards\nMeena`).shown).toBe('Warm regards\nMeena');
   });
 
+  test('below very many lines too', () => {
+    const mail = `Yes.\n${'\n'.repeat(30_000)}${MARKED}`;
+    expect(read(mail)).toEqual({ shown: mail, folded: '' });
+  });
+
+  test('at once, however long the white space in it is', () => {
+    const mail = `Yes,${' '.repeat(100_000)}please.\n\n>${' '.repeat(100_000)}.`;
+    const { user } = process.cpuUsage();
+    expect(read(mail).shown).toBe(mail);
+    expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
+  });
+
   test('and so is a mail that only repeats what was said', () => {
     expect(read(OURS)).toEqual({ shown: OURS, folded: '' });
   });
