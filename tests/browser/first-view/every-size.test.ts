@@ -20,6 +20,10 @@ const LONGER: Record<string, number> = { '/packages': 9 };
 
 const PRICE = /[₹$]\d/;
 
+/** What a visitor can press or fill in. The two ways to a person, which each head has, are no step of the page's own. */
+const NEXT_STEPS =
+  ':is(a:not([href^="tel:"], [href^="https://wa.me/"], [href="/services"]), button, input:not([type=radio])):visible';
+
 /** What a visitor must see before scrolling. */
 const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
   '/': (main) => [main.getByRole('heading', { level: 1 }), main.locator('[data-proof]')],
@@ -39,7 +43,9 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
       .filter({ has: main.page().getByRole('radio') })
       .first(),
     main.getByRole('listitem').getByText(PRICE).first(),
+    main.getByRole('listitem').filter({ hasText: PRICE }).getByRole('link').first(),
   ],
+  '/monday-page': (main) => [main.getByRole('columnheader').last()],
   '/quote-calculator': (main) =>
     [0, 1, 2].map((at) => main.getByRole('checkbox').nth(at).locator('xpath=ancestor::label')),
   '/consultation': (main) => [main.locator('[data-next-times]').getByRole('button').nth(2)],
@@ -53,6 +59,10 @@ const isText = (path: string) =>
 async function expectFirstView(page: Page, path: string): Promise<void> {
   for (const head of await page.locator('[data-page-head]').all())
     expect.soft((await head.boundingBox())?.height, 'height of the head').toBeLessThanOrEqual(HIGHEST_HEAD);
+  const { height = 0 } = page.viewportSize() ?? {};
+  const steps = page.getByRole('main').locator(NEXT_STEPS).first();
+  if (!isText(path) && (await page.locator('[data-page-head]').count()))
+    expect.soft((await steps.boundingBox())?.y, 'the next step').toBeLessThan(height - 48);
   for (const part of FIRST_VIEWS[path]?.(page.getByRole('main')) ?? [])
     await expect.soft(part).toBeInViewport({ ratio: 0.75 });
 }
