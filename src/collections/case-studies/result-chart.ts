@@ -26,17 +26,20 @@ const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 export const withUnit = (value: number, unit: string) =>
   `${indian.format(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 
+/** The first of two numbers with the same unit: a percentage says so, another unit follows the second. */
+const withSign = (value: number, unit: string) => withUnit(value, unit.startsWith('%') ? '%' : '').trim();
+
 /** The caption of a chart: `Before 96, after 403 orders`. The texts have placeholders. */
 export function describeChart(chart: ResultChart, texts: Record<ResultChart['kind'], string>): string {
   if (chart.kind === 'bars')
     return interpolate(texts.bars, {
-      before: indian.format(chart.before),
+      before: withSign(chart.before, chart.unit),
       after: withUnit(chart.after, chart.unit),
     });
   const [first = 0] = chart.points;
   const last = chart.points.at(-1) ?? first;
   const { from, to, unit } = chart;
-  return interpolate(texts.series, { first: indian.format(first), from, last: withUnit(last, unit), to });
+  return interpolate(texts.series, { first: withSign(first, unit), from, last: withUnit(last, unit), to });
 }
 
 /** The values of a chart as shares of the largest, each from 0 to 1. */

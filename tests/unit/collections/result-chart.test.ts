@@ -27,7 +27,7 @@ describe('the description of a chart', () => {
   });
 
   test('has the first and last of a series', () => {
-    expect(describeChart(series, texts)).toBe('From 4 in May to 61% of visits in July');
+    expect(describeChart(series, texts)).toBe('From 4% in May to 61% of visits in July');
   });
 
   test('uses Indian grouping and no space before %', () => {
