@@ -1,12 +1,21 @@
 import { prepareClients } from '~/backend/client-service.ts';
 import { prepareToasts } from '~/browser/show-toast.ts';
 
+let isPlanned = false;
+
 /**
- * Preloads the code for sending a form when somebody starts to fill it in. Visitors who only read do not load it, and if the
- * network fails later, the error toast can still be shown.
+ * Preloads the code for sending a form when somebody starts to fill it in, after the browser has shown that. Visitors who only read
+ * do not load it, and if the network fails later, the error toast can still be shown.
  */
 export function prepareToSend(): void {
-  prepareClients();
-  prepareToasts();
-  import('../sent-times.ts').catch(() => undefined);
+  if (isPlanned) return;
+  isPlanned = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isPlanned = false;
+      prepareClients();
+      prepareToasts();
+      import('../sent-times.ts').catch(() => undefined);
+    }),
+  );
 }
