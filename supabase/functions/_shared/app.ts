@@ -16,8 +16,8 @@ const MAX_BODY_BYTES = 32_768;
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 
 interface AppOptions {
-  /** The largest body, in bytes, of a request with these headers. */
-  limitBody?: (headers: Headers) => number;
+  /** The largest body, in bytes, of a request with these headers. Undefined where the function itself reads only the beginning. */
+  limitBody?: (headers: Headers) => number | undefined;
   /** The only method that the function answers. */
   method?: 'GET' | 'POST';
 }
@@ -35,9 +35,10 @@ export function createApp(
   const refuseBody = () => {
     throw new HTTPException(413, { message: answersCopy.server.tooLarge });
   };
-  app.use((context, next) =>
-    bodyLimit({ maxSize: limitBody(context.req.raw.headers), onError: refuseBody })(context, next),
-  );
+  app.use((context, next) => {
+    const maxSize = limitBody(context.req.raw.headers);
+    return maxSize === undefined ? next() : bodyLimit({ maxSize, onError: refuseBody })(context, next);
+  });
   app.notFound(() => {
     throw new HTTPException(405, { message: `Only ${method} is allowed.` });
   });

@@ -17,7 +17,7 @@ interface MailInOptions extends InboundSettings, Pick<MailFunction, 'database' |
   outbox: Pick<MailFunction['outbox'], 'textOf'>;
 }
 
-/** The largest mail: more than any large provider sends. */
+/** What is read of a mail: more than any large provider sends. */
 const MAX_MAIL_BYTES = 45 * 1024 * 1024;
 
 /** A webhook only names the mail, but lists its recipients. */
@@ -38,7 +38,8 @@ const eventSchema = z.object({
 export function createMailIn(options: MailInOptions): Hono {
   const isRawMail = (headers: Headers) => options.api.serviceKeys.includes(headers.get('apikey') ?? '');
   const app = createApp(options.log, {
-    limitBody: (headers) => (isRawMail(headers) ? MAX_MAIL_BYTES : MAX_WEBHOOK_BYTES),
+    // Without a length, a mail would be in memory whole before it is read.
+    limitBody: (headers) => (isRawMail(headers) ? undefined : MAX_WEBHOOK_BYTES),
   });
   app.post('*', async (context) => {
     const { req } = context;
