@@ -14,6 +14,8 @@ import { attachment, multipart, rawMail } from '../fixtures/mail/incoming-mails.
 /** The most that reading a mail may take. A hosted function has 256 MB. */
 const MOST_MEGABYTES = 150;
 const MEGABYTE = 1024 * 1024;
+/** More are left out. */
+const MOST_FILES = 100;
 
 const file = (name: string, megabytes: number) => attachment(name, Buffer.alloc(megabytes * MEGABYTE, name));
 const table = (rows: string, encoding = '8bit') =>
@@ -32,6 +34,18 @@ const LARGE_MAILS = {
     '<p>We want to sell brass lamps online.</p>\r\n'.repeat(570_000),
   ),
   'a line of 25 MB': rawMail({}, 'We want to sell brass lamps online. '.repeat(700_000)),
+  'a mail of 25 MB in it': withParts([
+    `Content-Type: message/rfc822\r\n\r\n${rawMail({}, 'We want to sell brass lamps online.\r\n'.repeat(680_000))}`,
+  ]),
+  '25 MB of headers': rawMail({ 'X-Note': Array.from({ length: 300_000 }, () => 'brass lamps '.repeat(6)) }),
+  '200,000 parts': withParts(Array.from({ length: 200_000 }, () => file('a.png', 0))),
+  '400,000 parts inside each other': rawMail(
+    {},
+    Array.from(
+      { length: 400_000 },
+      (_, at) => `--b${String(at)}\r\nContent-Type: multipart/mixed; boundary=b${String(at + 1)}\r\n\r\n`,
+    ),
+  ),
   'a table of 25 MB, which is stored': withParts([table('Lamp,12,300\r\n'.repeat(1_900_000))]),
   'a table in quoted-printable, which is stored': withParts([
     table('=E0=A4=A6=E0=A5=80=E0=A4=AF=E0=A4=BE,12,300\r\n'.repeat(560_000), 'quoted-printable'),
@@ -91,7 +105,7 @@ const needsLittleMemory = (mail: string, body: BodyInit = mail): Promise<void> =
     const answer = await fetch(address, request);
     expect(answer.status).toBe(200);
     const files = mail.match(/^Content-Disposition: attachment/gm) ?? [];
-    expect(stored).toHaveLength(files.length);
+    expect(stored).toHaveLength(Math.min(files.length, MOST_FILES));
     expect(peak()).toBeLessThanOrEqual(MOST_MEGABYTES);
   });
 

@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 32_768;
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 
 interface AppOptions {
-  /** The largest body, in bytes, of a request with these headers. Undefined where the function itself reads only the beginning. */
+  /** The largest body, in bytes, of a request with these headers. Undefined: the function reads no more than it can hold. */
   limitBody?: (headers: Headers) => number | undefined;
   /** The only method that the function answers. */
   method?: 'GET' | 'POST';

@@ -37,10 +37,8 @@ const eventSchema = z.object({
  */
 export function createMailIn(options: MailInOptions): Hono {
   const isRawMail = (headers: Headers) => options.api.serviceKeys.includes(headers.get('apikey') ?? '');
-  const app = createApp(options.log, {
-    // Without a length, a mail would be in memory whole before it is read.
-    limitBody: (headers) => (isRawMail(headers) ? undefined : MAX_WEBHOOK_BYTES),
-  });
+  const limitBody = (headers: Headers) => (isRawMail(headers) ? undefined : MAX_WEBHOOK_BYTES);
+  const app = createApp(options.log, { limitBody });
   app.post('*', async (context) => {
     const { req } = context;
     if (isRawMail(req.raw.headers)) {

@@ -1,4 +1,3 @@
-import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
@@ -26,20 +25,16 @@ const PARSER = { maxHeadersSize: 8 * 1024 * 1024, attachmentEncoding: 'arraybuff
 
 const MAX_FILES = 100;
 
-/** A UUID. */
-const KEY_BYTES = 36;
-
 /**
- * A mail as `store_mail` takes it, the contents of its files, and the submission if it is the mail of a self-test. A mail that cannot be
- * parsed is kept as it is.
+ * A mail as `store_mail` takes it, the contents of its files, and the submission if it is the mail of a self-test. A mail inside
+ * that cannot be parsed is a file.
  */
 export async function readMail(
   { raw, contents: known, isCut }: ArrivedMail,
   { recipients, own }: ReadOptions,
 ) {
-  const email = await PostalMime.parse(raw, PARSER).catch(async () =>
-    unreadable(await raw.slice(0, MAX_TEXT).text()),
-  );
+  const parse = (options = {}) => PostalMime.parse(raw, { ...PARSER, ...options });
+  const email = await parse().catch(() => parse({ forceRfc822Attachments: true }));
   const header = (name: string) =>
     email.headers
       .filter(({ key }) => key === name)
@@ -55,7 +50,7 @@ export async function readMail(
   const files = email.attachments.slice(0, MAX_FILES);
   const contents = files.map(({ content }) => {
     const bytes = new Uint8Array(content as ArrayBuffer);
-    return known.get(new TextDecoder().decode(bytes.subarray(0, KEY_BYTES))) ?? [bytes];
+    return known.get(new TextDecoder().decode(bytes).trimEnd()) ?? [bytes];
   });
   const addresses = [...recipients, ...ADDRESS_HEADERS.map(header)];
   const tokens = tokensIn(addresses);
@@ -81,13 +76,6 @@ export async function readMail(
 }
 
 export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;
-
-const unreadable = (text: string): Email => ({
-  headers: [],
-  headerLines: [],
-  attachments: [],
-  text,
-});
 
 const ADDRESS_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 

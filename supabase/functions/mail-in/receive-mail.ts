@@ -11,7 +11,11 @@ export interface ArrivedMail {
 }
 
 /** What is read of the texts of a mail: more than is stored, also if each character takes four bytes, and styles before it. */
-const MAX_TEXT_BYTES = 850_000;
+const MAX_TEXT_BYTES = 1_000_000;
+
+/** What is read of its headers, each up to half of what is left. A part costs the parser as much as many; it refuses 256 inside each other. */
+const MAX_HEADER_BYTES = 4_400_000;
+const PART_BYTES = 1800;
 
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;
@@ -21,8 +25,8 @@ const DASH = 45;
 const EQUALS = 61;
 
 /**
- * Decodes the files of a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time. It takes as much for
- * a text of many lines, and gets it as one line of base64. What is not clearly a file or a text stays as it is.
+ * Decodes a mail while it arrives: 25 MB are 34 MB of base64, of which a parser has several copies at a time, and it takes a gigabyte for so
+ * many short lines. It gets headers, boundaries and each text as one line of base64. A file is kept, and a mail in the mail is read likewise.
  */
 export async function receiveMail(
   stream: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
@@ -39,8 +43,11 @@ export async function receiveMail(
     left -= chunk.length;
     // The engine would keep 64 MB of chunks before it frees one.
     chunk.buffer.transfer(0);
-    const end = endOfLines(buffer.subarray(0, size));
-    mail.add(buffer.subarray(0, end));
+    const run = buffer.subarray(0, size);
+    // A long line ends anywhere, but in no code of quoted-printable.
+    const long = size < LONG_LINE ? 0 : Math.max(run.lastIndexOf(EQUALS), 0) || size;
+    const end = run.lastIndexOf(LINE_FEED) + 1 || long;
+    mail.add(run.subarray(0, end));
     buffer.copyWithin(0, end, size);
     open = size - end;
     if (left < 0) break;
@@ -50,15 +57,7 @@ export async function receiveMail(
   return { raw: new Blob(mail.kept), contents: mail.contents, isCut: left < 0 };
 }
 
-/** Where the last line ends. A long one may end anywhere, but in no code of quoted-printable. */
-function endOfLines(bytes: Uint8Array): number {
-  const lines = bytes.lastIndexOf(LINE_FEED) + 1;
-  if (lines > 0 || bytes.length < LONG_LINE) return lines;
-  const equals = bytes.lastIndexOf(EQUALS);
-  return equals < bytes.length - 2 ? bytes.length : equals;
-}
-
-/** Sorts the lines of a mail: headers, bodies that are decoded, and all else. */
+/** Sorts the lines of a mail: headers, boundaries, files and texts. */
 class Parts {
   readonly kept: BlobPart[] = [];
   readonly contents = new Map<string, readonly Uint8Array[]>();
@@ -66,12 +65,14 @@ class Parts {
   readonly #boundaries: string[] = [];
   /** The header that is being read. */
   #header: string | undefined = '';
-  /** Decodes the file or the text that is being read. */
+  /** Decodes the file or the text that is being read. What stands around the parts is no text. */
   #decode: Decode | undefined;
   /** Of a file. */
   #content: Uint8Array[] | undefined;
   #textLeft = MAX_TEXT_BYTES;
+  #headersLeft = MAX_HEADER_BYTES;
   #beginsLine = true;
+  #isReport = false;
 
   /** Takes lines, or a piece of a long one. */
   add(bytes: Uint8Array): void {
@@ -81,15 +82,19 @@ class Parts {
       const isRule = this.#beginsLine && bytes[at] === DASH && bytes[at + 1] === DASH;
       if (isRule || this.#header !== undefined) {
         const line = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(at, end));
-        if (isRule && this.#isBoundary(line.trimEnd())) {
+        if (isRule && this.#headersLeft > 0 && this.#isBoundary(line)) {
           this.#put(bytes.subarray(from, at));
           this.endPart();
           this.kept.push(line);
           [this.#header, from] = ['', end];
+          this.#headersLeft -= PART_BYTES * this.#boundaries.length;
         } else if (this.#header !== undefined) {
           from = end;
           if (this.#beginsLine && /^[\r\n]+$/.test(line)) this.#beginBody(this.#header);
-          else this.#header += line;
+          else {
+            const some = line.slice(0, Math.max(0, this.#headersLeft - this.#header.length) / 2);
+            [this.#header, this.#headersLeft] = [this.#header + some, this.#headersLeft - some.length];
+          }
         }
       }
       this.#beginsLine = bytes[end - 1] === LINE_FEED;
@@ -105,9 +110,8 @@ class Parts {
   }
 
   #put(run: Uint8Array): void {
-    const bytes = this.#decode ? this.#decode(run) : run.slice();
+    const bytes = this.#decode?.(run) ?? new Uint8Array();
     if (this.#content) this.#content.push(bytes);
-    else if (!this.#decode) this.kept.push(bytes);
     else {
       const text = bytes.subarray(0, this.#textLeft);
       this.#textLeft -= text.length;
@@ -117,8 +121,11 @@ class Parts {
 
   /** Whether a line begins or ends a part. Then all that is open inside ends too. */
   #isBoundary(line: string): boolean {
-    const at = this.#boundaries.findLastIndex((each) => line === each || line === `${each}--`);
-    if (at >= 0) this.#boundaries.length = line === this.#boundaries[at] ? at + 1 : at;
+    const isEnd = (rest: string) => /^(?:--)?[ \t]*\r*\n?$/.test(rest);
+    const at = this.#boundaries.findLastIndex(
+      (each) => line.startsWith(each) && isEnd(line.slice(each.length)),
+    );
+    if (at >= 0) this.#boundaries.length = line.startsWith('--', this.#boundaries[at]?.length) ? at : at + 1;
     return at >= 0;
   }
 
@@ -127,19 +134,25 @@ class Parts {
     const unfolded = header.replace(/\r?\n[ \t]+/g, ' ');
     const value = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)`, 'im').exec(unfolded)?.[1] ?? '';
     const type = value('content-type');
-    const boundary = /^multipart\/.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
-    if (boundary !== undefined) this.#boundaries.push(`--${boundary}`);
+    const encoding = value('content-transfer-encoding');
+    const boundary = /^multipart\/.*\bboundary[ \t]*=[ \t]*"?((?<=")[^"]+|[^\s;"]+)/i.exec(type)?.[1];
+    const hasParts = boundary !== undefined && this.#headersLeft > 0;
     const isAttached = /^attachment\b/i.test(value('content-disposition'));
-    const isText = !isAttached && /^(?:text\/(?:plain|html)|$)/i.test(type);
-    const isFile = isAttached || /^(?!multipart|message)[\w.+-]+\/[\w.+-]+[ \t]*(?:;|$)/i.test(type);
-    if (!isText && (!isFile || /^multipart\//i.test(type))) {
-      this.kept.push(header, '\r\n');
+    this.#isReport ||= /^(?:multipart\/report|message\/(?:delivery-status|feedback-report))\b/i.test(type);
+    const isMail =
+      /^message\/rfc822\b/i.test(type) && !isAttached && !this.#isReport && !/base64|quoted/i.test(encoding);
+    if (hasParts || isMail) {
+      this.kept.push(header, hasParts ? '\r\n\r\n' : '\r\n');
+      if (hasParts) this.#boundaries.push(`--${boundary}`);
+      else this.#header = '';
       return;
     }
-    const others = header.replace(/^content-transfer-encoding(?=[ \t]*:)/gim, 'x-sent-encoding');
-    this.kept.push(`${others}content-transfer-encoding:base64\r\n\r\n`);
-    this.#decode = decoderFor(value('content-transfer-encoding'));
-    if (isText) return;
+    // Of equal headers, the first counts. Parts without a boundary, or too many, are shown as they were sent.
+    const shown = /^multipart\//i.test(type) ? 'content-type:text/plain\r\n' : '';
+    this.kept.push(`${shown}content-transfer-encoding:base64\r\n${header}\r\n\r\n`);
+    this.#decode = decoderFor(encoding);
+    const isFile = /^(?!text\/(?:plain|html)|multipart|message)[\w.+/-]+[ \t]*(?:;|$)/i.test(type);
+    if (!isAttached && !isFile) return;
     this.#content = [];
     const key = crypto.randomUUID();
     this.contents.set(key, this.#content);

@@ -1,22 +1,20 @@
-/** Whole groups of three, and few: longer strings would stay in memory. */
+import { concatBytes } from '@noble/hashes/utils.js';
+
+/** Longer strings would stay in memory. */
 const AT_ONCE = 3000;
 
-/** Encodes bytes that come in pieces. */
+/** Encodes bytes that come in pieces, in whole groups of three. */
 export function* encodeBase64(pieces: Iterable<Uint8Array>): Generator<Uint8Array<ArrayBuffer>> {
-  const block = new Uint8Array(AT_ONCE);
   const encode = (bytes: Uint8Array) => new TextEncoder().encode(btoa(String.fromCharCode(...bytes)));
-  let size = 0;
-  for (const piece of pieces) {
-    for (let at = 0; at < piece.length;) {
-      const some = piece.subarray(at, at + AT_ONCE - size);
-      block.set(some, size);
-      [at, size] = [at + some.length, size + some.length];
-      if (size < AT_ONCE) continue;
-      yield encode(block);
-      size = 0;
+  let open = new Uint8Array();
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += AT_ONCE) {
+      const bytes = concatBytes(open, piece.subarray(at, at + AT_ONCE));
+      const whole = bytes.length - (bytes.length % 3);
+      yield encode(bytes.subarray(0, whole));
+      open = bytes.slice(whole);
     }
-  }
-  yield encode(block.subarray(0, size));
+  yield encode(open);
 }
 
 /** Takes whole lines, or a piece of a long one that cuts no code, and makes no strings or copies. */

@@ -145,9 +145,52 @@ describe('a file', () => {
   });
 });
 
-test('a mail that cannot be parsed is kept as it is', async () => {
-  const raw = rawMail({ Subject: 'x'.repeat(9 * 1024 * 1024) });
-  expect((await read(raw)).body).toMatch(/^From: Asha Verma/);
+describe('the text is shown as it was sent', () => {
+  const said = 'Yes, please start with the website.';
+  const nested = (levels: number, text: string) =>
+    Array.from(
+      { length: levels },
+      (_, at) => `Content-Type: multipart/mixed; boundary="n${String(at)}"\r\n\r\n--n${String(at)}\r\n`,
+    ).join('') + text;
+
+  test('below nine megabytes of headers', async () => {
+    const long = { 'X-Note': 'x'.repeat(9 * 1024 * 1024) };
+    const mixed = multipart('mixed', [`Content-Type: text/plain\r\n\r\n${said}`, attachment('a.pdf', 'x')]);
+    expect(await read(rawMail(long, said))).toMatchObject({ body: said, sender: 'asha@studio.example' });
+    expect(await read(rawMail({ ...mixed.headers, ...long }, mixed.body))).toMatchObject({
+      body: said,
+      files: [{ name: 'a.pdf' }],
+    });
+    const withoutType = await read(rawMail({ ...long, ...mixed.headers }, mixed.body));
+    expect(withoutType.body).toContain(said);
+  });
+
+  test('in 300 parts inside each other', async () => {
+    const { body } = await read(nested(300, `Content-Type: text/plain\r\n\r\n${said}`));
+    expect(body).toContain(said);
+  });
+
+  test('above a mail that cannot be parsed, which is a file', async () => {
+    const mail = Buffer.from(nested(300, said)).toString('base64');
+    const { headers, body } = multipart('mixed', [
+      `Content-Type: text/plain\r\n\r\n${said}`,
+      `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${mail}`,
+    ]);
+    expect(await read(rawMail(headers, body))).toMatchObject({
+      body: said,
+      files: [{ type: 'message/rfc822' }],
+    });
+  });
+
+  test('in parts without a boundary', async () => {
+    expect((await read(rawMail({ 'Content-Type': 'multipart/mixed' }, said))).body).toBe(said);
+  });
+
+  test.each(['b1 ', 'b1--', '=_b:1', "b'1 2"])('between boundaries like %j', async (boundary) => {
+    const { headers, body } = multipart('mixed', [`\r\n${said}`, attachment('a.pdf', 'x')], boundary);
+    const mail = await read(rawMail(headers, `A preamble.\r\n${body}\r\n\r\nAn epilogue.`));
+    expect(mail).toMatchObject({ body: said, files: [{ bytes: 1 }] });
+  });
 });
 
 describe('what is too long', () => {

@@ -100,6 +100,45 @@ test('a mail in a mail is read, and so is a text, in base64 too', async () => {
   expect(mail.body).toMatch(/^See below\.[^]*Twelve lamps\.$/);
 });
 
+test('of a mail in a mail, text and files are read as its own', async () => {
+  const inner = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], base64(PICTURE, 57)))}`;
+  const { headers, body } = multipart('mixed', [TEXT, part(['Content-Type: message/rfc822'], inner)]);
+  const arrived = await receiveMail(piecesOf(rawMail(headers, body), 1000), WHOLE);
+  expect(arrived.raw.size).toBeLessThan(1000);
+  const { mail, contents } = await readMail(arrived, { recipients: [], own: { address: '' } });
+  expect(mail.body).toMatch(/^See the file\.[^]*Plans/);
+  expect(contents.map((bytes) => Buffer.concat(bytes).equals(PICTURE))).toEqual([true]);
+});
+
+test('the mail that a report returns is a file, and not changed', async () => {
+  const returned = `Subject: Plans\r\n${inside('mixed', part([PDF, BASE64], 'QUJD'))}`;
+  const status = part(['Content-Type: message/delivery-status'], 'Action: failed');
+  const { headers, body } = multipart('report', [
+    TEXT,
+    status,
+    part(['Content-Type: message/rfc822'], returned),
+  ]);
+  const { contents } = await read(rawMail(headers, body));
+  expect(
+    Buffer.concat(contents[1] ?? [])
+      .toString()
+      .trim(),
+  ).toBe(returned.trim());
+});
+
+test.each(['pdf', 'x/y', 'text/calendar; method=REPLY', 'application/pdf (a plan)', 'application/ms-tnef'])(
+  'a file of the type %j is whole',
+  async (type) => {
+    const { headers, body } = multipart('mixed', [
+      TEXT,
+      part([`Content-Type: ${type}`, BASE64], base64(PICTURE, 57)),
+    ]);
+    const { mail, contents } = await read(rawMail(headers, body));
+    expect(mail.body).toBe('See the file.');
+    expect(Buffer.concat(contents[0] ?? []).equals(PICTURE)).toBe(true);
+  },
+);
+
 test('of a text that is too long the beginning is parsed, and a text file is whole', async () => {
   const text = part(['Content-Type: text/plain'], `${'A line of words. '.repeat(50)}\r\n`.repeat(6_000));
   const file = part(
