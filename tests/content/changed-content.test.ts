@@ -100,7 +100,9 @@ describe('with ninety more posts', () => {
   });
 
   test('a post without a cover shows its drawing', () => {
-    expect(page('blog/campaign-7.html')).toMatch(/<article><header[^>]*>.*<svg class="art[^>]*>.*<\/header>/s);
+    expect(page('blog/campaign-7.html')).toMatch(
+      /<article><header[^>]*>.*<svg class="art[^>]*>.*<\/header>/s,
+    );
   });
 
   test('the feed has the newest 50 posts', () => {
