@@ -29,20 +29,14 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         <h3 id="estimate-title" className="text-xl">
           {step === 'select' ? select.estimateTitle : details.summaryTitle}
         </h3>
-        {!isEmpty && <QuoteLines quote={quote} />}
+        {isEmpty ? <p className="estimate-quiet mt-3">{select.empty}</p> : <QuoteLines quote={quote} />}
       </section>
       <div className="estimate-bar">
         <p role="status" aria-atomic="true">
-          {isEmpty ? (
-            <span>{select.empty}</span>
-          ) : (
-            <>
-              <span className="block text-sm">{select.totalLabel}</span>{' '}
-              <strong className="estimate-total">
-                <Amount {...total} />
-              </strong>
-            </>
-          )}
+          <span className="block text-sm">{select.totalLabel}</span>{' '}
+          <strong className="estimate-total">
+            <Amount {...total} />
+          </strong>
         </p>
         {step === 'select' && (
           <Button kind={isEmpty ? 'outline' : 'primary'} className="no-print" type="submit" form={CHOICES_ID}>
