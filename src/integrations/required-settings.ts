@@ -44,8 +44,7 @@ export function problemsOf(env: Record<string, string | undefined>): string[] {
     if (!value) return optional ? [] : `${name} is not set`;
     return pattern.test(value) ? [] : `${name} is not ${expected}`;
   });
-  const isPassedOn = env['PUBLIC_SUPABASE_URL'] === PREFIX && (env['NETLIFY'] || env['VERCEL']);
-  if (isPassedOn && !env['SUPABASE_URL'])
+  if (env['PUBLIC_SUPABASE_URL'] === PREFIX && env['NETLIFY'] && !env['SUPABASE_URL'])
     problems.push(`SUPABASE_URL is not set, to which this host passes ${PREFIX} on`);
   return problems;
 }

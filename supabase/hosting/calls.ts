@@ -1,6 +1,9 @@
 /** The site's paths that are passed on to the backend. */
 export const PREFIX = '/api';
 
+/** What every form of the site is posted to without its script: the only call without a key in a header, but for feeds of calendars. */
+export const FORM_PATH = '/functions/v1/contact-form';
+
 /** A call that the site passes on to the backend: its method, and its path below `/api`. `:name` is one part of a path. */
 export type Call = readonly [method: 'GET' | 'POST' | 'PUT', path: string];
 
@@ -23,7 +26,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/rest/v1/contact_submissions'],
   ['POST', '/rest/v1/contact_submissions'],
   ['POST', '/rest/v1/rpc/:name'],
-  ['POST', '/functions/v1/contact-form'],
+  ['POST', FORM_PATH],
   ['POST', '/functions/v1/send-contact-email'],
   ['POST', '/functions/v1/ai-voice-call'],
   ['POST', '/functions/v1/enquiry'],

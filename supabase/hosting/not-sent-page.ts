@@ -30,6 +30,8 @@ export async function notSentPage(body: string, page: Response): Promise<Respons
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      // Beside the policy in the page, which holds the rest: a page cannot say this one itself.
+      'content-security-policy': "frame-ancestors 'none'; form-action 'none'",
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

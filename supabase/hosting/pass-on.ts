@@ -1,4 +1,4 @@
-import { CALLS, PREFIX } from './calls.ts';
+import { CALLS, FORM_PATH, PREFIX } from './calls.ts';
 import { notSentPage } from './not-sent-page.ts';
 
 /** The settings of the host. */
@@ -55,27 +55,52 @@ export async function passOn(request: Request, host: Host): Promise<Response> {
   const body = await readBody(request);
   if (!body) return refuse(413, 'This is too large.');
 
-  const answer = await fetch(URL.parse(path + search, host.settings.SUPABASE_URL) ?? '', {
+  const answer = await fetch(URL.parse(path + withoutKey(search), host.settings.SUPABASE_URL) ?? '', {
     method: request.method,
     headers: requestHeaders(request, path, host),
     body: request.method === 'GET' ? null : body,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  if (isForm(request) && (!answer || isFaultOnTheWay(answer)))
-    return notSentPage(await body.text(), await host.page());
-  if (!answer) return refuse(503, 'The backend cannot be reached.');
+  const isForm = isOwnForm(request, path);
+  if (!answer || isFaultOnTheWay(answer, isForm)) {
+    const page = isForm ? await host.page().catch(() => undefined) : undefined;
+    if (page?.ok) return notSentPage(await body.text(), page);
+    return refuse(answer ? 502 : 503, 'The backend cannot be reached.');
+  }
   const headers = pick(answer.headers, RESPONSE_HEADERS);
   headers.set('cache-control', 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-const isForm = (request: Request): boolean =>
-  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+/**
+ * The query without a key. The gateway of the backend takes one from there too, and a plain form of another site can write it there,
+ * but no header. Everything else stays as it was written.
+ */
+const withoutKey = (query: string): string =>
+  query
+    .slice(1)
+    .split('&')
+    .filter((part) => ![...new URLSearchParams(part).keys()].some((name) => name.toLowerCase() === 'apikey'))
+    .join('&')
+    .replace(/^(?=.)/, '?');
 
-/** The function that answers forms has a page for each failure, with a policy of its own: other failures are of what is before it. */
-const isFaultOnTheWay = ({ status, headers }: Response): boolean =>
-  status >= 500 && !headers.has('content-security-policy');
+/** A plain form of this site. A browser that posts one from elsewhere names that site, or writes `null`. */
+function isOwnForm({ url, headers }: Request, path: string): boolean {
+  const origin = headers.get('origin');
+  return (
+    path === FORM_PATH &&
+    (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false) &&
+    // Only the host: nginx speaks http with the service behind it.
+    (origin === null || URL.parse(origin)?.host === new URL(url).host)
+  );
+}
+
+/** The function for forms fails with a page that has a policy, what scripts call with JSON: another failure is of what is before them. */
+const isFaultOnTheWay = ({ status, headers }: Response, isForm: boolean): boolean =>
+  status >= 500 &&
+  !headers.has('content-security-policy') &&
+  (isForm || !/^application\/([\w.]+\+)?json\b/.test(headers.get('content-type') ?? ''));
 
 /** The body; undefined if it is too large, whatever its header says. */
 async function readBody({ body }: Request): Promise<Blob | undefined> {
@@ -94,6 +119,7 @@ function requestHeaders({ headers }: Request, path: string, { visitor, settings 
   const secretKey = settings.SUPABASE_SECRET_KEY;
   if (!secretKey || !visitor || !path.startsWith('/auth/')) return sent;
   sent.set('sb-forwarded-for', visitor);
+  if (!sent.has('apikey')) return sent;
   // Beside a secret key, only the token of a session is an authorization.
   if (sent.get('authorization') === `Bearer ${sent.get('apikey') ?? ''}`) sent.delete('authorization');
   sent.set('apikey', secretKey);

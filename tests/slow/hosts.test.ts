@@ -12,13 +12,11 @@ import {
   startCloudflare,
   startNetlify,
   startNginx,
-  startVercel,
 } from '../fixtures/hosts/run-hosts.ts';
 
 const HOSTS = [
   ['Cloudflare', startCloudflare, true],
   ['Netlify', startNetlify, true],
-  ['Vercel', startVercel, true],
   ['nginx', startNginx, hasNginx],
 ] as const;
 if (!hasNginx) console.warn('The rules for nginx were not tried: it is not installed.');

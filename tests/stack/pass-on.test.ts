@@ -56,7 +56,12 @@ const ask = (path: string, init: RequestInit = {}, host: Partial<Host> = {}) =>
     ...host,
   });
 const unreachable = { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } };
-const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const OWN = 'https://www.agency.example';
+const form = (fields: Record<string, string>, origin = OWN) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers: { origin },
+});
 
 describe('what browsers call', () => {
   test.each(CALLS)('%s %s reaches the backend', async (method, path) => {
@@ -108,6 +113,27 @@ describe('what browsers call', () => {
       ['public', 'Bearer public', undefined],
       ['public', 'Bearer public', undefined],
     ]);
+  });
+
+  test.each([
+    ['?apikey=stolen', ''],
+    ['?select=a,b%20c&apikey=stolen&order=d.desc', '?select=a,b%20c&order=d.desc'],
+    ['?%61pikey=stolen&apikey=twice', ''],
+    ['?APIKEY=stolen&a=1', '?a=1'],
+    ['?apikey', ''],
+    ['?xapikey=1&a=apikey', '?xapikey=1&a=apikey'],
+  ])('keeps its query %s without a key', async (query, kept) => {
+    await ask(`/api/rest/v1/contact_submissions${query}`, form({ name: 'Asha' }, 'https://evil.example'));
+    expect(seen.map(({ url, headers }) => [url, headers.apikey])).toEqual([
+      [`/rest/v1/contact_submissions${kept}`, undefined],
+    ]);
+  });
+
+  test('gets no key of the host when it has none of its own', async () => {
+    const settings = { SUPABASE_URL: backendUrl(), SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const foreign = form({ email: 'a@b.example' }, 'https://evil.example');
+    await ask('/api/auth/v1/signup?apikey=public', foreign, { visitor: '203.0.113.7', settings });
+    expect(seen[0]?.headers.apikey).toBeUndefined();
   });
 });
 
@@ -188,6 +214,7 @@ describe('while the backend is unreachable', () => {
     const sent = await ask('/api/functions/v1/contact-form', form(fields), host);
     const html = await sent.text();
     expect(sent.status).toBe(503);
+    expect(sent.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(html).toContain('Asha &#60;b&#62;Verma&#60;/b&#62;');
     expect(html).toContain('राज़ &#38; &#34;two&#34;\nlines $&#38; ?text=&#34;');
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = '']) => new URL(href));
@@ -208,8 +235,37 @@ describe('while the backend is unreachable', () => {
     expect([sent.status, await sent.text()]).toEqual([503, 'Its own page']);
   });
 
-  test('a script gets a status with which it tries again', async () => {
-    const sent = await ask('/api/rest/v1/contact_submissions', { method: 'POST', body: '{}' }, unreachable);
-    expect([sent.status, await sent.json()]).toEqual([503, { error: 'The backend cannot be reached.' }]);
+  const FORM = '/api/functions/v1/contact-form';
+  const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: OWN } };
+  test.each([
+    ['a script', '/api/rest/v1/contact_submissions', json],
+    ['a script of forms', FORM, json],
+    ['a form to another path', '/api/rest/v1/contact_submissions', form(fields)],
+    ['a form to a function', '/api/functions/v1/enquiry', form(fields)],
+    ['a form of another site', FORM, form(fields, 'https://evil.example')],
+    ['a form of another port', FORM, form(fields, `${OWN}:8443`)],
+    ['a form without a site', FORM, form(fields, 'null')],
+    ['a form of a name that ends alike', FORM, form(fields, `${OWN}.evil.example`)],
+  ])('%s gets JSON with a status to try again', async (_, path, init) => {
+    const lost = await ask(path, init, unreachable);
+    expect([lost.status, await lost.json()]).toEqual([503, { error: 'The backend cannot be reached.' }]);
+    answer = { status: 520, headers: { 'content-type': 'text/html' }, body: '<h1>Gateway</h1>' };
+    const broken = await ask(path, init);
+    expect([broken.status, await broken.json()]).toEqual([502, { error: 'The backend cannot be reached.' }]);
+  });
+
+  test('a form gets JSON too if the page cannot be read', async () => {
+    const page = [
+      () => Promise.reject(new Error('gone')),
+      () => Promise.resolve(new Response('', { status: 404 })),
+    ];
+    for (const read of page)
+      expect((await ask(FORM, form(fields), { ...unreachable, page: read })).status).toBe(503);
+  });
+
+  test('a failure that the backend explains is passed on', async () => {
+    answer = { status: 500, headers: { 'content-type': 'application/json' }, body: '{"code":"XX000"}' };
+    const sent = await ask('/api/rest/v1/rpc/agenda', { method: 'POST', body: '{}' });
+    expect([sent.status, await sent.json()]).toEqual([500, { code: 'XX000' }]);
   });
 });
