@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono/validator';
 import { z } from 'zod';
+import { accountCopy } from '../../../src/copy/account.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 import { errorName, type Log } from './log.ts';
@@ -16,6 +17,8 @@ const MAX_BODY_BYTES = 32_768;
 const CLIENT_HEADERS = ['authorization', 'x-client-info', 'apikey', 'content-type'];
 
 interface AppOptions {
+  /** Refuses callers by their headers, before anything of a body is read. Without one, anybody may call. */
+  guard?: MiddlewareHandler;
   /** The largest body, in bytes, of a request with these headers. Undefined: the function reads no more than it can hold. */
   limitBody?: (headers: Headers) => number | undefined;
   /** The only method that the function answers. */
@@ -28,10 +31,11 @@ interface AppOptions {
  */
 export function createApp(
   log: Log,
-  { limitBody = () => MAX_BODY_BYTES, method = 'POST' }: AppOptions = {},
+  { guard, limitBody = () => MAX_BODY_BYTES, method = 'POST' }: AppOptions,
 ): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: [method], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
+  if (guard) app.on(method, '*', guard);
   const refuseBody = () => {
     throw new HTTPException(413, { message: answersCopy.server.tooLarge });
   };
@@ -69,6 +73,16 @@ export const requireKey = (...keys: (readonly string[])[]) =>
     invalidAuthenticationHeader: keyRefusal,
     invalidToken: keyRefusal,
   });
+
+/** Refuses a request without an access token. Whose it is, the database checks. */
+export const requireToken: MiddlewareHandler = ({ req }, next) => {
+  if (tokenOf(req.raw.headers) !== undefined) return next();
+  throw new HTTPException(401, { message: accountCopy.signIn.redirected });
+};
+
+/** The access token of a caller. */
+export const tokenOf = (headers: Headers): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /** Refuses a body that does not match the schema. The message names the field, not its content. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>

@@ -28,8 +28,8 @@ export function createAiVoiceCall(
   now = Date.now,
 ): Hono {
   const { api, database, hours, log } = voice;
-  const app = createApp(log);
-  app.post('*', requireKey(api.browserKeys, api.serviceKeys), jsonBody(bodySchema), async (context) => {
+  const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
+  app.post('*', jsonBody(bodySchema), async (context) => {
     const { phoneNumber } = context.req.valid('json');
     const opening = nextOpening(hours, now());
     const args = {

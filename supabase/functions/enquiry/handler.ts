@@ -17,22 +17,17 @@ import { bodySchema, type EnquiryBody } from './body.ts';
  */
 export function createEnquiry({ api, database, outbox, log }: MailFunction, wait = pause): Hono {
   const { asService } = database;
-  const app = createApp(log);
-  app.post(
-    '*',
-    requireKey([...api.browserKeys, ...api.serviceKeys]),
-    jsonBody(bodySchema),
-    async (context) => {
-      const body = context.req.valid('json');
-      try {
-        return await answer(context, body);
-      } catch (error) {
-        const status = error instanceof PostgrestError && refusalStatus(error.code);
-        if (!status) throw error;
-        throw new HTTPException(status, { message: error.message });
-      }
-    },
-  );
+  const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
+  app.post('*', jsonBody(bodySchema), async (context) => {
+    const body = context.req.valid('json');
+    try {
+      return await answer(context, body);
+    } catch (error) {
+      const status = error instanceof PostgrestError && refusalStatus(error.code);
+      if (!status) throw error;
+      throw new HTTPException(status, { message: error.message });
+    }
+  });
   return app;
 
   async function answer(context: Context, body: EnquiryBody) {

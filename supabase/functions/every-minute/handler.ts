@@ -90,8 +90,8 @@ export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = 
     return { result, broken };
   };
 
-  const app = createApp(log);
-  app.post('*', requireKey(api.serviceKeys), async (context) => {
+  const app = createApp(log, { guard: requireKey(api.serviceKeys) });
+  app.post('*', async (context) => {
     const { result, broken } = await run();
     const { sent, failed, deferred } = result;
     log('ran', { sent, failed, deferred });

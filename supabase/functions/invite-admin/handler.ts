@@ -1,10 +1,8 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import type { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { accountCopy } from '../../../src/copy/account.ts';
-import { createApp, jsonBody } from '../_shared/app.ts';
+import { createApp, jsonBody, requireToken, tokenOf } from '../_shared/app.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import type { Mail } from '../_shared/mail/mailer.ts';
@@ -17,12 +15,11 @@ const bodySchema = z.strictObject({ email: z.string().trim().min(1).max(320) });
  * checks that the caller's token is an administrator's. The response says whether the mail was sent.
  */
 export function createInviteAdmin({ database, siteUrl, sendMail, log }: MailFunction): Hono {
-  const app = createApp(log);
+  const app = createApp(log, { guard: requireToken });
   app.post('*', jsonBody(bodySchema), async (context) => {
-    const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    if (token === undefined) throw new HTTPException(401, { message: accountCopy.signIn.redirected });
     const { email } = context.req.valid('json');
-    const { data: outcome, error, status } = await database.as(token).rpc('invite_admin', { p_email: email });
+    const caller = database.as(tokenOf(context.req.raw.headers) ?? '');
+    const { data: outcome, error, status } = await caller.rpc('invite_admin', { p_email: email });
     // The database's own messages are written for administrators: "has access already", "too many invitations".
     if (error && status >= 400 && status < 500)
       return context.json({ error: error.message }, status as ContentfulStatusCode);

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
-import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
+import { requireSignature, verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { type ReadVariable, readWebhookSecrets } from '../_shared/settings.ts';
 import { parseMailEvent } from './event.ts';
 
@@ -27,7 +27,7 @@ export function readWebhooks(read: ReadVariable): Webhook[] {
  * cannot be reached, the answer is 500, and the provider sends the event again.
  */
 export function createMailEvents({ database, log, webhooks }: MailEventsOptions): Hono {
-  const app = createApp(log);
+  const app = createApp(log, { guard: requireSignature });
   app.post('*', async (context) => {
     const payload = verifyWebhook(webhooks, await context.req.text(), context.req.raw.headers);
     const event = parseMailEvent(payload);

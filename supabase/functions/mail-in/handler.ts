@@ -1,10 +1,10 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { missingFilesSchema, saidSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
-import { verifyWebhook } from '../_shared/mail/verify-webhook.ts';
+import { requireSignature, verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
 import { findQuotes } from './find-quotes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
@@ -38,7 +38,9 @@ const eventSchema = z.object({
 export function createMailIn(options: MailInOptions): Hono {
   const isRawMail = (headers: Headers) => options.api.serviceKeys.includes(headers.get('apikey') ?? '');
   const limitBody = (headers: Headers) => (isRawMail(headers) ? undefined : MAX_WEBHOOK_BYTES);
-  const app = createApp(options.log, { limitBody });
+  const guard: MiddlewareHandler = (context, next) =>
+    isRawMail(context.req.raw.headers) ? next() : requireSignature(context, next);
+  const app = createApp(options.log, { guard, limitBody });
   app.post('*', async (context) => {
     const { req } = context;
     if (isRawMail(req.raw.headers)) {

@@ -19,8 +19,8 @@ export function createProveChain(
   wait = pause,
 ): Hono {
   const { api, alarms, database, log } = options;
-  const app = createApp(log);
-  app.post('*', requireKey(api.serviceKeys), async (context) => {
+  const app = createApp(log, { guard: requireKey(api.serviceKeys) });
+  app.post('*', async (context) => {
     const startedAt = now();
     const steps = await runSelfTest({ ...options, now, wait });
     const ok = steps.every((step) => step.ok);

@@ -13,8 +13,8 @@ export function createSendContactEmail({
   outbox,
   log,
 }: Pick<MailFunction, 'api' | 'outbox' | 'log'>): Hono {
-  const app = createApp(log);
-  app.post('*', requireKey(api.browserKeys, api.serviceKeys), jsonBody(bodySchema), async (context) => {
+  const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
+  app.post('*', jsonBody(bodySchema), async (context) => {
     const { email, formType } = context.req.valid('json');
     // Only the service role may name a self-test: nobody else can send or delay its mail.
     const isService = api.serviceKeys.includes(context.req.header('apikey') ?? '');

@@ -7,8 +7,8 @@ const bodySchema = z.strictObject({ reply: z.uuid() });
 
 /** Sends a reply that the inbox has just stored. One that fails now is sent by the job that runs every minute. */
 export function createSendReply({ api, outbox, log }: Pick<MailFunction, 'api' | 'outbox' | 'log'>): Hono {
-  const app = createApp(log);
-  app.post('*', requireKey(api.browserKeys, api.serviceKeys), jsonBody(bodySchema), async (context) => {
+  const app = createApp(log, { guard: requireKey(api.browserKeys, api.serviceKeys) });
+  app.post('*', jsonBody(bodySchema), async (context) => {
     await outbox.deliver(await outbox.claimReply(context.req.valid('json').reply));
     return context.json({ accepted: true }, 202);
   });

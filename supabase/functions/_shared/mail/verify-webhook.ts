@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Webhook } from 'standardwebhooks';
 
@@ -10,8 +11,16 @@ export function verifyWebhook(webhooks: readonly Webhook[], text: string, header
       // Perhaps it was signed with the other secret.
     }
   }
-  throw new HTTPException(401, { message: 'The signature is not valid.' });
+  throw refusal();
 }
+
+/** Refuses a webhook without a signature. Whether it is right is known when its content is read. */
+export const requireSignature: MiddlewareHandler = ({ req }, next) => {
+  if (Object.values(standardHeaders(req.raw.headers)).every(Boolean)) return next();
+  throw refusal();
+};
+
+const refusal = () => new HTTPException(401, { message: 'The signature is not valid.' });
 
 /** Resend names the headers of the standard after its supplier, Svix. */
 function standardHeaders(headers: Headers): Record<string, string> {

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+import { callFunction, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+
+const functions = useFunctionsStack();
+
+/** Anybody may call these: a plain form and a calendar program can send neither a key nor a token. */
+const OPEN = ['calendar', 'contact-form'];
+const GUARDED = readdirSync(join(ROOT, 'supabase/functions'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== '_shared' && !OPEN.includes(entry.name))
+  .map(({ name }) => name);
+
+const JSON_TYPE = 'application/json';
+const BODIES: RequestInit[] = [
+  { body: '{', headers: { 'content-type': JSON_TYPE } },
+  { body: '{"unknown":1}', headers: { 'content-type': JSON_TYPE } },
+  { body: 'email=a%40b.example', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  { body: 'x'.repeat(2 * 1024 * 1024), headers: { 'content-type': JSON_TYPE } },
+];
+
+test.each(GUARDED)('%s refuses who may not call it before it reads a body', async (name) => {
+  for (const { body, headers } of BODIES)
+    for (const apikey of ['', 'sb_publishable_wrong']) {
+      const answer = await callFunction(functions, name, {
+        body: body ?? '',
+        headers: { ...headers, apikey },
+      });
+      await answer.body?.cancel();
+      expect(answer.status).toBe(401);
+    }
+});
