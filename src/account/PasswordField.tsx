@@ -38,9 +38,7 @@ export function PasswordField({ id, error, label = fields.password, ...rest }: P
           aria-pressed={isShown}
           aria-controls={id}
           aria-label={fields.showPassword}
-          onClick={() => {
-            setShown(!isShown);
-          }}
+          onClick={() => setShown(!isShown)}
         >
           {isShown ? fields.hide : fields.show}
         </button>

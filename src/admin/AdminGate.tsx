@@ -111,12 +111,7 @@ export function AdminGate({ view }: { view: keyof typeof VIEWS }) {
   const View = VIEWS[view];
   return (
     <>
-      <AdminHeader
-        isLeaving={isLeaving}
-        onSignOut={() => {
-          void leave();
-        }}
-      />
+      <AdminHeader isLeaving={isLeaving} onSignOut={() => void leave()} />
       <Cut />
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<Loading />}>

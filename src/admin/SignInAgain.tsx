@@ -24,9 +24,7 @@ export function SignInAgain({ email }: { email: string }) {
         className="admin-ended"
         isBusy={isPending}
         problem={isPending ? undefined : problem}
-        onSend={({ password = '' }) => {
-          mutate(password);
-        }}
+        onSend={({ password = '' }) => mutate(password)}
       >
         <TextField
           id="again-password"

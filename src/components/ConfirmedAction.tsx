@@ -20,19 +20,10 @@ interface ConfirmedActionProps {
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, spoken, question, keep = formsCopy.cancel, kind = 'outline', isBusy, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-  };
+  const close = () => setAsking(false);
   return (
     <>
-      <Button
-        kind={kind}
-        aria-label={spoken}
-        disabled={isBusy}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <Button kind={kind} aria-label={spoken} disabled={isBusy} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && (

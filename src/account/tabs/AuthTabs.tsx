@@ -42,9 +42,7 @@ export function AuthTabs() {
   useFocusOnOpenedPanel(panels, hash);
   useInvitation(panels);
 
-  const open = (index: number) => {
-    replaceHash(TABS[index]?.hash ?? '');
-  };
+  const open = (index: number) => replaceHash(TABS[index]?.hash ?? '');
   const onKeyDown = (event: KeyboardEvent) => {
     const index = STEPS[event.key]?.(active);
     if (index === undefined) return;
@@ -55,12 +53,7 @@ export function AuthTabs() {
   };
 
   return (
-    <div
-      onFocus={warmUpAuth}
-      onClickCapture={() => {
-        carryEmail(panels.current);
-      }}
-    >
+    <div onFocus={warmUpAuth} onClickCapture={() => carryEmail(panels.current)}>
       <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
       <div className="auth-tabs" role="tablist" aria-label={fields.tabs} onKeyDown={onKeyDown}>
         {TABS.map(({ id, label }, index) => (
@@ -75,9 +68,7 @@ export function AuthTabs() {
             aria-controls={`panel-${id}`}
             aria-selected={index === active}
             tabIndex={index === active ? 0 : -1}
-            onClick={() => {
-              open(index);
-            }}
+            onClick={() => open(index)}
           >
             {label}
           </button>

@@ -65,9 +65,7 @@ export function Agenda() {
   const query = useAgenda(days[0] ?? '', days.at(-1) ?? '');
   const { data: agenda } = query;
   const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
-  const close = () => {
-    openBooking(null);
-  };
+  const close = () => openBooking(null);
   return (
     <div className="page admin-inbox agenda">
       <Loaded
@@ -130,25 +128,14 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
   const [previous, next] =
     view === 'day' ? [copy.previousDay, copy.nextDay] : [copy.previousWeek, copy.nextWeek];
   const move = (label: string, sign: string, to: string) => (
-    <Button
-      kind="outline"
-      aria-label={label}
-      onClick={() => {
-        onGo({ date: to });
-      }}
-    >
+    <Button kind="outline" aria-label={label} onClick={() => onGo({ date: to })}>
       <span aria-hidden="true">{sign}</span>
     </Button>
   );
   return (
     <nav className="agenda-bar" aria-label={copy.label}>
       {move(previous, '←', addDays(date, -length))}
-      <Button
-        kind="outline"
-        onClick={() => {
-          onGo({ date: today });
-        }}
-      >
+      <Button kind="outline" onClick={() => onGo({ date: today })}>
         {copy.today}
       </Button>
       {move(next, '→', addDays(date, length))}
@@ -159,9 +146,7 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
             type="button"
             className="lead-chip"
             aria-pressed={view === name}
-            onClick={() => {
-              onGo({ view: name });
-            }}
+            onClick={() => onGo({ view: name })}
           >
             {copy[name]}
           </button>

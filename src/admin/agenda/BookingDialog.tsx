@@ -65,13 +65,7 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
       {hasOutcome && (
         <p role="group" aria-label={copy.outcome} className="modal-actions">
           {(['happened', 'no_show'] as const).map((outcome) => (
-            <Button
-              key={outcome}
-              kind="outline"
-              onClick={() => {
-                send({ outcome });
-              }}
-            >
+            <Button key={outcome} kind="outline" onClick={() => send({ outcome })}>
               {outcome === 'happened' ? copy.happened : copy.noShow}
             </Button>
           ))}
@@ -123,13 +117,7 @@ function HostField({ booking: { host_id, host_name }, isBusy, onChange }: HostFi
         {copy.save}
       </Button>
       {user && host_id !== user.id && (
-        <Button
-          onClick={() => {
-            onChange({ host: user.id });
-          }}
-        >
-          {copy.take}
-        </Button>
+        <Button onClick={() => onChange({ host: user.id })}>{copy.take}</Button>
       )}
     </StaffForm>
   );

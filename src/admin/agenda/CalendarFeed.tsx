@@ -42,9 +42,7 @@ export function CalendarFeed() {
             hint={copy.once}
             value={address}
             readOnly
-            onFocus={({ target }) => {
-              target.select();
-            }}
+            onFocus={({ target }) => target.select()}
           />
           <Button onClick={() => void copyAddress(address)}>{isCopied ? copy.copied : copy.copy}</Button>
         </div>

@@ -78,9 +78,7 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
           className="lead-chip"
           aria-haspopup="dialog"
           aria-label={interpolate(copy.actionsSpoken, { name, time })}
-          onClick={() => {
-            onOpen(id);
-          }}
+          onClick={() => onOpen(id)}
         >
           {copy.actions}
         </button>
@@ -110,9 +108,7 @@ function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: Blocke
         spoken={interpolate(blockedCopy.unblockSpoken, { time: spoken })}
         question={interpolate(blockedCopy.unblockQuestion, { reason: reason || blockedCopy.title })}
         isBusy={isPending}
-        onConfirm={() => {
-          unblock(id);
-        }}
+        onConfirm={() => unblock(id)}
       />
     </li>
   );

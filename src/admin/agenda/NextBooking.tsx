@@ -25,13 +25,7 @@ export function NextBooking({ after, onGo }: NextBookingProps) {
   return (
     <p>
       {copy.next}{' '}
-      <button
-        type="button"
-        className="text-link"
-        onClick={() => {
-          onGo({ date: officeDay(starts_at) });
-        }}
-      >
+      <button type="button" className="text-link" onClick={() => onGo({ date: officeDay(starts_at) })}>
         {interpolate(copy.nextBooking, { name, time: officeMoment(starts_at) })}
       </button>
     </p>

@@ -18,14 +18,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
               <bdi>{file.name}</bdi> <span>{copy.refused}</span>
             </>
           ) : (
-            <button
-              type="button"
-              className="lead-chip"
-              disabled={isBusy}
-              onClick={() => {
-                download(file);
-              }}
-            >
+            <button type="button" className="lead-chip" disabled={isBusy} onClick={() => download(file)}>
               <bdi>{file.name}</bdi> <span>{sizeText(file.bytes)}</span>
             </button>
           )}

@@ -53,9 +53,7 @@ export function Conversation({ submission, onNext }: ConversationProps) {
       <Entries
         conversation={data ?? beginning(submission)}
         submission={submission}
-        onEarlier={() => {
-          setShown(shown + ENTRIES_SHOWN);
-        }}
+        onEarlier={() => setShown(shown + ENTRIES_SHOWN)}
       />
       <Duplicates lead={id} joined={data?.joined ?? []} />
       <Loaded query={query} failed={copy.failed} loading="" />

@@ -167,9 +167,7 @@ function Note({ note }: { note: NoteEntry }) {
           noteId={id}
           label={notes.change}
           action={notes.save}
-          onSaved={() => {
-            setEditing(false);
-          }}
+          onSaved={() => setEditing(false)}
         />
       </li>
     );

@@ -91,16 +91,12 @@ export function ReplyForm(props: ReplyFormProps) {
       {place !== undefined && (
         <SavedReplies
           values={values}
-          onChoose={(chosen) => {
-            choose(chosen, place.at);
-          }}
+          onChoose={(chosen) => choose(chosen, place.at)}
           onClose={() => {
             // Then the key was meant as a character.
             insert(place.key, place.at);
           }}
-          onLeave={() => {
-            setPlace(undefined);
-          }}
+          onLeave={() => setPlace(undefined)}
         />
       )}
       <textarea
@@ -114,14 +110,10 @@ export function ReplyForm(props: ReplyFormProps) {
         maxLength={REPLY_MAX_CHARACTERS}
         placeholder={interpolate(box.label, { name: values.name })}
         value={text}
-        onChange={({ target }) => {
-          type(target.value);
-        }}
+        onChange={({ target }) => type(target.value)}
         onFocus={reply.begin}
         // A press sets the caret after the focus.
-        onClick={({ currentTarget }) => {
-          reply.placeCaret(currentTarget);
-        }}
+        onClick={({ currentTarget }) => reply.placeCaret(currentTarget)}
         onBlur={reply.rest}
         onKeyDown={act}
       />
@@ -134,9 +126,7 @@ export function ReplyForm(props: ReplyFormProps) {
           })
         }
         isListOpen={place !== undefined}
-        onOpenList={() => {
-          setPlace({ at: area.current?.selectionStart ?? 0, key: '' });
-        }}
+        onOpenList={() => setPlace({ at: area.current?.selectionStart ?? 0, key: '' })}
       />
     </form>
   );

@@ -46,14 +46,7 @@ function TakeBack({ assigned }: { assigned: Assigned }) {
       <a className="text-link" href={`/admin?lead=${lead}`}>
         {copy.open}
       </a>
-      <button
-        type="button"
-        className="lead-chip"
-        disabled={isPending}
-        onClick={() => {
-          mutate(assigned);
-        }}
-      >
+      <button type="button" className="lead-chip" disabled={isPending} onClick={() => mutate(assigned)}>
         {copy.undo}
       </button>
     </p>
@@ -74,9 +67,7 @@ function AssignForm({ mail }: { mail: string }) {
       className="assign-form"
       isBusy={isPending}
       problem={problem}
-      onSend={({ reference: typed = '' }) => {
-        mutate({ mail, reference: typed.trim().toUpperCase() });
-      }}
+      onSend={({ reference: typed = '' }) => mutate({ mail, reference: typed.trim().toUpperCase() })}
     >
       <TextField
         id={`assign-${mail}`}

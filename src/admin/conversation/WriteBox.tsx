@@ -23,14 +23,7 @@ export function WriteBox(props: WriteBoxProps) {
     <div className="write-box" data-mode={mode}>
       <div role="group" aria-label={box.mode} className="write-modes">
         {MODES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={mode === each}
-            onClick={() => {
-              setMode(each);
-            }}
-          >
+          <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
             {box[each]}
           </button>
         ))}

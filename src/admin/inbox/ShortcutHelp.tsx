@@ -22,12 +22,8 @@ const KEYS = [
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   const isOn = useStore($areShortcutsOn);
-  const open = () => {
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-  };
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
   useShortcuts(isOn, open);
   return (
     <>
@@ -50,9 +46,7 @@ export function ShortcutHelp() {
             <input
               type="checkbox"
               checked={isOn}
-              onChange={({ target }) => {
-                switchShortcuts(target.checked);
-              }}
+              onChange={({ target }) => switchShortcuts(target.checked)}
             />
             {copy.use}
           </label>

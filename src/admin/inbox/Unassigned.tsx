@@ -15,12 +15,7 @@ export function Unassigned() {
   const [isOpen, setOpen] = useState(false);
   if (total === 0 && !unassigned.assigned) return null;
   return (
-    <details
-      className="unassigned"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details className="unassigned" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{interpolate(total === 1 ? copy.one : copy.many, { count: total })}</summary>
       {isOpen && (
         <Suspense>

@@ -43,9 +43,7 @@ export function WorkLine() {
           className="admin-toggle"
           aria-expanded={isOpen}
           aria-controls="inbox-more"
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           {work.more}
         </button>

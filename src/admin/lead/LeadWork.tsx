@@ -92,21 +92,13 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
         id="lead-owner"
         label={common.owner}
         value={lead.owner_id ?? ''}
-        onChange={({ target: { value } }) => {
-          change(value || null);
-        }}
+        onChange={({ target: { value } }) => change(value || null)}
       >
         <option value="">{common.nobody}</option>
         <AdminOptions current={{ id: lead.owner_id, name: lead.owner_name }} />
       </SelectField>
       {user && lead.owner_id !== user.id && (
-        <button
-          type="button"
-          className="lead-chip"
-          onClick={() => {
-            change(user.id);
-          }}
-        >
+        <button type="button" className="lead-chip" onClick={() => change(user.id)}>
           {work.take}
         </button>
       )}
@@ -130,9 +122,7 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
         label={work.followUp}
         type="date"
         value={value}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') void save(value);
         }}

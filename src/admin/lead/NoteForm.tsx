@@ -50,9 +50,7 @@ export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormPro
         rows={2}
         maxLength={NOTE_MAX_CHARACTERS}
         value={text}
-        onChange={({ target }) => {
-          typeNote(key, target.value);
-        }}
+        onChange={({ target }) => typeNote(key, target.value)}
       />
       <Button type="submit" kind="outline" disabled={isBusy || body === ''}>
         {isBusy ? copy.saving : action}

@@ -23,9 +23,7 @@ export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, phone } = submission;
   const changeLead = useChangeLead();
-  const ask = () => {
-    setAsking(true);
-  };
+  const ask = () => setAsking(true);
   const links = [
     { label: reply.call, href: phone === null ? null : telHref(phone) },
     { label: reply.whatsApp, href: phone === null ? null : whatsAppHref(phone), target: '_blank' },
@@ -52,12 +50,7 @@ export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
           <div className="lead-question">
             <p>{reply.question}</p>
             <Button onClick={() => void changeLead(id, { status: 'contacted' })}>{reply.reached}</Button>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setAsking(false);
-              }}
-            >
+            <Button kind="quiet" onClick={() => setAsking(false)}>
               {reply.notReached}
             </Button>
           </div>

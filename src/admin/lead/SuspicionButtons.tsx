@@ -18,12 +18,7 @@ export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
   const decide = useDecide();
   return (
     <>
-      <Button
-        disabled={isDeciding}
-        onClick={() => {
-          decide({ unmark: ids }, onDone);
-        }}
-      >
+      <Button disabled={isDeciding} onClick={() => decide({ unmark: ids }, onDone)}>
         {unmarkText}
       </Button>
       <ConfirmedAction

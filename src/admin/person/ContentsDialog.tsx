@@ -46,9 +46,9 @@ function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' 
           <input
             type="checkbox"
             checked={also.includes(mailbox)}
-            onChange={({ target }) => {
-              setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))));
-            }}
+            onChange={({ target }) =>
+              setAlso(others.filter((one) => (one === mailbox ? target.checked : also.includes(one))))
+            }
           />
           <span>
             <bdi>{mailbox}</bdi>{' '}

@@ -34,9 +34,7 @@ export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDi
         // Only what was counted is erased.
         isBusy={isBusy || !record}
         problem={problem}
-        onSend={({ mailbox = '' }) => {
-          erase({ submissionId, mailbox, also }, { onSuccess: onErased });
-        }}
+        onSend={({ mailbox = '' }) => erase({ submissionId, mailbox, also }, { onSuccess: onErased })}
       >
         <TextField
           id="erase-mailbox"

@@ -34,9 +34,8 @@ interface OtherMailboxesProps {
 export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
   const { mutate, isPending: isBusy } = useMailboxChange();
   const joined = joinedWith(person);
-  const change = (call: 'join_mailboxes' | 'part_mailboxes', other: string) => {
+  const change = (call: 'join_mailboxes' | 'part_mailboxes', other: string) =>
     mutate({ call, mailbox: person.mailboxes[0], other }, { onSettled: onChanged });
-  };
   return (
     <>
       {joined.length > 0 && (
@@ -60,9 +59,7 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                   kind="outline"
                   aria-label={interpolate(copy.separateSpoken, { mailbox: other })}
                   disabled={isBusy}
-                  onClick={() => {
-                    change('part_mailboxes', other);
-                  }}
+                  onClick={() => change('part_mailboxes', other)}
                 >
                   {copy.separate}
                 </Button>
@@ -87,9 +84,7 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                     kind="outline"
                     aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
                     disabled={isBusy}
-                    onClick={() => {
-                      change('join_mailboxes', other.mailbox);
-                    }}
+                    onClick={() => change('join_mailboxes', other.mailbox)}
                   >
                     {copy.join}
                   </Button>

@@ -36,27 +36,17 @@ interface KnownProps {
 
 function Actions({ submissionId, person, onErased }: KnownProps) {
   const [opened, setOpened] = useState<'export' | 'erase'>();
-  const close = () => {
-    setOpened(undefined);
-  };
+  const close = () => setOpened(undefined);
   return (
     <div className="person-actions">
-      <Button
-        kind="outline"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened('export');
-        }}
-      >
+      <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpened('export')}>
         {exporting.open}
       </Button>
       <Button
         kind="outline"
         className="text-danger"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened('erase');
-        }}
+        onClick={() => setOpened('erase')}
       >
         {erase.open}
       </Button>
@@ -114,12 +104,7 @@ function Known(props: KnownProps) {
         </div>
         <Actions {...props} />
       </div>
-      <OtherMailboxes
-        person={person}
-        onChanged={() => {
-          heading.current?.focus({ preventScroll: true });
-        }}
-      />
+      <OtherMailboxes person={person} onChanged={() => heading.current?.focus({ preventScroll: true })} />
       <ol className="person-entries" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />

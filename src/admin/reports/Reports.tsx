@@ -27,14 +27,7 @@ function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <div role="group" aria-label={reportsCopy.period} className="reports-periods">
       {PERIODS.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === period}
-          onClick={() => {
-            onChange(value);
-          }}
-        >
+        <button key={value} type="button" aria-pressed={value === period} onClick={() => onChange(value)}>
           {reportsCopy.periods[value]}
         </button>
       ))}
@@ -97,9 +90,7 @@ export function Reports() {
             </section>
             <Button
               kind="outline"
-              onClick={() => {
-                saveFile(reportsCsv(reports, period), `reports-${officeDay(Date.now())}.csv`);
-              }}
+              onClick={() => saveFile(reportsCsv(reports, period), `reports-${officeDay(Date.now())}.csv`)}
             >
               {csv}
             </Button>

@@ -36,9 +36,7 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
                 spoken={interpolate(texts.revokeSpoken, { email })}
                 question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
                 isBusy={isBusy}
-                onConfirm={() => {
-                  revoke(user_id);
-                }}
+                onConfirm={() => revoke(user_id)}
               />
             </div>
           )}

@@ -45,9 +45,7 @@ export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRows
                 kind="outline"
                 aria-label={interpolate(texts.sendAgainSpoken, { email })}
                 disabled={isBusy}
-                onClick={() => {
-                  onInvite(email);
-                }}
+                onClick={() => onInvite(email)}
               >
                 {texts.sendAgain}
               </Button>
@@ -56,9 +54,7 @@ export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRows
                 spoken={interpolate(texts.withdrawSpoken, { email })}
                 question={interpolate(texts.withdrawQuestion, { email })}
                 isBusy={isBusy}
-                onConfirm={() => {
-                  withdraw(id);
-                }}
+                onConfirm={() => withdraw(id)}
               />
             </div>
           </li>

@@ -36,18 +36,14 @@ export function FilterBar() {
         maxLength={200}
         autoComplete="off"
         value={filter.search}
-        onChange={(event) => {
-          changeFilter({ search: event.target.value }, TYPING_PAUSE_MILLISECONDS);
-        }}
+        onChange={(event) => changeFilter({ search: event.target.value }, TYPING_PAUSE_MILLISECONDS)}
       />
       <button
         type="button"
         className="admin-toggle"
         aria-expanded={isOpened}
         aria-controls="inbox-filters"
-        onClick={() => {
-          setOpened(!isOpened);
-        }}
+        onClick={() => setOpened(!isOpened)}
       >
         {count === 0 ? copy.title : interpolate(copy.titleWithCount, { count })}
       </button>
@@ -55,9 +51,7 @@ export function FilterBar() {
         <button
           type="button"
           className="text-link admin-toggle"
-          onClick={() => {
-            changeFilter({ ...EMPTY_FILTER, view: filter.view });
-          }}
+          onClick={() => changeFilter({ ...EMPTY_FILTER, view: filter.view })}
         >
           {copy.clear}
         </button>
@@ -79,9 +73,7 @@ function WorkFilters() {
         id="inbox-status"
         label={common.status}
         value={status}
-        onChange={({ target: { value } }) => {
-          changeFilter({ status: isStatus(value) ? value : '' });
-        }}
+        onChange={({ target: { value } }) => changeFilter({ status: isStatus(value) ? value : '' })}
       >
         <option value="">{copy.anyStatus}</option>
         {STATUSES.map((one) => (
@@ -94,9 +86,7 @@ function WorkFilters() {
         id="inbox-owner"
         label={common.owner}
         value={owner}
-        onChange={({ target: { value } }) => {
-          changeFilter({ owner: value });
-        }}
+        onChange={({ target: { value } }) => changeFilter({ owner: value })}
       >
         <option value="">{copy.anybody}</option>
         <AdminOptions />
@@ -108,9 +98,7 @@ function WorkFilters() {
         maxLength={200}
         autoComplete="off"
         value={source}
-        onChange={({ target: { value } }) => {
-          changeFilter({ source: value }, TYPING_PAUSE_MILLISECONDS);
-        }}
+        onChange={({ target: { value } }) => changeFilter({ source: value }, TYPING_PAUSE_MILLISECONDS)}
       />
     </>
   );
@@ -141,9 +129,7 @@ function SubmissionFilters() {
         type="date"
         max={lastDay || undefined}
         value={firstDay}
-        onChange={(event) => {
-          changeFilter({ firstDay: event.target.value });
-        }}
+        onChange={(event) => changeFilter({ firstDay: event.target.value })}
       />
       <TextField
         id="inbox-last-day"
@@ -151,17 +137,13 @@ function SubmissionFilters() {
         type="date"
         min={firstDay || undefined}
         value={lastDay}
-        onChange={(event) => {
-          changeFilter({ lastDay: event.target.value });
-        }}
+        onChange={(event) => changeFilter({ lastDay: event.target.value })}
       />
       <label className="admin-check">
         <input
           type="checkbox"
           checked={isNotReached}
-          onChange={({ target: { checked } }) => {
-            changeFilter({ isNotReached: checked });
-          }}
+          onChange={({ target: { checked } }) => changeFilter({ isNotReached: checked })}
         />
         {copy.notReached}
       </label>

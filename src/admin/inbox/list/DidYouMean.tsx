@@ -10,13 +10,7 @@ export function DidYouMean() {
   return (
     <p role="status">
       {search && (
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => {
-            changeFilter({ search });
-          }}
-        >
+        <button type="button" className="text-link" onClick={() => changeFilter({ search })}>
           {interpolate(inboxCopy.list.didYouMean, { search })}
         </button>
       )}

@@ -44,9 +44,7 @@ export function SelectionBar({ rows, children }: SelectionBarProps) {
             ref={(box) => {
               if (box) box.indeterminate = isActive && selected.length < rows.length;
             }}
-            onChange={() => {
-              toggleAll(rows.map(({ id }) => id));
-            }}
+            onChange={() => toggleAll(rows.map(({ id }) => id))}
           />
           {isActive ? interpolate(selection.selected, { count: selected.length }) : selection.all}
         </label>
@@ -92,9 +90,7 @@ function BulkChange() {
         className="control"
         aria-label={selection.newStatus}
         value={status}
-        onChange={({ target }) => {
-          setStatus(target.value);
-        }}
+        onChange={({ target }) => setStatus(target.value)}
       >
         <option value={KEEP}>{selection.keepStatus}</option>
         {STATUSES.map((one) => (
@@ -107,20 +103,13 @@ function BulkChange() {
         className="control"
         aria-label={selection.newOwner}
         value={owner}
-        onChange={({ target }) => {
-          setOwner(target.value);
-        }}
+        onChange={({ target }) => setOwner(target.value)}
       >
         <option value={KEEP}>{selection.keepOwner}</option>
         <option value={NOBODY}>{common.nobody}</option>
         <AdminOptions />
       </select>
-      <Button
-        disabled={isBusy || isTooMany || Object.keys(change).length === 0}
-        onClick={() => {
-          void apply();
-        }}
-      >
+      <Button disabled={isBusy || isTooMany || Object.keys(change).length === 0} onClick={() => void apply()}>
         {isTooMany
           ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
           : interpolate(selection.change, { count: selected.length })}

@@ -34,9 +34,7 @@ function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
         type="checkbox"
         aria-label={interpolate(selection.row, { name })}
         checked={isSelected}
-        onChange={() => {
-          toggleSelected(id);
-        }}
+        onChange={() => toggleSelected(id)}
       />
     </label>
   );

@@ -46,13 +46,7 @@ function Groups() {
         ))}
       </ul>
       {shown.length < groups.length && (
-        <button
-          type="button"
-          className="text-link admin-toggle"
-          onClick={() => {
-            setWhole(true);
-          }}
-        >
+        <button type="button" className="text-link admin-toggle" onClick={() => setWhole(true)}>
           {interpolate(copy.more, { count: groups.length - shown.length })}
         </button>
       )}
