@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../domain/site/money.ts';
 import { submissionSchema } from './submission.ts';
 
 /** The work on one submission. Version 0 has not been changed yet. */
@@ -55,8 +56,9 @@ export const personLineSchema = z.object({
   enquiry_number: z.number(),
   enquiry_count: z.number(),
   first_at: z.string(),
-  /** The last quote before it, in rupees, and when that was sent. */
+  /** The last quote before it, in its currency, and when that was sent. */
   last_quote: z.number().nullable(),
+  last_quote_currency: z.enum(CURRENCIES).nullable(),
   last_quote_at: z.string().nullable(),
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../domain/site/money.ts';
 import { FORM_TYPES, type FormType, type StoredSubmission } from '../domain/submission/form-definitions.ts';
 
 export type Submission = StoredSubmission & { form_type: FormType };
 
 // The other columns need no check here: the database's types and constraints guarantee them.
-const rowSchema = z.object({ form_type: z.enum(FORM_TYPES) });
+const rowSchema = z.object({ form_type: z.enum(FORM_TYPES), currency: z.enum(CURRENCIES) });
 
 /** A row of `contact_submissions` as JSON. */
 export const submissionSchema = z.custom<Submission>((row) => rowSchema.safeParse(row).success);

@@ -24,12 +24,11 @@ export const formTypeLabel = (formType: string): string => FORM_TYPE_LABELS.get(
 /** The label of a timeline of the contact form; undefined if the form does not offer it. */
 export const urgencyLabel = (urgency: string): string | undefined => URGENCY_LABELS.get(urgency);
 
-const rupees = (total: number | null): string =>
-  total === null ? priceCheck.noPrice : formatMoney(total, 'INR');
-
-function priceCheckText({ price_check, quoted_total, current_total }: StoredSubmission): string | null {
+function priceCheckText(submission: StoredSubmission): string | null {
+  const { price_check, quoted_total, current_total, currency } = submission;
   const text = new Map(Object.entries(priceCheck)).get(price_check ?? '');
-  return text ? interpolate(text, { sent: rupees(quoted_total), today: rupees(current_total) }) : null;
+  const say = (total: number | null) => (total === null ? priceCheck.noPrice : formatMoney(total, currency));
+  return text ? interpolate(text, { sent: say(quoted_total), today: say(current_total) }) : null;
 }
 
 type Reader = (submission: StoredSubmission) => string | null;

@@ -177,17 +177,18 @@ create table public.contact_submissions (
 
   price_list text,
   price_check text constraint price_check_is_known check (price_check in ('matches', 'changed', 'altered', 'unknown')),
-  -- In rupees: what the visitor was shown, and what the same selection cost at that time.
+  -- In `currency`: what the visitor was shown, and what the same selection cost at that time.
   quoted_total bigint,
   current_total bigint,
 
+  -- What is due next: set anew each time the submission becomes one to answer.
   due_at timestamptz,
   -- How the visitor found the site: { first: { page, referrer, utm_source, … }, last: { … } }.
   source jsonb,
   -- See private.consent_texts. Null without a form of ours.
   consent_version text,
   consent_shown_at timestamptz,
-  -- In rupees: the total that the visitor was shown if it follows from our prices, otherwise what the selection costs.
+  -- In `currency`: the total that the visitor was shown if it follows from our prices, otherwise what the selection costs.
   estimate bigint generated always as (
     case when price_check in ('matches', 'changed') then quoted_total else current_total end
   ) stored,
@@ -198,6 +199,10 @@ create table public.contact_submissions (
   marked_for text constraint marked_for_is_known check (marked_for in ('content', 'repeated', 'pace', 'self_test')),
   -- SHA-256 of the key to the visitor's page, which was made in the browser. See private.page_keys.
   page_key text constraint page_key_is_a_hash check (page_key ~ '^[0-9a-f]{64}$'),
+  -- When the first answer was promised. Never changed: by it an answer is on time or late.
+  first_due_at timestamptz,
+  -- New each time it becomes one to answer again; it names the reminders. Null at first.
+  due_id uuid,
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
   constraint email_is_an_address check (private.is_email(email)),
@@ -223,6 +228,10 @@ create table public.contact_submissions (
 );
 
 alter table public.contact_submissions enable row level security;
+
+-- All submissions but those of self-tests, which are in no list, count or export. Functions read it, and lock its rows.
+create view private.submissions as
+select * from public.contact_submissions where marked_for is distinct from 'self_test';
 
 create policy "Anyone may leave a submission"
   on public.contact_submissions for insert to anon, authenticated

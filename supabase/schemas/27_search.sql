@@ -101,8 +101,8 @@ begin
         where t.words like '% ' || left(key, half) || '%' or t.words like '%' || right(key, half) || ' %'
           or t.words like '% ' || left(key, third) || '%' and t.words like '%' || right(key, third) || ' %'
         limit 1000
-      ) near join public.contact_submissions s on s.id = near.submission_id
-      where case when marked then s.marked_for <> 'self_test' else s.marked_for is null end
+      ) near join private.submissions s on s.id = near.submission_id
+      where (s.marked_for is not null) = marked
     ) known
     where extensions.similarity(word, key) >= 0.3
     order by extensions.similarity(word, key) desc, word

@@ -101,9 +101,8 @@ begin
   if excess <= 0 then return; end if;
   with ranked as (
     select s.id, s.bytes, sum(s.bytes + overhead) over (order by a.alike desc, s.created_at desc, s.id) as freed
-    from public.contact_submissions s
-    join private.alike(array(select id from public.contact_submissions where marked_for is not null)) a on a.submission_id = s.id
-    where s.marked_for <> 'self_test'
+    from private.submissions s
+    join private.alike(array(select id from private.submissions where marked_for is not null)) a on a.submission_id = s.id
   ), deleted as (
     delete from public.contact_submissions where id in (
       select id from ranked where freed - bytes - overhead < excess order by freed limit 5000) returning id
@@ -123,7 +122,7 @@ begin
   return query
     with marked as (
       select md5(lower(s.message)) as text_key, s.message, private.mail_domain(s.mailbox) as domain
-      from public.contact_submissions s where s.marked_for <> 'self_test'
+      from private.submissions s where s.marked_for is not null
     ), groups as (
       select 'text' as kind, m.text_key as key, left(min(m.message), 120) as sample, count(*) as submissions from marked m group by m.text_key
       union all
@@ -144,7 +143,7 @@ declare
 begin
   perform private.require_admin();
   with unmarked as (
-    update public.contact_submissions set marked_for = null where id = any (p_ids) and marked_for <> 'self_test' returning id
+    update private.submissions set marked_for = null where id = any (p_ids) and marked_for is not null returning id
   )
   select coalesce(array_agg(id), '{}') into ids from unmarked;
   insert into private.mails (submission_id, kind)
@@ -161,8 +160,8 @@ declare
   deleted integer;
 begin
   perform private.require_admin();
-  delete from public.contact_submissions
-  where marked_for <> 'self_test'
+  delete from private.submissions
+  where marked_for is not null
     and (id = any (p_ids) or md5(lower(message)) = p_text_key or private.mail_domain(mailbox) = p_domain);
   get diagnostics deleted = row_count;
   insert into private.deletions (deleted_by, submissions) select auth.uid(), deleted where deleted > 0;

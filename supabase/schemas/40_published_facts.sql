@@ -16,23 +16,16 @@ create table private.price_lists (
 alter table private.price_lists enable row level security;
 
 -- The rule of src/domain/quote/quote.ts; a database test compares them. Null if the list does not contain the selection.
-create or replace function private.quote_total(prices jsonb, services text[], complexity text, timeline text) returns bigint
+create or replace function private.quote_total(prices jsonb, currency text, services text[], complexity text, timeline text) returns bigint
 language sql immutable set search_path = ''
 as $$
   select case when bool_and(price is not null)
     then sum(round(price * (prices -> 'complexities' ->> complexity)::numeric * (prices -> 'timelines' ->> timeline)::numeric / 100))::bigint
   end
-  from (select distinct name, (prices -> 'services' ->> name)::numeric as price from unnest(services) as name) chosen
-$$;
-
--- What the selection of a quote in dollars costs in dollars, by the prices that the visitor saw.
-create or replace function private.dollar_total(s public.contact_submissions) returns bigint
-language sql stable set search_path = ''
-as $$
-  select private.quote_total(
-    prices || jsonb_build_object('services', prices -> 'dollars'), s.selected_services, levels[1], levels[2])
-  from private.price_lists, regexp_match(s.requirements, '^Complexity: ([a-z-]+), Timeline: ([a-z-]+)$') as levels
-  where s.currency = 'USD' and version = s.price_list
+  from (
+    select distinct name, (prices -> case currency when 'USD' then 'dollars' else 'services' end ->> name)::numeric as price
+    from unnest(services) as name
+  ) chosen
 $$;
 
 -- Security definer, because visitors may not read the price lists.
@@ -45,17 +38,12 @@ declare
   total bigint;
 begin
   select * into shown from private.price_lists where version = new.price_list;
-  total := private.quote_total(shown.prices, new.selected_services, levels[1], levels[2]);
+  total := private.quote_total(shown.prices, new.currency, new.selected_services, levels[1], levels[2]);
   new.price_list := shown.version;
-  -- What was quoted is kept in rupees: of a total in dollars that is right, what the same choices cost in rupees.
-  new.quoted_total := replace(substring(new.budget from '^[₹$]([0-9][0-9,]{0,14})$'), ',', '')::bigint;
-  if new.quoted_total = private.dollar_total(new) then
-    new.quoted_total := total;
-  elsif new.currency = 'USD' then
-    total := null;
-  end if;
+  new.quoted_total := replace(
+    substring(new.budget from case new.currency when 'USD' then '^[$]([0-9][0-9,]{0,14})$' else '^₹([0-9][0-9,]{0,14})$' end), ',', '')::bigint;
   new.current_total := (
-    select private.quote_total(prices, new.selected_services, levels[1], levels[2])
+    select private.quote_total(prices, new.currency, new.selected_services, levels[1], levels[2])
     from private.price_lists order by published_at desc limit 1
   );
   new.price_check := case
@@ -119,50 +107,64 @@ insert into private.opening_hours (hours) values ('{
   "holidays": []
 }');
 
+-- When the office is open, from the day of one time to the day of another, in order. Without `set search_path`, so that Postgres inlines it.
+create or replace function private.open_spans(from_time timestamptz, to_time timestamptz)
+returns table (opens timestamptz, closes timestamptz)
+language sql stable
+as $$
+  select (day + make_interval(mins => o.spans[span][2])) at time zone private.time_zone(),
+    (day + make_interval(mins => o.spans[span][3])) at time zone private.time_zone()
+  from private.opening_hours o
+  cross join generate_series(
+    date_trunc('day', from_time at time zone private.time_zone()), to_time at time zone private.time_zone(), interval '1 day') as day
+  cross join generate_subscripts(o.spans, 1) as span
+  where o.spans[span][1] = (day::date - date '1970-01-01') % 7 and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
+  order by 1
+$$;
+
 -- The rule of src/domain/site/business-hours.ts; a database test compares them. Null if the office is closed for too long.
 create or replace function private.due_at(sent_at timestamptz) returns timestamptz
-language plpgsql stable
+language plpgsql stable set search_path = ''
 as $$
 declare
-  -- In minutes.
-  time_left integer := 4 * 60;
-  -- Minutes since 1970 in India, which has one time zone and no summer time.
-  sent integer := ceil(extract(epoch from sent_at) / 60)::integer + 330;
-  starts integer;
-  open_for integer;
-  spans integer[];
-  holidays jsonb;
+  sent timestamptz := to_timestamp(ceil(extract(epoch from sent_at) / 60) * 60);
+  time_left interval := '4 hours';
+  span record;
 begin
-  select office.spans, office.hours -> 'holidays' into spans, holidays from private.opening_hours office;
-  for day in sent / 1440 .. sent / 1440 + 59 loop
-    continue when holidays ? to_char(date '1970-01-01' + day, 'YYYY-MM-DD');
-    for at in 1 .. coalesce(array_length(spans, 1), 0) loop
-      continue when spans[at][1] <> day % 7;
-      starts := greatest(day * 1440 + spans[at][2], sent);
-      open_for := day * 1440 + spans[at][3] - starts;
-      if open_for >= time_left then
-        return to_timestamp((starts + time_left - 330) * 60::double precision);
-      end if;
-      time_left := time_left - greatest(open_for, 0);
-    end loop;
+  for span in
+    select greatest(o.opens, sent) as opens, o.closes from private.open_spans(sent, sent + interval '59 days') o where o.closes > sent
+  loop
+    if span.closes - span.opens >= time_left then return span.opens + time_left; end if;
+    time_left := time_left - (span.closes - span.opens);
   end loop;
   return null;
 end
 $$;
 
+-- A new submission is due, and one that is to be answered again: by a change of the team, an answer of the visitor or without its mark.
 -- Security definer, because visitors may not read the opening hours.
 create or replace function private.set_due_at() returns trigger
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
-  new.due_at := private.due_at(new.created_at);
+  if tg_op = 'INSERT' then
+    new.due_at := coalesce(new.due_at, private.due_at(new.created_at));
+    new.first_due_at := coalesce(new.first_due_at, new.due_at);
+  else
+    new.due_at := private.due_at(now());
+    new.due_id := gen_random_uuid();
+  end if;
   return new;
 end
 $$;
 
 -- By its name it runs after clean_submission, which sets created_at. A restored backup keeps its times.
 create trigger due_submission before insert on public.contact_submissions
-  for each row when (new.due_at is null)
+  for each row when (new.first_due_at is null)
+  execute function private.set_due_at();
+create trigger due_again before update of response_status, marked_for on public.contact_submissions
+  for each row when (
+    new.response_status = 'pending' and new.marked_for is null and (old.response_status <> 'pending' or old.marked_for is not null))
   execute function private.set_due_at();
 
 create or replace function public.publish_opening_hours(p_hours jsonb) returns void

@@ -112,13 +112,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
-  -- team if there is none; once more after an answer of the visitor has set a new due time. The sweep runs once a minute, so it sends
+  -- team if there is none; once each time that it becomes due, which is their entry. The sweep runs once a minute, so it sends
   -- what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
   -- than an hour ago.
   insert into private.mails (submission_id, kind, next_attempt_at, entry_id)
-  select s.id, reminder.kind, now(), (
-    select i.id from private.incoming_mails i where i.submission_id = s.id and i.reopened order by i.received_at desc limit 1
-  )
+  select s.id, reminder.kind, now(), s.due_id
   from public.contact_submissions s
   cross join (values ('due_soon', interval '30 minutes'), ('overdue', interval '0')) as reminder (kind, early)
   where s.response_status = 'pending' and s.marked_for is null

@@ -73,8 +73,8 @@ begin
   return query
     select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
       l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at
-    from public.contact_submissions s left join private.leads l on l.submission_id = s.id
-    where s.id = any (ids) and s.marked_for is distinct from 'self_test';
+    from private.submissions s left join private.leads l on l.submission_id = s.id
+    where s.id = any (ids);
 end
 $$;
 
@@ -123,8 +123,8 @@ declare
 begin
   perform private.require_admin();
   insert into private.lead_notes (submission_id, author, body)
-  select id, auth.uid(), private.clean_written(p_body, 5000, 'The note') from public.contact_submissions
-  where id = p_submission_id and marked_for is distinct from 'self_test'
+  select id, auth.uid(), private.clean_written(p_body, 5000, 'The note') from private.submissions
+  where id = p_submission_id
   returning id into note_id;
   perform private.refuse_unless(note_id is not null, 'This submission no longer exists.', 'PT404');
   return note_id;
@@ -177,8 +177,7 @@ declare
   new_status text;
   lead private.leads;
 begin
-  select s.response_status into old_status from public.contact_submissions s
-  where s.id = change_lead.id and s.marked_for is distinct from 'self_test';
+  select s.response_status into old_status from private.submissions s where s.id = change_lead.id;
   select l.* into lead from private.leads l where l.submission_id = change_lead.id;
   new_status := coalesce(change ->> 'status', old_status);
   outcome := case

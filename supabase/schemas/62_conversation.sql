@@ -38,8 +38,6 @@ create table private.incoming_mails (
   proved boolean not null default false,
   -- An action of such a page, never read from a text.
   asks_for text check (asks_for in ('data', 'erasure')),
-  -- Whether it moved the lead back to 'pending'.
-  reopened boolean not null default false,
   received_at timestamptz not null default clock_timestamp()
 );
 alter table private.incoming_mails enable row level security;
@@ -101,8 +99,7 @@ as $$
 begin
   perform from public.contact_submissions s where s.id = any (ids) order by s.id for no key update;
   perform private.refuse_unless(
-    (select count(*) from public.contact_submissions s where s.id = any (ids) and s.marked_for is distinct from 'self_test') = cardinality(ids),
-    'This submission no longer exists.', 'PT404');
+    (select count(*) from private.submissions s where s.id = any (ids)) = cardinality(ids), 'This submission no longer exists.', 'PT404');
 end
 $$;
 
@@ -168,8 +165,7 @@ declare
 begin
   perform private.require_admin();
   perform private.refuse_unless(
-    exists (select from public.contact_submissions s where s.id = p_lead and s.marked_for is distinct from 'self_test'),
-    'This submission no longer exists.', 'PT404');
+    exists (select from private.submissions s where s.id = p_lead), 'This submission no longer exists.', 'PT404');
   return (
     with entries as (
       select e.at, e.id, e.id || ':' || left(md5(e::text), 12) as key, to_jsonb(e) as entry,

@@ -15,8 +15,8 @@ as $$
   )
   union all
   (
-    select s.id, 'thread', false from public.contact_submissions s
-    where s.id = any (ours) and s.mailbox = from_mailbox and s.marked_for is distinct from 'self_test'
+    select s.id, 'thread', false from private.submissions s
+    where s.id = any (ours) and s.mailbox = from_mailbox
       and exists (select from private.mails m where m.submission_id = s.id and m.sent_at is not null and not private.is_to_team(m.kind))
     limit 1
   )
@@ -37,8 +37,7 @@ begin
     insert into private.lead_history (submission_id, field, from_value, to_value) values (lead, 'status', old_status, 'pending');
     insert into private.leads as l (submission_id, version) values (lead, 1)
     on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
-    update public.contact_submissions s set response_status = 'pending', due_at = private.due_at(now()) where s.id = lead;
-    update private.incoming_mails i set reopened = true where i.id = mail;
+    update public.contact_submissions s set response_status = 'pending' where s.id = lead;
   end if;
   insert into private.mails (submission_id, kind, entry_id)
   select lead, 'answer', mail

@@ -9,7 +9,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'name', d.name, 'at', d.created_at, 'why', d.why)
       order by d.created_at desc, d.id), '[]')
-    from public.contact_submissions s cross join lateral (
+    from private.submissions s cross join lateral (
       select distinct on (same.id) same.id, same.reference, same.name, same.created_at, same.why
       from (
         (select o.*, 'mailbox' as why, 1 as rank from public.contact_submissions o where o.mailbox = s.mailbox order by o.created_at desc limit 50)
@@ -26,7 +26,7 @@ begin
       where same.marked_for is null and same.id <> all (private.together_with(s.id))
       order by same.id, same.rank
     ) d
-    where s.id = p_lead and s.marked_for is distinct from 'self_test'
+    where s.id = p_lead
   );
 end
 $$;

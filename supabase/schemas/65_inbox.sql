@@ -60,8 +60,8 @@ begin
   if cardinality(found_ids) > 1000 then found_ids := null; end if;
 
   return query
-    select s.* from public.contact_submissions s left join private.search_texts t on t.submission_id = s.id
-    where (case when p_marked then s.marked_for <> 'self_test' else s.marked_for is null end)
+    select s.* from private.submissions s left join private.search_texts t on t.submission_id = s.id
+    where (case when p_marked then s.marked_for is not null else s.marked_for is null end)
       and (search_term is null or s.id = any (found_ids) or (found_ids is null and private.has_words(t.words, patterns, number_pattern)))
       and (p_form_type is null or s.form_type = p_form_type)
       and (p_from is null or s.created_at >= p_from)
@@ -122,7 +122,7 @@ begin
   perform private.require_admin();
   return query
     select open.total::integer, open.late::integer, work.follow_up::integer, work.mine::integer,
-      (select count(*)::integer from public.contact_submissions where marked_for <> 'self_test'), open.next_due_at
+      (select count(*)::integer from private.submissions where marked_for is not null), open.next_due_at
     from (
       select count(*) as total, count(*) filter (where due_at < now()) as late,
         min(due_at) filter (where due_at >= now()) as next_due_at
@@ -150,12 +150,12 @@ begin
     select weeks.name, count(lead.created_at)::integer, count(lead.answered_at)::integer,
       nullif(least(percentile_cont(0.5) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
       nullif(least(percentile_cont(0.9) within group (order by lead.minutes), 'infinity'), 'infinity')::integer,
-      avg(coalesce(lead.answered_at <= coalesce(lead.due_at, 'infinity'), false)::integer::double precision)
-        filter (where lead.answered_at is not null or lead.due_at < now())
+      avg(coalesce(lead.answered_at <= coalesce(lead.first_due_at, 'infinity'), false)::integer::double precision)
+        filter (where lead.answered_at is not null or lead.first_due_at < now())
     from (values ('this', 0), ('last', 7)) as weeks (name, days_ago)
     left join lateral (
-      select s.created_at, s.due_at, l.answered_at,
-        case when l.answered_at is not null or s.due_at < now()
+      select s.created_at, s.first_due_at, l.answered_at,
+        case when l.answered_at is not null or s.first_due_at < now()
           then coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') end as minutes
       from public.contact_submissions s left join private.leads l on l.submission_id = s.id
       where s.marked_for is null

@@ -30,9 +30,9 @@ create or replace function private.open_page(reference text, key_hash text) retu
 language sql stable set search_path = ''
 as $$
   select row(s.id, k.hash is not null, s.marked_for is not null)::private.opened_page
-  from public.contact_submissions s
+  from private.submissions s
   left join private.page_keys k on k.submission_id = s.id and k.hash = key_hash
-  where s.reference = open_page.reference and s.marked_for is distinct from 'self_test'
+  where s.reference = open_page.reference
     and (k.hash is not null or s.page_key = key_hash)
 $$;
 
@@ -63,7 +63,7 @@ begin
       'name', s.name,
       'status', s.response_status,
       'sent_at', s.created_at,
-      'due_at', s.due_at,
+      'due_at', s.first_due_at,
       'answered_at', l.answered_at,
       'owner', private.public_name(l.owner),
       'quote', case when s.estimate is not null and s.quoted_total is not null then jsonb_build_object(

@@ -93,16 +93,9 @@ language sql stable set search_path = '' set jit = off
 as $$
   select starts
   from private.booking_rules r
-  cross join private.opening_hours o
-  cross join generate_series(
-    date_trunc('day', greatest(from_time, now()) at time zone private.time_zone()),
-    least(to_time, now() + make_interval(days => r.days_ahead)) at time zone private.time_zone(), interval '1 day') as day
-  cross join generate_subscripts(o.spans, 1) as span
-  cross join generate_series(o.spans[span][2], o.spans[span][3] - r.length_minutes, r.step_minutes) as minute
-  cross join lateral (select (day + make_interval(mins => minute)) at time zone private.time_zone() as starts) slot
-  where o.spans[span][1] = (day::date - date '1970-01-01') % 7
-    and trim(to_char(day, 'Day')) = any (r.days)
-    and not o.hours -> 'holidays' ? to_char(day, 'YYYY-MM-DD')
+  cross join private.open_spans(greatest(from_time, now()), least(to_time, now() + make_interval(days => r.days_ahead))) span
+  cross join generate_series(span.opens, span.closes - make_interval(mins => r.length_minutes), make_interval(mins => r.step_minutes)) as starts
+  where trim(to_char(starts at time zone private.time_zone(), 'Day')) = any (r.days)
     and starts between from_time and to_time
     and starts >= now() + make_interval(mins => r.notice_minutes) and starts <= now() + make_interval(days => r.days_ahead)
 $$;

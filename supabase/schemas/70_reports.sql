@@ -20,9 +20,9 @@ begin
   return query
     with leads as (
       select spans.place::integer as place, names.name, s.response_status = 'won' as is_won,
-        case when s.currency = 'INR' then s.estimate end as rupees, case when s.currency = 'USD' then private.dollar_total(s) end as dollars,
-        l.answered_at is not null or s.due_at < now() as is_due,
-        coalesce(l.answered_at <= s.due_at, l.answered_at is not null) as is_on_time,
+        case when s.currency = 'INR' then s.estimate end as rupees, case when s.currency = 'USD' then s.estimate end as dollars,
+        l.answered_at is not null or s.first_due_at < now() as is_due,
+        coalesce(l.answered_at <= s.first_due_at, l.answered_at is not null) as is_on_time,
         coalesce((extract(epoch from l.answered_at - s.created_at) / 60)::double precision, 'infinity') as minutes
       from unnest(p_from, p_until) with ordinality as spans (since, until, place)
       join public.contact_submissions s
@@ -54,7 +54,7 @@ begin
   perform private.require_admin();
   return query
     select s.response_status, count(*)::integer, coalesce(sum(s.estimate) filter (where s.currency = 'INR'), 0)::bigint,
-      coalesce(sum(private.dollar_total(s)) filter (where s.currency = 'USD'), 0)::bigint
+      coalesce(sum(s.estimate) filter (where s.currency = 'USD'), 0)::bigint
     from public.contact_submissions s
     where s.marked_for is null and s.estimate is not null
     group by 1;

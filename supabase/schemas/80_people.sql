@@ -36,8 +36,7 @@ create or replace function private.person_at(at_mailboxes text[], most integer d
 language sql stable set search_path = ''
 as $$
   select row(at_mailboxes, array(
-    select id from public.contact_submissions
-    where mailbox = any (at_mailboxes) and marked_for is distinct from 'self_test'
+    select id from private.submissions where mailbox = any (at_mailboxes)
     order by marked_for is null desc, created_at desc, id desc
     limit most
   ))::private.person
@@ -50,8 +49,7 @@ as $$
 declare
   found_mailbox text;
 begin
-  select mailbox into found_mailbox from public.contact_submissions
-  where id = submission and marked_for is distinct from 'self_test';
+  select mailbox into found_mailbox from private.submissions where id = submission;
   perform private.refuse_unless(found_mailbox is not null, 'This submission no longer exists.', 'PT404');
   return found_mailbox;
 end
@@ -61,7 +59,8 @@ $$;
 -- Marked ones are not counted, except the one in question, and of one person only the newest 500.
 create or replace function public.people_of(p_submission_ids uuid[])
 returns table (
-  submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz, last_quote bigint, last_quote_at timestamptz
+  submission_id uuid, enquiry_number integer, enquiry_count integer, first_at timestamptz,
+  last_quote bigint, last_quote_currency text, last_quote_at timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -69,26 +68,25 @@ begin
   perform private.require_admin();
   return query
     with wanted as (
-      select s.id, s.mailbox, s.created_at from public.contact_submissions s
-      where s.id = any (p_submission_ids) and s.marked_for is distinct from 'self_test'
+      select s.id, s.mailbox, s.created_at from private.submissions s where s.id = any (p_submission_ids)
     ), enquiries as (
-      select person.mailbox, e.id, e.created_at, e.estimate
+      select person.mailbox, e.id, e.created_at, e.estimate, e.currency
       from (select distinct mailbox from wanted) person cross join lateral (
-        select s.id, s.created_at, s.estimate from public.contact_submissions s
+        select s.id, s.created_at, s.estimate, s.currency from public.contact_submissions s
         where s.mailbox = any (private.joined_with(person.mailbox)) and s.marked_for is null
         order by s.created_at desc, s.id desc
         limit 500
       ) e
     )
     select w.id, (counts.earlier + 1)::integer, (counts.others + 1)::integer, least(counts.first_at, w.created_at),
-      quote.estimate, quote.created_at
+      quote.estimate, quote.currency, quote.created_at
     from wanted w
     cross join lateral (
       select count(*) as others, count(*) filter (where (e.created_at, e.id) < (w.created_at, w.id)) as earlier, min(e.created_at) as first_at
       from enquiries e where e.mailbox = w.mailbox and e.id <> w.id
     ) counts
     left join lateral (
-      select e.estimate, e.created_at from enquiries e
+      select e.estimate, e.currency, e.created_at from enquiries e
       where e.mailbox = w.mailbox and e.estimate is not null and (e.created_at, e.id) < (w.created_at, w.id)
       order by e.created_at desc
       limit 1

@@ -139,7 +139,7 @@ describe('the line of a submission', () => {
     const last = await leave({ email });
     expect(await peopleOf(quoted, last)).toMatchObject([
       { enquiry_number: 2, last_quote: null },
-      { enquiry_number: 3, enquiry_count: 3, first_at: MARCH, last_quote: 240_000 },
+      { enquiry_number: 3, first_at: MARCH, last_quote: 240_000, last_quote_currency: 'INR' },
     ]);
   });
 

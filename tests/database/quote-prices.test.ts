@@ -48,7 +48,7 @@ async function send(changes: object = {}, currency: Currency = 'INR') {
   return stored;
 }
 
-const total = priceQuote(catalogue, SELECTION).total.INR;
+const { INR: total, USD: dollars } = priceQuote(catalogue, SELECTION).total;
 const dearerTotal = priceQuote(dearer, SELECTION).total.INR;
 
 beforeEach(async () => {
@@ -72,12 +72,12 @@ test('a list that is published again is the current one', async () => {
   expect(await send()).toMatchObject({ check: 'matches' });
 });
 
-test('a total in dollars matches, and is kept in rupees', async () => {
-  expect(await send({}, 'USD')).toMatchObject({ check: 'matches', quoted: total, current: total });
+test('a total in dollars matches, and is kept in dollars', async () => {
+  expect(await send({}, 'USD')).toMatchObject({ check: 'matches', quoted: dollars, current: dollars });
 });
 
 test('a total in dollars that does not follow from the prices is altered', async () => {
-  expect(await send({ budget: '$1' }, 'USD')).toMatchObject({ check: 'altered', current: total });
+  expect(await send({ budget: '$1' }, 'USD')).toMatchObject({ check: 'altered', current: dollars });
   expect(await send({ currency: 'USD' })).toMatchObject({ check: 'altered' });
 });
 
@@ -126,17 +126,17 @@ test('SQL and TypeScript calculate the same totals', async () => {
       id: String(at),
       name: `Service ${String(at)}`,
       basePrice: 1 + random(300_000),
-      basePriceUsd: 1,
+      basePriceUsd: 1 + random(4000),
     }));
     const odd = { services, complexities: [level('simple')], timelines: [level('soon')] };
     const chosen = services.filter(() => random(2) === 0).concat(services.slice(0, 1));
     const selection = { services: chosen.map(({ id }) => id), complexity: 'simple', timeline: 'soon' };
-    const rows = await database.sql('select private.quote_total($1, $2, $3, $4)::int as total', [
-      priceListOf(odd).prices,
-      chosen.map(({ name }) => name),
-      'simple',
-      'soon',
-    ]);
-    expect(rows, JSON.stringify(odd)).toEqual([{ total: priceQuote(odd, selection).total.INR }]);
+    const rows = await database.sql(
+      `select currency, private.quote_total($1, currency, $2, 'simple', 'soon')::int as total
+       from unnest(array['INR', 'USD']) as currency order by 1`,
+      [priceListOf(odd).prices, chosen.map(({ name }) => name)],
+    );
+    const expected = Object.entries(priceQuote(odd, selection).total);
+    expect(rows, JSON.stringify(odd)).toEqual(expected.map(([currency, total]) => ({ currency, total })));
   }
 });

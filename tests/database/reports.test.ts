@@ -75,7 +75,7 @@ describe('the first answer', () => {
        values ('Asha', 'asha@example.com', 'We want to sell lamps.', 'contact', now() - interval '1 day') returning id`,
     );
     await database.sql(
-      'update public.contact_submissions set due_at = created_at + $2::interval where id = $1',
+      'update public.contact_submissions set first_due_at = created_at + $2::interval where id = $1',
       [lead?.id, dueIn],
     );
     await database.sql(

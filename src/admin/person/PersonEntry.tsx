@@ -36,7 +36,7 @@ interface PersonEntryProps {
 
 /** One submission on the page of its person, with a link to the lead. */
 export function PersonEntry({ entry: { submission, notes }, columns }: PersonEntryProps) {
-  const { id, form_type, created_at, marked_for, response_status, estimate, message } = submission;
+  const { id, form_type, created_at, marked_for, response_status, estimate, currency, message } = submission;
   const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
   return (
     <li className="person-entry">
@@ -51,7 +51,7 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
           <span className="badge">
             {marked_for ? `${common.suspicious} ${suspicionText(marked_for)}` : statusLabel(response_status)}
           </span>
-          {estimate !== null && <b>{formatMoney(estimate, 'INR')}</b>}
+          {estimate !== null && <b>{formatMoney(estimate, currency)}</b>}
         </p>
       </div>
       <div>

@@ -19,8 +19,10 @@ export type Database = {
           currency: string;
           current_total: number | null;
           due_at: string | null;
+          due_id: string | null;
           email: string;
           estimate: number | null;
+          first_due_at: string | null;
           form_type: string;
           id: string;
           mailbox: string | null;
@@ -57,8 +59,10 @@ export type Database = {
           currency?: string;
           current_total?: number | null;
           due_at?: string | null;
+          due_id?: string | null;
           email: string;
           estimate?: never;
+          first_due_at?: string | null;
           form_type: string;
           id?: string;
           mailbox?: never;
@@ -95,8 +99,10 @@ export type Database = {
           currency?: string;
           current_total?: number | null;
           due_at?: string | null;
+          due_id?: string | null;
           email?: string;
           estimate?: never;
+          first_due_at?: string | null;
           form_type?: string;
           id?: string;
           mailbox?: never;
@@ -413,6 +419,7 @@ export type Database = {
           first_at: string;
           last_quote: number;
           last_quote_at: string;
+          last_quote_currency: string;
           submission_id: string;
         }[];
       };
@@ -512,8 +519,10 @@ export type Database = {
           currency: string;
           current_total: number | null;
           due_at: string | null;
+          due_id: string | null;
           email: string;
           estimate: number | null;
+          first_due_at: string | null;
           form_type: string;
           id: string;
           mailbox: string | null;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database-types.ts';
+import type { Currency } from '../site/money.ts';
 
 /** Columns that only the database uses. */
 type InternalColumn =
@@ -11,13 +12,15 @@ type InternalColumn =
   | 'call_declined'
   | 'call_chosen_at'
   | 'price_list'
-  | 'page_key';
+  | 'page_key'
+  | 'first_due_at'
+  | 'due_id';
 
-/** A row of contact_submissions. */
+/** A row of contact_submissions. Its amounts are in its currency. */
 export type StoredSubmission = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
-  InternalColumn
->;
+  InternalColumn | 'currency'
+> & { currency: Currency };
 /** Columns without a label of their own: they are part of the text of another, or only in the CSV file. */
 type UnlabelledColumn =
   'marked_for' | 'quoted_total' | 'current_total' | 'estimate' | 'due_at' | 'consent_shown_at';

@@ -123,7 +123,7 @@ describe('the answer times', () => {
   const answerIn = async (arrived: string, due: number, minutes: number | null) => {
     const id = await arrive();
     await database.sql(
-      `update public.contact_submissions set created_at = ${arrived}, due_at = ${arrived} + make_interval(mins => $2) where id = $1`,
+      `update public.contact_submissions set created_at = ${arrived}, first_due_at = ${arrived} + make_interval(mins => $2) where id = $1`,
       [id, due],
     );
     await database.sql(

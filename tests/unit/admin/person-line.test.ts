@@ -10,7 +10,7 @@ const text = (changes: Partial<PersonLine>) =>
   personLineText(
     {
       ...{ submission_id: 'a', enquiry_number: 3, enquiry_count: 3, first_at: at(3, 5) },
-      ...{ last_quote: null, last_quote_at: null, ...changes },
+      ...{ last_quote: null, last_quote_currency: 'INR', last_quote_at: null, ...changes },
     },
     NOW,
   );
@@ -20,6 +20,11 @@ describe('the line about a person', () => {
     expect(text({ last_quote: 240_000, last_quote_at: at(3, 20) })).toBe(
       '3rd enquiry; first in March; quote of ₹2,40,000 then',
     );
+  });
+
+  test('says a quote in the currency that its visitor saw', () => {
+    const quote = { last_quote: 1800, last_quote_currency: 'USD', last_quote_at: at(3, 20) } as const;
+    expect(text(quote)).toContain('quote of $1,800 then');
   });
 
   test('says when a later quote was', () => {

@@ -33,8 +33,8 @@ test('the selected services replace the service', () => {
 });
 
 test.each([
-  [{ form_type: 'custom_quote' as const, budget: '2,500', currency: 'USD' }, '2,500 (USD)'],
-  [{ form_type: 'contact' as const, budget: '2,500', currency: 'USD' }, '2,500 (INR)'],
+  [{ form_type: 'custom_quote' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (USD)'],
+  [{ form_type: 'contact' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (INR)'],
   [{ budget: null }, null],
 ])('the budget %j reads %s', (changes, expected) => {
   expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);
@@ -46,6 +46,10 @@ test.each([
   [
     { price_check: 'changed', current_total: null },
     interpolate(priceCheck.changed, { sent: '₹75,000', today: priceCheck.noPrice }),
+  ],
+  [
+    { price_check: 'changed', currency: 'USD' as const, quoted_total: 1800, current_total: 300 },
+    interpolate(priceCheck.changed, { sent: '$1,800', today: '$300' }),
   ],
   [{ price_check: 'altered' }, interpolate(priceCheck.altered, { today: '₹1,50,000' })],
   [{ price_check: 'unknown' }, interpolate(priceCheck.unknown, { today: '₹1,50,000' })],

@@ -27,7 +27,7 @@ function dayInWords(at: string, now: number): string {
  * @example '3rd enquiry; first in March; quote of ₹2,40,000 then'
  */
 export function personLineText(line: PersonLine, now: number): string {
-  const { enquiry_number, enquiry_count, first_at, last_quote, last_quote_at } = line;
+  const { enquiry_number, enquiry_count, first_at, last_quote, last_quote_currency, last_quote_at } = line;
   const number = ordinal(enquiry_number);
   const earlier = interpolate(copy.earlier, { number, count: enquiry_count });
   if (enquiry_number === 1) return earlier;
@@ -36,9 +36,9 @@ export function personLineText(line: PersonLine, now: number): string {
     enquiry_number === enquiry_count ? interpolate(copy.newest, { number }) : earlier,
     interpolate(copy.first, { day: first }),
   ];
-  if (last_quote !== null && last_quote_at !== null) {
+  if (last_quote !== null && last_quote_currency !== null && last_quote_at !== null) {
     const day = dayInWords(last_quote_at, now);
-    const total = formatMoney(last_quote, 'INR');
+    const total = formatMoney(last_quote, last_quote_currency);
     parts.push(interpolate(day === first ? copy.quoteThen : copy.quote, { total, day }));
   }
   return parts.join('; ');

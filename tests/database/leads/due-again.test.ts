@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+import { mailQueue } from '../../fixtures/database/mail-queue.ts';
+
+const database = useTestDatabase();
+const { arrive, change } = leadDesk(database);
+const { claimDue, record } = mailQueue(database);
+beforeEach(() => deleteSubmissions(database));
+
+const answer = (id: string) => database.sql('select private.take_answer($1, gen_random_uuid())', [id]);
+const reply = (id: string) =>
+  database.call('send_reply', [id, 'Gladly.', '00000000-0000-4000-8000-0000000000aa', null]);
+const reopen = async (id: string) => {
+  const [lead] = await database.call('lead_details', [[id]]);
+  await change(id, lead?.version ?? 0, { status: 'pending' });
+};
+const unmark = (id: string) => database.call('unmark_submissions', [[id]]);
+
+/** A lead that arrived some days ago, when it was also due. */
+const arriveBefore = (days: number, changes = {}) =>
+  arrive({ created_at: new Date(Date.now() - days * 86_400_000), ...changes });
+const report = async () => (await database.call('report', ['all', '{-infinity}', '{infinity}']))[0];
+
+describe('a late first answer stays late', () => {
+  test.each([
+    ['the visitor writes', answer],
+    ['the visitor writes and is answered at once', (id: string) => answer(id).then(() => reply(id))],
+    ['the team puts the lead back', reopen],
+    ['the team puts it back and answers', (id: string) => reopen(id).then(() => reply(id))],
+  ])('when %s', async (_, happen) => {
+    const id = await arriveBefore(19);
+    await change(id, 0, { status: 'contacted' });
+    await happen(id);
+    expect(await report()).toMatchObject({ due: 1, on_time: 0 });
+  });
+
+  test('also of a submission that was marked', async () => {
+    const id = await arriveBefore(19, { marked_for: 'content' });
+    await unmark(id);
+    await reply(id);
+    expect(await report()).toMatchObject({ due: 1, on_time: 0 });
+  });
+});
+
+test('a first answer in time stays in time when the visitor writes much later', async () => {
+  const id = await arrive();
+  await reply(id);
+  await database.sql(
+    "update public.contact_submissions set first_due_at = now() + interval '1 second', due_at = now() - interval '1 day'",
+  );
+  await answer(id);
+  expect(await report()).toMatchObject({ due: 1, on_time: 1 });
+});
+
+const WAYS: [string, object, (id: string) => Promise<unknown>][] = [
+  ['the team puts it back', { response_status: 'contacted' }, reopen],
+  ['the visitor answers', { response_status: 'won' }, answer],
+  ['it is no suspicious one any more', { marked_for: 'pace' }, unmark],
+  [
+    'an operator changes it',
+    { response_status: 'lost' },
+    (id) =>
+      database.as(
+        'service',
+        "update public.contact_submissions set response_status = 'pending' where id = $1",
+        [id],
+      ),
+  ],
+];
+
+describe('a lead is due again', () => {
+  test.each(WAYS)('when %s', async (_, before, happen) => {
+    const id = await arriveBefore(19, before);
+    await happen(id);
+    const [row] = await database.sql(
+      'select due_at = private.due_at(now()) as anew, first_due_at < now() as promised from public.contact_submissions',
+    );
+    expect(row).toEqual({ anew: true, promised: true });
+    expect(await database.call('count_views')).toMatchObject([{ to_answer: 1, overdue: 0 }]);
+  });
+
+  test.each(WAYS)('with its reminders, when %s', async (_, before, happen) => {
+    const id = await arriveBefore(0, before);
+    await database.sql("update private.mails set status = 'sent', sent_at = now()");
+    const remind = async () => {
+      const kinds = [];
+      for (const interval of ['20 minutes', '0 seconds']) {
+        await database.sql('update public.contact_submissions set due_at = now() + $1::interval', [interval]);
+        for (const mail of await claimDue()) {
+          if (mail.kind === 'due_soon' || mail.kind === 'overdue') kinds.push(mail.kind);
+          await record(mail);
+        }
+      }
+      return kinds;
+    };
+    expect(await remind()).toEqual([]);
+    await happen(id);
+    expect(await remind()).toEqual(['due_soon', 'overdue']);
+    expect(await remind()).toEqual([]);
+  });
+});
+
+test.each([
+  ['that is contacted becomes qualified', { response_status: 'contacted' }, { status: 'qualified' }],
+  ['that is pending gets a follow-up date', {}, { follow_up_on: '2030-01-01' }],
+])('the due time of a lead %s stays', async (_, before, wanted) => {
+  const id = await arriveBefore(3, before);
+  await change(id, 0, wanted);
+  const rows = await database.sql('select due_at = first_due_at as same from public.contact_submissions');
+  expect(rows).toEqual([{ same: true }]);
+});
