@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrationName } from '../../supabase/local/database/migration-files.ts';
-import { readSchemas } from '../../supabase/local/database/schemas.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/stack/constants.ts';
 import { type DevProject, startDevProject } from '../fixtures/stack/dev-project.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
@@ -10,7 +8,6 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
 const PLAN = 'content/plans/pro.yaml';
 const plan = readFileSync(join(ROOT, PLAN), 'utf8');
 const brokenPlan = plan.replace(/inr: \d+/, 'inr: 1,50,000');
-const BASELINE = 'supabase/migrations/20260101000000_baseline.sql';
 const POLICY = 'content/policies/privacy.md';
 const movedPolicy = readFileSync(join(ROOT, POLICY), 'utf8').replace(
   /^---\n(?:formerly:.*\n)?/,
@@ -24,7 +21,6 @@ beforeAll(async () => {
   dev = await startDevProject({
     [PLAN]: brokenPlan,
     [POLICY]: movedPolicy,
-    [BASELINE]: await readSchemas(),
   });
   firstPage = await pageWithStatus(500);
   await dev.write(PLAN, plan);
@@ -53,35 +49,12 @@ async function save(file: string, text: string, ...answer: string[]): Promise<st
   return line;
 }
 
-describe('a migration', () => {
-  test('that is new is applied at once', async () => {
-    const file = migrationName('birds');
-    const sql = 'create table public.birds (name text); grant select on public.birds to anon;';
-    await save(`supabase/migrations/${file}`, sql, `Migration ${file} applied`);
-    const answer = await call('/rest/v1/birds');
-    expect([answer.status, await answer.json()]).toEqual([200, []]);
-  });
-
-  test('that fails is reported, then applied when fixed', async () => {
-    // A second later than the one above, also when both tests run within a second.
-    const file = migrationName('fish', new Date(Date.now() + 1_000));
-    await save(`supabase/migrations/${file}`, 'create tabel public.fish ();', `Migration ${file} failed`);
-    await save(`supabase/migrations/${file}`, 'create table public.fish ();', `Migration ${file} applied`);
-  });
-
-  test('that is dated after today is refused', async () => {
-    const file = 'supabase/migrations/20990101000000_frogs.sql';
-    const line = await save(file, 'select 1;', 'Migration 20990101000000_frogs.sql is dated after today.');
-    expect(line).toMatch(/ Rename it with the present time in UTC: \d{14}_frogs\.sql$/);
-    await dev.remove(file);
-  });
-
-  test('that changes after use prints what to do', async () => {
-    const text = await dev.read(BASELINE);
-    const line = await save(BASELINE, `${text}select 1;\n`, '_baseline.sql was changed');
-    expect(line).toMatch(/into a new migration, or stop the stack and run `npm run reset`\.$/);
-    await dev.write(BASELINE, text);
-  });
+test('a changed schema file says what to do', async () => {
+  const file = 'supabase/schemas/70_reports.sql';
+  const text = await dev.read(file);
+  const line = await save(file, `${text}select 1;\n`, 'supabase/schemas was changed');
+  expect(line).toContain('Stop the stack and run `npm run reset`.');
+  await dev.write(file, text);
 });
 
 describe('an edge function', () => {

@@ -26,7 +26,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   call(path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('the API of the local stack', () => {
-  test('keeps every privilege set by the migrations', async () => {
+  test('keeps every privilege set by the schemas', async () => {
     await call('/rest/v1/contact_submissions');
     const bare = await openTestDatabase();
     const expected = await privilegesOf(bare.sql);

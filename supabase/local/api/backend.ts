@@ -6,17 +6,20 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';
-import { type Database, migrate, type Migrated, prepareDatabase } from '../database/migrations.ts';
 import { PGLITE_OPTIONS } from '../database/pglite-options.ts';
-import { SCHEMAS } from '../database/migration-files.ts';
+import {
+  type Database,
+  makeDatabase,
+  prepareDatabase,
+  readSchemas,
+  SCHEMAS_CHANGED,
+} from '../database/schemas.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../stack/constants.ts';
 
 export interface Backend {
   database: Database;
   /** Handles a request to /auth/v1 or /rest/v1. */
   fetch(request: Request): Promise<Response>;
-  /** Applies new migrations while the API runs, and logs their names. */
-  migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ function redactDatabaseError(error: unknown): unknown {
 
 /**
  * Before the first request of a connection, the API grants everything to every role, and no option turns this off.
- * Here we make it do so in a transaction and roll that back, so that only the grants of the migrations apply.
+ * Here we make it do so in a transaction and roll that back, so that only the grants of the schemas apply.
  */
 async function rollBackGrants(connection: PgliteConnection): Promise<void> {
   await connection.driver.exec('begin');
@@ -51,7 +54,7 @@ async function rollBackGrants(connection: PgliteConnection): Promise<void> {
   await connection.driver.exec('rollback');
 }
 
-/** Starts Postgres and its API in this process, with all migrations applied and the same grants as in production. */
+/** Starts Postgres and its API in this process, with the database of supabase/schemas and the same grants as in production. */
 export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOptions): Promise<Backend> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
@@ -81,29 +84,12 @@ export async function openBackend({ dataDir, siteUrl, mailer, log }: BackendOpti
 
   const database = connection.driver;
   await prepareDatabase(database);
-  reportChanged(await migrate(database), log);
+  if (!(await makeDatabase(database, await readSchemas()))) log(SCHEMAS_CHANGED);
   await rollBackGrants(connection);
 
   return {
     database,
     fetch: async (request) => app.fetch(request),
-    migrate: async () => {
-      const migrated = await migrate(database);
-      await connection.clearSchemaCache();
-      for (const file of migrated.applied) log(`Migration ${file} applied`);
-      reportChanged(migrated, log);
-    },
     close: () => connection.close(),
   };
-}
-
-function reportChanged({ changed }: Migrated, log: (line: string) => void): void {
-  for (const file of changed) {
-    log(
-      file === SCHEMAS
-        ? 'supabase/schemas was changed, so this database is older. Stop the stack and run `npm run reset`.'
-        : `Migration ${file} was changed after it had been applied, so this database does not have the change. ` +
-            'Put the change into a new migration, or stop the stack and run `npm run reset`.',
-    );
-  }
 }

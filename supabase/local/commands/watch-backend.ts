@@ -1,18 +1,15 @@
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
+import { SCHEMAS_CHANGED } from '../database/schemas.ts';
 import type { Stack } from '../stack/stack.ts';
 import { ROOT } from './command.ts';
 
-// What makes the database.
-const DATABASE = ['supabase/migrations', 'supabase/schemas'];
-// It, the edge functions and their mails, and the rules and texts that the functions import.
-const WATCHED = [...DATABASE, 'supabase/functions', 'src/domain', 'src/copy'];
+const SCHEMAS = 'supabase/schemas';
+// What makes the database, the edge functions and their mails, and the rules and texts that the functions import.
+const WATCHED = [SCHEMAS, 'supabase/functions', 'src/domain', 'src/copy'];
 
-/** Watches files for a running stack: applies new migrations and restarts changed edge functions. */
-export function watchBackend(
-  stack: Pick<Stack, 'migrate' | 'restartFunctions'>,
-  log: (line: string) => void,
-) {
+/** Watches files for a running stack: restarts changed edge functions, and says what to do after a change of the database. */
+export function watchBackend(stack: Pick<Stack, 'restartFunctions'>, log: (line: string) => void) {
   const changed = new Set<string>();
   let updating = Promise.resolve();
 
@@ -20,12 +17,12 @@ export function watchBackend(
     // Handles all files that have changed so far. Files that change during this update are handled by the next one.
     const files = [...changed];
     changed.clear();
-    const sources = files.filter((file) => !isOfDatabase(file));
+    const sources = files.filter((file) => !isSchema(file));
     if (sources.length > 0) {
       await stack.restartFunctions();
       log(`${sources.join(', ')} changed: edge functions restarted`);
     }
-    if (files.some(isOfDatabase)) await stack.migrate();
+    if (files.some(isSchema)) log(SCHEMAS_CHANGED);
   };
 
   const watcher = watch(
@@ -45,4 +42,4 @@ export function watchBackend(
   });
 }
 
-const isOfDatabase = (file: string) => DATABASE.some((folder) => file.startsWith(`${folder}/`));
+const isSchema = (file: string) => file.startsWith(`${SCHEMAS}/`);

@@ -57,8 +57,6 @@ export interface Stack {
   stopMailbox(): Promise<void>;
   startMailbox(): Promise<void>;
   functionsPid(): number | undefined;
-  /** Applies new migrations and logs their names. */
-  migrate(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -159,7 +157,6 @@ function controls({ info, extraEnv, functions, mailbox }: Parts, backend: Backen
     stopMailbox: mailbox.stop,
     startMailbox: mailbox.start,
     functionsPid: functions.pid,
-    migrate: backend.migrate,
   };
 }
 
