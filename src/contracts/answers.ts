@@ -32,16 +32,11 @@ import {
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
 import { answerTimesSchema, consentTextSchema, reportRowSchema, statusRowSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
+import { submissionSchema, type Submission } from './submission.ts';
 
 type Functions = Database['public']['Functions'];
-/** The answers that the generated types describe: a value, nothing, or rows of a table. */
-type Plain =
-  | string
-  | string[]
-  | number
-  | boolean
-  | undefined
-  | Database['public']['Tables']['contact_submissions']['Row'][];
+/** The answers that the generated types describe: a value or nothing. */
+type Plain = string | string[] | number | boolean | undefined;
 type Described = {
   [Name in keyof Functions]: Functions[Name]['Returns'] extends Plain ? never : Name;
 }[keyof Functions];
@@ -92,6 +87,7 @@ export const ANSWERS = {
   read_attachment: storedFileSchema,
   report: z.array(reportRowSchema),
   said_before: saidSchema,
+  search_submissions: submissionSchema.array(),
   send_reply: sentReplySchema,
   store_mail: missingFilesSchema,
   unassigned_mails: unassignedMailsSchema,
@@ -105,9 +101,14 @@ export type Answer<Name extends FunctionName> = Name extends keyof typeof ANSWER
   ? z.infer<(typeof ANSWERS)[Name]>
   : Functions[Name]['Returns'];
 
-/** The generated types of the database, with what its functions answer. */
+type Tables = Database['public']['Tables'];
+
+/** The generated types of the database, with what its functions answer, and which currencies there are. */
 export type AnsweredDatabase = {
-  public: Omit<Database['public'], 'Functions'> & {
+  public: Omit<Database['public'], 'Functions' | 'Tables'> & {
+    Tables: Omit<Tables, 'contact_submissions'> & {
+      contact_submissions: Omit<Tables['contact_submissions'], 'Row'> & { Row: Submission };
+    };
     Functions: { [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: Answer<Name> } };
   };
 };

@@ -62,9 +62,9 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   // One extra row shows whether there are older ones, without counting the table.
   const rowLimit = request.limit + 1;
   const isWhole = Object.keys(request.query).length === 0 && !request.after;
-  const { data } = await (isWhole ? newest(client, rowLimit) : search(client, request, rowLimit))
-    .overrideTypes<StoredSubmission[], { merge: false }>()
-    .throwOnError();
+  const { data } = await (
+    isWhole ? newest(client, rowLimit) : search(client, request, rowLimit)
+  ).throwOnError();
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
 
