@@ -54,6 +54,13 @@ export default defineConfig({
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', min: 20 }),
       // The public key of the edge functions' VAPID_PUBLIC_KEY. Without it, no device is told anything.
       PUBLIC_VAPID_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
+      // That of the edge functions. Without it, no form tells of a call.
+      VOICE_PROVIDER: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['off', 'log', 'vapi'],
+        default: 'off',
+      }),
       // Must be the setting `stamp_bits` of the database.
       PUBLIC_STAMP_BITS: envField.number({
         context: 'client',

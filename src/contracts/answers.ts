@@ -23,7 +23,6 @@ import {
   viewCountsSchema,
 } from './lead.ts';
 import {
-  claimedCallSchema,
   digestSchema,
   leadMailSchema,
   notificationSchema,
@@ -59,7 +58,6 @@ export const ANSWERS = {
   claim_notifications: z.array(notificationSchema),
   claim_page_mails: z.array(leadMailSchema),
   claim_reply: z.array(leadMailSchema),
-  claim_scheduled_calls: z.array(claimedCallSchema),
   claim_submission_mails: z.array(leadMailSchema),
   claim_voice_call: voiceCallSchema,
   consent_texts: z.array(consentTextSchema),

@@ -57,7 +57,7 @@ const entrySchema = z.discriminatedUnion('kind', [
   replySchema,
   mailSchema,
   noteSchema,
-  entryOf('call', { phone: z.string() }),
+  entryOf('call', { phone: z.string(), reason: z.string().nullable() }),
   changeSchema,
 ]);
 

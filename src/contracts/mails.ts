@@ -92,8 +92,6 @@ export const claimedCallSchema = z.object({
   call_id: z.string(),
   submission_id: z.string(),
   refusal: z.null(),
-  /** Null if the call is to be placed now. */
-  due_at: z.string().nullable(),
   phone: z.string(),
   service: z.string().nullable(),
   urgency: z.string().nullable(),
@@ -103,5 +101,5 @@ export type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
 /** `claim_voice_call`: one recorded call, or a refusal. */
 export const voiceCallSchema = z.tuple([
-  z.union([claimedCallSchema, z.object({ refusal: z.string(), call_id: z.null(), due_at: z.null() })]),
+  z.union([claimedCallSchema, z.object({ refusal: z.string(), call_id: z.null() })]),
 ]);

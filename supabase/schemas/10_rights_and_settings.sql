@@ -50,8 +50,7 @@ insert into private.settings (name, value, meaning) values
   ('lead_file_megabytes_per_day', 100, 'attachments of a lead within 24 hours; further ones are not stored'),
   ('unassigned_megabytes', 256, 'space for attachments of unassigned mails; beyond it the largest are deleted'),
   ('booking_changes_per_day', 6, 'changes of one booking within 24 hours; then the visitor cannot move it'),
-  ('voice_calls_per_day', 50, 'calls that are placed at once within 24 hours'),
-  ('scheduled_calls_per_day', 25, 'calls that are scheduled for later within 24 hours'),
+  ('voice_calls_per_day', 50, 'calls of the voice assistant within 24 hours'),
   -- Alarms
   ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
   -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.

@@ -139,7 +139,8 @@ as $$
     private.attachments_of(i.id), private.details_of(i)
   from private.incoming_mails i where i.submission_id = any (ids)
   union all
-  select c.id::text, 'call', coalesce(c.due_at, c.created_at), c.submission_id, null, null, c.status, '[]', jsonb_build_object('phone', c.phone)
+  select c.id::text, 'call', c.created_at, c.submission_id, null, null, c.status, '[]',
+    jsonb_build_object('phone', c.phone, 'reason', c.reason)
   from public.voice_calls c where c.submission_id = any (ids)
   union all
   select n.id::text, 'note', n.created_at, n.submission_id, private.admin_name(n.author), n.body, null, '[]',

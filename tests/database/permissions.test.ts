@@ -202,7 +202,7 @@ describe('functions', () => {
     'record_notification(gen_random_uuid(), now())',
     "defer_mail(gen_random_uuid(), 'team', gen_random_uuid(), 'x')",
     "claim_voice_call('+919876543210')",
-    'claim_scheduled_calls()',
+    'end_lost_calls()',
     "finish_voice_call(gen_random_uuid(), 'placed')",
     "grant_admin('member@example.com')",
     "issue_invitation('new@example.com')",

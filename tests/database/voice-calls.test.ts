@@ -3,7 +3,6 @@ import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
-const HOUR = 3_600_000;
 const PHONE = '+91 98765 43210';
 
 const database = useTestDatabase();
@@ -20,23 +19,18 @@ const leave = (changes = {}) =>
   leaveSubmission(database, 'service', { phone: PHONE, stamped: true, ...changes });
 const claim = async (phone = PHONE) => (await database.call('claim_voice_call', [phone], 'service'))[0];
 const refusal = async (phone = PHONE) => (await claim(phone))?.refusal;
-const schedule = (phone: string) =>
-  database.call('claim_voice_call', [phone, new Date(Date.now() + 9 * HOUR), null, 11], 'service');
-const claimScheduled = (hours = 11) => database.call('claim_scheduled_calls', [hours], 'service');
-const reachDueTime = (interval = '9 hours') =>
-  database.sql('update public.voice_calls set due_at = due_at - $1::interval', [interval]);
 const age = (table: string, interval: string) =>
   database.sql(`update public.${table} set created_at = created_at - $1::interval`, [interval]);
 const calls = () =>
-  database.sql<{ phone: string; status: string; reference: string | null }>(
-    'select phone, status, reference from public.voice_calls',
+  database.sql<Record<'phone' | 'status' | 'reference' | 'reason', string | null>>(
+    'select phone, status, reference, reason from public.voice_calls',
   );
 
 describe('the number of a recent submission', () => {
   test('may be called, and the call is recorded', async () => {
     await leave();
     expect(await claim()).toMatchObject({ refusal: null, call_id: expect.any(String) as string });
-    expect(await calls()).toEqual([{ phone: '919876543210', status: 'claimed', reference: null }]);
+    expect(await calls()).toMatchObject([{ phone: '919876543210', status: 'claimed' }]);
   });
 
   test('equals another spelling', async () => {
@@ -116,109 +110,12 @@ describe('refused', () => {
     expect(await refusal('+91 90000 00001')).toBe('daily_ceiling');
   });
 
-  test('a call beyond the share of the hour', async () => {
-    await setBudget(25);
-    for (const phone of ['+919000000001', '+919000000002', '+919000000003']) await leave({ phone });
-    expect(await refusal('+919000000001')).toBeNull();
-    expect(await refusal('+919000000002')).toBeNull();
-    expect(await refusal('+919000000003')).toBe('hourly_ceiling');
-    await age('voice_calls', '1 hour');
-    expect(await refusal('+919000000003')).toBeNull();
-  });
-
   test('a call to a number whose first one failed', async () => {
     await leave();
     const call = await claim();
     await database.as('service', "select public.finish_voice_call($1, 'failed')", [call?.call_id]);
     await leave();
     expect(await refusal()).toBe('called_today');
-  });
-});
-
-describe('a call outside the calling hours', () => {
-  test('is scheduled and claimed once when it is due', async () => {
-    await leave();
-    expect(await schedule(PHONE)).toMatchObject([{ refusal: null, due_at: expect.any(String) as string }]);
-    expect(await claimScheduled()).toEqual([]);
-    await reachDueTime();
-    expect(await claimScheduled()).toMatchObject([{ phone: '+919876543210' }]);
-    expect(await claimScheduled()).toEqual([]);
-  });
-
-  test('is not placed when the number declined meanwhile', async () => {
-    await leave();
-    await schedule(PHONE);
-    await leave({ call_declined: true });
-    await reachDueTime();
-    expect(await claimScheduled()).toEqual([]);
-  });
-
-  test('has a budget of its own', async () => {
-    await database.sql("update private.settings set value = 1 where name = 'scheduled_calls_per_day'");
-    for (const phone of ['+919000000001', '+919000000002', '+919000000003']) await leave({ phone });
-    expect(await schedule('+919000000001')).toMatchObject([{ refusal: null }]);
-    expect(await schedule('+919000000002')).toMatchObject([{ refusal: 'daily_ceiling' }]);
-    expect(await refusal('+919000000003')).toBeNull();
-    await database.sql("update private.settings set value = 25 where name = 'scheduled_calls_per_day'");
-  });
-
-  test('counts as the call of the day from the time when it is due', async () => {
-    await leave();
-    await schedule(PHONE);
-    await age('voice_calls', '1 day 1 hour');
-    await leave();
-    expect(await refusal()).toBe('called_today');
-  });
-
-  test('waits if the share of the hour is used up', async () => {
-    await setBudget(11);
-    for (const phone of ['+919000000001', '+919000000002']) {
-      await leave({ phone });
-      await schedule(phone);
-    }
-    await reachDueTime();
-    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000001' }]);
-    expect(await claimScheduled()).toEqual([]);
-    await reachDueTime('1 hour');
-    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000002' }]);
-  });
-
-  test('is not placed half a day late', async () => {
-    await leave();
-    await schedule(PHONE);
-    await reachDueTime('21 hours 1 minute');
-    expect(await claimScheduled()).toEqual([]);
-  });
-});
-
-describe('a call beyond the share of the hour', () => {
-  /** Requests a call now; the hours end in three. Returns the refusal, or in how many hours the call is due. */
-  const request = async (phone: string) => {
-    await leave({ phone });
-    const [call] = await database.as<{ refusal: string | null; hours: number | null }>(
-      'service',
-      `select refusal, extract(epoch from due_at - now())::int / 3600 as hours
-       from public.claim_voice_call($1, null, now() + interval '3 hours', 11)`,
-      [phone],
-    );
-    return call?.refusal ?? call?.hours;
-  };
-
-  test('is scheduled for the first hour with calls left, before the hours end', async () => {
-    await setBudget(22);
-    const due = [];
-    for (let at = 0; at < 7; at += 1) due.push(await request(`+91900000000${String(at)}`));
-    expect(due).toEqual([null, null, 1, 1, 2, 2, 'hourly_ceiling']);
-  });
-
-  test('is placed then', async () => {
-    await setBudget(11);
-    await request('+919000000001');
-    await request('+919000000002');
-    expect(await claimScheduled()).toEqual([]);
-    await age('voice_calls', '1 hour');
-    await reachDueTime('1 hour');
-    expect(await claimScheduled()).toMatchObject([{ phone: '+919000000002' }]);
   });
 });
 
@@ -233,8 +130,60 @@ describe('the end of a call', () => {
   test('must be a known status', async () => {
     await leave();
     const call = await claim();
-    const finish = database.as('service', "select public.finish_voice_call($1, 'maybe')", [call?.call_id]);
-    expect(await codeOf(finish)).toBe('23514');
+    for (const status of ['maybe', 'scheduled', '']) {
+      const finish = database.as('service', 'select public.finish_voice_call($1, $2)', [
+        call?.call_id,
+        status,
+      ]);
+      expect(await codeOf(finish)).toBe('23514');
+    }
+  });
+
+  test('comes once: a later record changes nothing', async () => {
+    await leave();
+    const call = await claim();
+    await database.as('service', "select public.finish_voice_call($1, 'failed', null, 'vapi answered 400')", [
+      call?.call_id,
+    ]);
+    await database.as('service', "select public.finish_voice_call($1, 'placed', 'call-1')", [call?.call_id]);
+    expect(await calls()).toMatchObject([{ status: 'failed', reason: 'vapi answered 400' }]);
+  });
+});
+
+describe('a call without a result', () => {
+  const endLost = () => database.as('service', 'select public.end_lost_calls()');
+
+  test.each([
+    ['4 minutes 59 seconds', 'claimed', null],
+    ['5 minutes', 'unknown', 'no result within five minutes'],
+    ['3 days', 'unknown', 'no result within five minutes'],
+  ])('is after %s %s', async (interval, status, reason) => {
+    await leave();
+    await claim();
+    await age('voice_calls', interval);
+    await endLost();
+    expect(await calls()).toMatchObject([{ status, reason }]);
+  });
+
+  test.each(['placed', 'failed'])('does not change one that was %s', async (status) => {
+    await leave();
+    const call = await claim();
+    await database.as('service', 'select public.finish_voice_call($1, $2)', [call?.call_id, status]);
+    await age('voice_calls', '1 hour');
+    await endLost();
+    expect(await calls()).toMatchObject([{ status, reason: null }]);
+  });
+
+  test('is not tried again, and takes a result that comes late', async () => {
+    await leave();
+    const call = await claim();
+    await age('voice_calls', '6 minutes');
+    await endLost();
+    expect(await refusal()).toBe('already_called');
+    await leave();
+    expect(await refusal()).toBe('called_today');
+    await database.as('service', "select public.finish_voice_call($1, 'placed', 'call-1')", [call?.call_id]);
+    expect(await calls()).toMatchObject([{ status: 'placed', reference: 'call-1', reason: null }]);
   });
 });
 

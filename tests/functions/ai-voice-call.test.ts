@@ -34,7 +34,7 @@ const called = () =>
   functions.provider.received
     .filter(({ path }) => path === '/call')
     .map(({ body }) => (body as { customer: { number: string } }).customer.number);
-const records = () => functions.stack.sql('select phone, status, reference from public.voice_calls');
+const records = () => functions.stack.sql('select phone, status, reference, reason from public.voice_calls');
 
 const PLACED = [200, { success: true }];
 const REFUSED = [200, { success: false }];
@@ -45,7 +45,7 @@ test('calls a new number once, with stored data', async () => {
   expect(await callTo('+91 98765-43210')).toEqual(REFUSED);
   expect(called()).toEqual(['+919876543210']);
   expect(JSON.stringify(functions.provider.received[0]?.body)).not.toContain('Asha');
-  expect(await records()).toEqual([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
+  expect(await records()).toMatchObject([{ phone: '919876543210', status: 'placed', reference: 'accepted' }]);
 });
 
 test('ten concurrent requests make one call', async () => {
@@ -96,33 +96,41 @@ describe('no call is made', () => {
   });
 });
 
-test('a refused call is tried again once, and recorded', async () => {
+test('a refused call is recorded with the reason and never tried again', async () => {
   functions.provider.answer(500);
   await storeWithPhone('+919876543210');
   expect(await callTo('+919876543210')).toEqual(REFUSED);
-  expect(called()).toHaveLength(2);
   functions.provider.answer(200);
   expect(await callTo('+919876543210')).toEqual(REFUSED);
-  expect(await records()).toEqual([{ phone: '919876543210', status: 'failed', reference: null }]);
+  await sweep(functions);
+  expect(called()).toHaveLength(1);
+  expect(await records()).toMatchObject([{ status: 'failed', reason: 'vapi answered 500' }]);
 });
 
-test('a call outside the calling hours is scheduled, and the sweep places it', async () => {
+test('a call without a result ends as unknown', async () => {
+  await functions.stack.sql(
+    "insert into public.voice_calls (phone, created_at) values ('919876543210', now() - interval '6 minutes')",
+  );
+  await sweep(functions);
+  expect(await records()).toMatchObject([{ status: 'unknown' }]);
+  expect(called()).toEqual([]);
+});
+
+/** A window of one minute that is twelve hours away. */
+const otherHour = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
+
+test.each([
+  ['outside the calling hours', { VOICE_HOURS: `${otherHour}:00-${otherHour}:01` }],
+  ['without a provider', { VOICE_PROVIDER: 'off' }],
+])('%s no call is made, then or later', async (_, settings) => {
   const { stack } = functions;
-  // A window of one minute that is not now.
-  const minute = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
-  await stack.restartFunctions({ VOICE_HOURS: `${minute}:00-${minute}:01` });
+  await stack.restartFunctions(settings);
   try {
     await storeWithPhone('+919876543210');
-    expect(await callTo('+919876543210')).toEqual([
-      200,
-      { success: false, scheduledFor: expect.any(String) as string },
-    ]);
-    await stack.sql('update public.voice_calls set due_at = now()');
-    await sweep(functions);
-    expect(called()).toEqual([]);
+    expect(await callTo('+919876543210')).toEqual(REFUSED);
   } finally {
-    await stack.restartFunctions({ VOICE_HOURS: '00:00-24:00' });
+    await stack.restartFunctions({ VOICE_HOURS: '00:00-24:00', VOICE_PROVIDER: 'vapi' });
   }
   await sweep(functions);
-  expect(called()).toEqual(['+919876543210']);
+  expect([called(), await records()]).toEqual([[], []]);
 });

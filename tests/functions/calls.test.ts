@@ -1,14 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { placeCall, spokenCall } from '../../supabase/functions/_shared/voice/call.ts';
 import { CallRefusedError } from '../../supabase/functions/_shared/voice/vapi.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
-import { closingTime, nextOpening, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
+import { isWithin, parseVoiceHours } from '../../supabase/functions/_shared/voice/hours.ts';
 
 const claim = {
   call_id: 'call',
   submission_id: 'submission',
   refusal: null,
-  due_at: null,
   phone: '+919876543210',
   service: 'Google Ads Campaign',
   urgency: 'within-month',
@@ -29,52 +28,26 @@ describe('the provider receives', () => {
   });
 });
 
-describe('a call that the provider did not accept', () => {
-  /** Places a call whose first attempt fails; returns the number of attempts and what was recorded. */
-  const place = async (error: Error) => {
-    let attempts = 0;
-    const recorded: unknown[] = [];
-    const isPlaced = await placeCall(claim, {
-      database: fakeDatabase((_, args) => void recorded.push(args['p_status'])),
-      dialler: () => (++attempts === 1 ? Promise.reject(error) : Promise.resolve('call-2')),
-      log: () => undefined,
-    });
-    return { attempts, isPlaced, recorded };
-  };
-
-  test('is tried again if it was certainly not placed', async () => {
-    const result = await place(new CallRefusedError('vapi answered 500'));
-    expect(result).toEqual({ attempts: 2, isPlaced: true, recorded: ['placed'] });
-  });
-
-  test('is not tried again if the phone may have rung', async () => {
-    const result = await place(new Error('vapi unreachable'));
-    expect(result).toEqual({ attempts: 1, isPlaced: false, recorded: ['failed'] });
-  });
+test.each([
+  [new CallRefusedError('vapi answered 400'), 'failed'],
+  [new CallRefusedError('vapi answered 500'), 'failed'],
+  [new Error('vapi unreachable'), 'unknown'],
+])('a call with the error %s is asked for once and ends as %s', async (error, status) => {
+  const dialler = vi.fn(() => Promise.reject(error));
+  const recorded: unknown[] = [];
+  const database = fakeDatabase((_, args) => void recorded.push(args));
+  expect(await placeCall(claim, { database, dialler, log: () => undefined })).toBe(false);
+  expect(dialler).toHaveBeenCalledTimes(1);
+  expect(recorded).toEqual([{ p_call_id: 'call', p_status: status, p_reason: error.message }]);
 });
 
-describe('the calling hours', () => {
-  const hours = parseVoiceHours('09:00-20:00') ?? { opens: 0, closes: 0 };
-
-  test.each([
-    ['2026-01-05T09:00:00+05:30', undefined],
-    ['2026-01-05T19:59:59+05:30', undefined],
-    ['2026-01-05T20:00:00+05:30', '2026-01-06T09:00:00+05:30'],
-    ['2026-01-05T08:59:59+05:30', '2026-01-05T09:00:00+05:30'],
-    ['2026-01-05T00:10:00+05:30', '2026-01-05T09:00:00+05:30'],
-  ])('at %s open next at %s', (now, opening) => {
-    expect(nextOpening(hours, Date.parse(now))).toBe(opening && Date.parse(opening));
-  });
-
-  test.each(['2026-01-05T00:00:00+05:30', '2026-01-05T19:59:59+05:30'])(
-    'of the day of %s end at 20:00',
-    (now) => {
-      expect(closingTime(hours, Date.parse(now))).toBe(Date.parse('2026-01-05T20:00:00+05:30'));
-    },
-  );
-
-  test('can be all day', () => {
-    const always = parseVoiceHours('00:00-24:00') ?? hours;
-    expect(nextOpening(always, Date.parse('2026-01-05T23:59:59+05:30'))).toBeUndefined();
-  });
+test.each([
+  ['2026-01-05T08:59:59+05:30', '09:00-20:00', false],
+  ['2026-01-05T09:00:00+05:30', '09:00-20:00', true],
+  ['2026-01-05T19:59:59+05:30', '09:00-20:00', true],
+  ['2026-01-05T20:00:00+05:30', '09:00-20:00', false],
+  ['2026-01-05T00:10:00+05:30', '09:00-20:00', false],
+  ['2026-01-05T23:59:59+05:30', '00:00-24:00', true],
+])('whether %s is within %s is %s', (now, hours, isOpen) => {
+  expect(isWithin(parseVoiceHours(hours) ?? { opens: 0, closes: 0 }, Date.parse(now))).toBe(isOpen);
 });

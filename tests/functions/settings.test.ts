@@ -94,12 +94,34 @@ describe('settings of the mail', () => {
 
 describe('settings of the voice call', () => {
   test('allow calls from 9 to 20 by default', () => {
-    const { hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'log' }), noLog);
+    const { hours } = readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog);
     expect(hours).toEqual({ opens: 9 * 60, closes: 20 * 60 });
   });
 
+  test('call nobody with off', () => {
+    expect(readVoiceSettings(from({ VOICE_PROVIDER: 'off' }), noLog).dialler).toBeUndefined();
+  });
+
+  test.each(['http://127.0.0.1:54321', 'http://localhost:54321', 'http://kong:8000'])(
+    'only log calls at %s',
+    async (SUPABASE_URL) => {
+      const { dialler } = readVoiceSettings(from({ VOICE_PROVIDER: 'log', SUPABASE_URL }), noLog);
+      expect(await dialler?.({ phoneNumber: '', service: '', timeline: '' })).toBe('log');
+    },
+  );
+
+  test.each(['https://abc.supabase.co', 'https://api.agency.example', 'https://abc.supabase.in/'])(
+    'never only log calls at %s, where visitors would wait for one',
+    (SUPABASE_URL) => {
+      expect(() => readVoiceSettings(from({ VOICE_PROVIDER: 'log', SUPABASE_URL }), noLog)).toThrow(
+        'must be off or vapi',
+      );
+    },
+  );
+
   test.each([
     [{}, 'VOICE_PROVIDER is missing'],
+    [{ VOICE_PROVIDER: 'none' }, 'VOICE_PROVIDER must be off, log or vapi'],
     [
       { VOICE_PROVIDER: 'vapi' },
       'VAPI_API_KEY is missing; VAPI_ASSISTANT_ID is missing; VAPI_PHONE_NUMBER_ID is missing',

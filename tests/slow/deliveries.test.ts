@@ -4,7 +4,6 @@ import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readApiSettings } from '../../supabase/functions/_shared/settings.ts';
-import { readVoiceSettings } from '../../supabase/functions/_shared/voice/settings.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
@@ -73,10 +72,8 @@ async function sweepAtDefaultPace() {
       SUPABASE_URL: info.api,
       SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
       SUPABASE_SECRET_KEY: info.secretKey,
-      VOICE_PROVIDER: 'log',
     })[name];
   const api = readApiSettings(read);
-  const voice = readVoiceSettings(read, () => undefined);
   const shared = { database: connectDatabase(api), siteUrl: info.site, log: () => undefined };
   const send = createResendMailer({ apiUrl: first.url, apiKey: 're_1', from: TEAM });
   let time = Date.now();
@@ -91,7 +88,7 @@ async function sweepAtDefaultPace() {
   });
   const mail = { outbox, team: TEAM, comesBack: false, sendMail: () => Promise.resolve() };
   const alarms = {};
-  const app = createEveryMinute({ ...shared, ...voice, ...mail, api, alarms, push: {} }, () => time);
+  const app = createEveryMinute({ ...shared, ...mail, api, alarms, push: {} }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
   const response = await app.fetch(new Request('https://sweep.test', { method: 'POST', headers }));

@@ -153,27 +153,27 @@ export type Database = {
       voice_calls: {
         Row: {
           created_at: string;
-          due_at: string | null;
           id: string;
           phone: string;
+          reason: string | null;
           reference: string | null;
           status: string;
           submission_id: string | null;
         };
         Insert: {
           created_at?: string;
-          due_at?: string | null;
           id?: string;
           phone: string;
+          reason?: string | null;
           reference?: string | null;
           status?: string;
           submission_id?: string | null;
         };
         Update: {
           created_at?: string;
-          due_at?: string | null;
           id?: string;
           phone?: string;
+          reason?: string | null;
           reference?: string | null;
           status?: string;
           submission_id?: string | null;
@@ -275,16 +275,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      claim_scheduled_calls: {
-        Args: { p_open_hours?: number };
-        Returns: Database['public']['CompositeTypes']['claimed_call'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_call';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       claim_submission_mails: {
         Args: { p_email: string; p_form_type: string; p_providers: string[]; p_request_id?: string };
         Returns: Database['public']['CompositeTypes']['claimed_mail'][];
@@ -296,7 +286,7 @@ export type Database = {
         };
       };
       claim_voice_call: {
-        Args: { p_closes_at?: string; p_due_at?: string; p_open_hours?: number; p_phone: string };
+        Args: { p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
         SetofOptions: {
           from: '*';
@@ -335,6 +325,7 @@ export type Database = {
       did_you_mean: { Args: { p_marked?: boolean; p_query: string }; Returns: string };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
+      end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
       erase_person: {
@@ -354,7 +345,7 @@ export type Database = {
         };
       };
       finish_voice_call: {
-        Args: { p_call_id: string; p_reference?: string; p_status: string };
+        Args: { p_call_id: string; p_reason?: string; p_reference?: string; p_status: string };
         Returns: undefined;
       };
       free_times: { Args: { p_key_hash?: string; p_reference?: string }; Returns: Json };
@@ -595,7 +586,6 @@ export type Database = {
         call_id: string | null;
         submission_id: string | null;
         refusal: string | null;
-        due_at: string | null;
         phone: string | null;
         service: string | null;
         urgency: string | null;

@@ -13,6 +13,8 @@ interface ContactFormProps {
   action: string;
   /** What links to the form can preselect. */
   choices: ContactChoices;
+  /** Whether the voice assistant calls. */
+  makesCalls: boolean;
   office: Office;
 }
 

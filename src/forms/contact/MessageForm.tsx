@@ -17,26 +17,33 @@ interface MessageFormProps {
   copy: FormCopy<'contact'>;
   action: string;
   choices: ContactChoices;
+  makesCalls: boolean;
 }
 
-/** Budgets in dollars, and no automatic call. */
-const copyAbroad = ({ budget, phone, ...fields }: MessageFormProps['copy']['fields']) => ({
+type FieldsCopy = MessageFormProps['copy']['fields'];
+
+const withCall = ({ phone, ...fields }: FieldsCopy) => ({
   ...fields,
-  phone: { ...phone, hint: phone.hintAbroad },
+  phone: { ...phone, hint: phone.hintOfCall },
+});
+
+const inDollars = ({ budget, ...fields }: FieldsCopy) => ({
+  ...fields,
   budget: {
     ...budget,
     options: budget.options.map((value, at) => ({ value, label: budget.optionsAbroad[at] ?? value })),
   },
 });
 
-/** The form of the contact page. */
-export function MessageForm({ copy, action, choices }: MessageFormProps) {
+/** The form of the contact page. Who chose dollars is not called automatically. */
+export function MessageForm({ copy, action, choices, makesCalls }: MessageFormProps) {
   // Before useForm, whose effect opens the form.
   useEffect(() => {
     openContactChoice(choices);
   }, [choices]);
   const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
   const isAbroad = useCurrency() === 'USD';
+  const isCalled = makesCalls && !isAbroad;
 
   return (
     <form {...formProps} action={action} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -46,10 +53,10 @@ export function MessageForm({ copy, action, choices }: MessageFormProps) {
       </div>
       <FormFields
         form={CONTACT_FORM}
-        copy={isAbroad ? copyAbroad(copy.fields) : copy.fields}
+        copy={isAbroad ? inDollars(copy.fields) : isCalled ? withCall(copy.fields) : copy.fields}
         errors={errors}
         noChoice={copy.noChoice}
-        after={{ phone: !isAbroad && <DeclineCall label={copy.declineCall} /> }}
+        after={{ phone: isCalled && <DeclineCall label={copy.declineCall} /> }}
       />
       <Honeypot form={CONTACT_FORM} label={copy.honeypot} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">

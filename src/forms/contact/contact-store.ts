@@ -11,7 +11,6 @@ import { contactNotification, contactRow, voiceCallRequest } from '~/domain/subm
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
-import { $currency } from '~/currency/currency-store.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { sendSubmission } from '../shared/sending/send-submission.ts';
@@ -59,8 +58,7 @@ export const contactStore = createFormStore(CONTACT_FORM, {
 
   async send(message, { origin, ...extras }) {
     const choice = $contactChoice.get();
-    // Who chose dollars was not told about a call.
-    const declinesCall = extras.declinesCall === true || $currency.get() === 'USD';
+    const declinesCall = extras.declinesCall === true;
     const outcome = await sendSubmission({
       row: contactRow(message, { declinesCall, currency: choice?.currency }),
       origin,

@@ -69,7 +69,10 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
           honeypot: element.querySelector(`[name=${HONEYPOT_FIELD}]:autofill`)
             ? ''
             : readControl(element, HONEYPOT_FIELD),
-          declinesCall: readControl(element, DECLINE_CALL_FIELD) !== '',
+          // A form without the box has told nobody about a call.
+          declinesCall:
+            element.elements.namedItem(DECLINE_CALL_FIELD) === null ||
+            readControl(element, DECLINE_CALL_FIELD) !== '',
           consentVersion: readControl(element, CONSENT_FIELD),
         };
         void store.submit(extras).then((isPosting) => {

@@ -1,14 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { alarmSchema } from '../../../src/contracts/health.ts';
-import { claimedCallSchema, digestSchema, notificationSchema } from '../../../src/contracts/mails.ts';
+import { digestSchema, notificationSchema } from '../../../src/contracts/mails.ts';
 import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { errorName } from '../_shared/log.ts';
 import { startRun } from '../_shared/outbox.ts';
-import { placeCall } from '../_shared/voice/call.ts';
-import { nextOpening, openHours } from '../_shared/voice/hours.ts';
-import type { VoiceSettings } from '../_shared/voice/settings.ts';
 import { sendDigest } from './digest.ts';
 import { notify, type NotifyOptions } from './notifications.ts';
 
@@ -17,12 +14,12 @@ const RUN_MILLISECONDS = 40_000;
 
 /**
  * The job that runs every minute. It sends the mails that were not sent when their submission arrived, because of a closed tab, a
- * crash or a mail outage, reminders, the digest and alarms, tells administrators what is new, and places scheduled calls. Each kind of
+ * crash or a mail outage, reminders, the digest and alarms, tells administrators what is new, and ends calls without a result. Each kind of
  * work has its own time limit in the database, and one that fails stops no other. The response contains how many mails were sent, how
  * many failed for good, and how many wait for a later run.
  */
-export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = Date.now): Hono {
-  const { api, database, hours, outbox, log } = options;
+export function createEveryMinute(options: NotifyOptions, now = Date.now): Hono {
+  const { api, database, outbox, log } = options;
   const { asService } = database;
 
   const run = async () => {
@@ -60,18 +57,6 @@ export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = 
           .map((each) => notify(each, options)),
       );
     };
-    const calls = async () => {
-      if (nextOpening(hours, now()) !== undefined) return;
-      const { data } = await asService
-        .rpc('claim_scheduled_calls', { p_open_hours: openHours(hours) })
-        .throwOnError();
-      await Promise.all(
-        z
-          .array(claimedCallSchema)
-          .parse(data)
-          .map((call) => placeCall(call, options)),
-      );
-    };
     const alarms = async () => {
       const { data } = await asService.rpc('claim_alarm_messages', { p_timer: 'sweep' }).throwOnError();
       await sendAlarms(z.array(alarmSchema).parse(data), options);
@@ -82,7 +67,7 @@ export function createEveryMinute(options: NotifyOptions & VoiceSettings, now = 
       attempt('mails', sendMails),
       attempt('digest', digest),
       attempt('notifications', notifications),
-      attempt('calls', calls),
+      attempt('calls', async () => await asService.rpc('end_lost_calls').throwOnError()),
       attempt('space', async () => await asService.rpc('delete_marked_beyond_limit').throwOnError()),
     ]);
     // When the mails are sent: one that is just being sent does not wait too long.

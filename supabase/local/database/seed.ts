@@ -21,7 +21,6 @@ export const LIMITS = {
   mails_per_second: { production: 5, local: 1_000 },
   invitations_per_hour: { production: 10, local: 1_000 },
   voice_calls_per_day: { production: 50, local: 10_000 },
-  scheduled_calls_per_day: { production: 25, local: 10_000 },
   stamp_bits: { production: STAMP_BITS, local: 8 },
 };
 

@@ -10,6 +10,7 @@ import {
   SECRET_KEY,
   VAPID,
   WEBHOOK_SECRET,
+  VOICE_PROVIDER,
 } from '../stack/constants.ts';
 
 const HERE = import.meta.dirname;
@@ -84,7 +85,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     VAPID_PUBLIC_KEY: VAPID.publicKey,
     VAPID_PRIVATE_KEY: VAPID.privateKey,
-    VOICE_PROVIDER: 'log',
+    VOICE_PROVIDER,
     VOICE_HOURS: '00:00-24:00',
   };
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { PREFIX } from '../../hosting/calls.ts';
 import { LIMITS, type Limits } from '../database/seed.ts';
-import { PUBLISHABLE_KEY, VAPID } from '../stack/constants.ts';
+import { PUBLISHABLE_KEY, VAPID, VOICE_PROVIDER } from '../stack/constants.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['{src,content,public}/**', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
@@ -25,6 +25,7 @@ export function siteEnvironment(site: string, limits: Limits): Record<string, st
     PUBLIC_SUPABASE_URL: PREFIX,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     PUBLIC_VAPID_KEY: VAPID.publicKey,
+    VOICE_PROVIDER,
     PUBLIC_STAMP_BITS: String(LIMITS.stamp_bits[limits]),
     SITE_URL: site,
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -13,6 +13,8 @@ export const VAPID = {
   publicKey: 'BPAAeq_2mISNI9tcto8q0ZDqkz8LqVETuF8rOVWcokdygQqHeedas0W_98aDSU3LP3_sFPFHlg0niC0LH98ZKp0',
   privateKey: 'lpsmK1LGxV_ryNb4FRyIsNPNQik4RqdyH7sDAX6546o',
 } as const;
+/** Calls are recorded and not made: here, every visitor is somebody who tries the site. */
+export const VOICE_PROVIDER = 'log';
 export const ADMIN = { email: `admin@${DEMO_DOMAIN}`, password: `${SLUG}-demo-admin` } as const;
 
 /** The domain of the addresses that answers to our replies go to. */

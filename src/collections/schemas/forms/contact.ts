@@ -14,7 +14,7 @@ const budget = fields.shape.budget
     'Write as many optionsAbroad as options',
   );
 const phone = fields.shape.phone.extend({
-  hintAbroad: text(160).describe('The hint without an automatic call.'),
+  hintOfCall: text(160).describe('The hint in its place, where automatic calls are made.'),
 });
 
 export const contactFormSchema = message.omit({ service: true }).extend({

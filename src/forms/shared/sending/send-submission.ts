@@ -9,7 +9,6 @@ import { isTemporary } from '~/backend/call-outcome.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import { inOneTab, watchConnection } from './connection.ts';
 import { notifyByMail, requestVoiceCall } from './edge-functions-service.ts';
-import type { VoiceCallOutcome } from './edge-functions-service.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
 import { storeSubmission } from './submissions-service.ts';
 import { raiseToast } from '../../../browser/toast.ts';
@@ -22,17 +21,6 @@ const $isSending = atom(false);
 /** Whether waiting messages are being sent. */
 export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
 
-async function announceCall(outcome: VoiceCallOutcome): Promise<void> {
-  if (outcome.kind === 'placed') {
-    raiseToast({ kind: 'success', ...call.placed });
-  } else if (outcome.kind === 'scheduled') {
-    const { title, text } = call.scheduled;
-    const { momentHere } = await import('../sent-times.ts');
-    const time = momentHere(outcome.at);
-    raiseToast({ kind: 'success', title, text: interpolate(text, { time }) });
-  }
-}
-
 /** What a visitor keeps of a stored submission. */
 export interface Sent {
   reference: string;
@@ -43,7 +31,7 @@ export interface Sent {
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
 async function announce({ mail, call: request }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
-  if (request) await announceCall(await requestVoiceCall(request));
+  if (request && (await requestVoiceCall(request))) raiseToast({ kind: 'success', ...call });
   await mails;
 }
 

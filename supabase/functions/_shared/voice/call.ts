@@ -2,7 +2,7 @@ import type { ClaimedCall } from '../../../../src/contracts/mails.ts';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/wording/submission-texts.ts';
 import { type Database, record } from '../database.ts';
-import { errorName, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { CallRefusedError, type Dialler, type VoiceCall } from './vapi.ts';
 
 export interface CallOptions {
@@ -21,36 +21,25 @@ export const spokenCall = ({ phone, service, urgency }: ClaimedCall): VoiceCall 
   timeline: urgencyLabel(urgency ?? '') ?? '',
 });
 
-/** Places a claimed call and records the outcome. Returns whether the provider accepted it. */
+/** Places a claimed call, once, and records the outcome. Returns whether the provider accepted it. */
 export async function placeCall(
   claim: ClaimedCall,
   { database, dialler, log }: CallOptions,
 ): Promise<boolean> {
   const { call_id, submission_id } = claim;
-  try {
-    const reference = await dialTwice(dialler, spokenCall(claim));
-    log('call_placed', { submission: submission_id, call: call_id });
-    await finish('placed', reference);
-    return true;
-  } catch (error) {
-    log('call_failed', { submission: submission_id, call: call_id, error: errorName(error) });
-    await finish('failed');
-    return false;
-  }
-
-  /** Records the outcome. If this fails, the call stays recorded as claimed and still counts against the limits. */
-  async function finish(status: 'placed' | 'failed', reference?: string): Promise<void> {
-    const args = { p_call_id: call_id, p_status: status, ...(reference && { p_reference: reference }) };
-    await record(database.asService.rpc('finish_voice_call', args).throwOnError(), log);
-  }
-}
-
-/** Tries again once if the provider has certainly not placed the call. */
-async function dialTwice(dialler: Dialler, call: VoiceCall): Promise<string> {
-  try {
-    return await dialler(call);
-  } catch (error) {
-    if (error instanceof CallRefusedError) return await dialler(call);
-    throw error;
-  }
+  const outcome = await dialler(spokenCall(claim)).then(
+    (reference) => ({ p_status: 'placed', p_reference: reference }),
+    // Without an answer of the provider, the phone may have rung.
+    (error: unknown) => ({
+      p_status: error instanceof CallRefusedError ? 'failed' : 'unknown',
+      p_reason: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  log(`call_${outcome.p_status}`, { submission: submission_id, call: call_id });
+  // If this fails, the call stays claimed and ends as unknown.
+  await record(
+    database.asService.rpc('finish_voice_call', { p_call_id: call_id, ...outcome }).throwOnError(),
+    log,
+  );
+  return outcome.p_status === 'placed';
 }

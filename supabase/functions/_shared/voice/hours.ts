@@ -21,23 +21,9 @@ export function parseVoiceHours(text: string): VoiceHours | undefined {
   return hours.opens < hours.closes && hours.closes <= MINUTES_PER_DAY ? hours : undefined;
 }
 
-/** The start of the next window, in milliseconds since 1970; undefined if calls may be placed now. */
-export function nextOpening({ opens, closes }: VoiceHours, now: number): number | undefined {
-  const minute = minuteOf(now);
-  if (minute >= opens && minute < closes) return undefined;
-  const wait = (opens - minute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  return (Math.floor(now / 60_000) + wait) * 60_000;
-}
-
-/** The end of the window of this day, in milliseconds since 1970. */
-export const closingTime = ({ closes }: VoiceHours, now: number): number =>
-  (Math.floor(now / 60_000) + closes - minuteOf(now)) * 60_000;
-
-/** Minutes since midnight at the office. */
-const minuteOf = (now: number): number => {
+/** Whether calls may be placed at a moment, in milliseconds since 1970. */
+export function isWithin({ opens, closes }: VoiceHours, now: number): boolean {
   const [hour = 0, minute = 0] = clockIn(now, officeZone).split(':').map(Number);
-  return hour * 60 + minute;
-};
-
-/** How many hours a window has. */
-export const openHours = ({ opens, closes }: VoiceHours): number => (closes - opens) / 60;
+  const minutes = hour * 60 + minute;
+  return opens <= minutes && minutes < closes;
+}
