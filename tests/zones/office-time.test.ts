@@ -35,7 +35,7 @@ test('tomorrow and in a week are days of the office', () => {
 test('a stamp and a booking of one lead are written in one zone, which is named on a device elsewhere', () => {
   const zone = isElsewhere ? ' IST' : '';
   expect(officeStamp(AT)).toBe(`Nov 26, 2026 • 00:27${zone}`);
-  expect(officeMoment(AT)).toBe(`Thu, 26 Nov, 12:27\u00a0am${zone}`);
+  expect(officeMoment(AT)).toBe(`Thu, 26\u00a0Nov, 12:27\u00a0am${zone}`);
   expect(bookingText('2026-11-26T05:30:00Z', NOW)).toBe(
     interpolate(agendaCopy.mark.today, { time: `11:00\u00a0am${zone}` }),
   );

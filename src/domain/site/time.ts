@@ -127,16 +127,16 @@ function wordsOf(day: string) {
 /** The month and the year of a day: `November`, `2026`. */
 export const monthOf = (day: string): { month: string; year: string } => wordsOf(day);
 
-/** The first of the three formats, a day: `2025-08-19` → `19 Aug 2025`. */
+/** The first of the three formats, a day: `2025-08-19` → `19 Aug 2025`. The spaces of a date never break. */
 export function dayText(day: string): string {
   const { year, month, date } = wordsOf(day);
-  return `${date} ${month.slice(0, 3)} ${year}`;
+  return `${date}\u00a0${month.slice(0, 3)}\u00a0${year}`;
 }
 
 /** A date without its year: `25 November`. */
 export function dateText(day: string): string {
   const { month, date } = wordsOf(day);
-  return `${date} ${month}`;
+  return `${date}\u00a0${month}`;
 }
 
 /** A day of these weeks with its name: `Wednesday, 25 November`, or short `Wed, 25 Nov`. */
@@ -144,8 +144,8 @@ export function namedDay(day: string, length: 'long' | 'short' = 'long'): string
   const { month, date } = wordsOf(day);
   const weekday = weekdayOf(day);
   return length === 'long'
-    ? `${weekday}, ${date} ${month}`
-    : `${weekday.slice(0, 3)}, ${date} ${month.slice(0, 3)}`;
+    ? `${weekday}, ${date}\u00a0${month}`
+    : `${weekday.slice(0, 3)}, ${date}\u00a0${month.slice(0, 3)}`;
 }
 
 /** A clock in words: `18:05` → `6:05 pm`. The space does not break. */

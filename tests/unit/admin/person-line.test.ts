@@ -29,13 +29,13 @@ describe('the line about a person', () => {
 
   test('says when a later quote was', () => {
     expect(text({ last_quote: 90_000, last_quote_at: at(11, 3) })).toBe(
-      '3rd enquiry; first in March; quote of ₹90,000 on 3 November',
+      '3rd enquiry; first in March; quote of ₹90,000 on 3\u00a0November',
     );
   });
 
   test.each([
     [at(11, 23), 'today'],
-    [at(11, 1), 'on 1 November'],
+    [at(11, 1), 'on 1\u00a0November'],
     [at(1, 31), 'in January'],
     [at(11, 23, 2025), 'in November 2025'],
   ])('says for %s "first %s"', (first_at, words) => {

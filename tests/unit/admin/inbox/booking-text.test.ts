@@ -12,8 +12,8 @@ describe('the time of a booking', () => {
   test.each([
     ['2026-11-26T05:30:00Z', 'Call today 11:00 am'],
     ['2026-11-27T04:00:00Z', 'Call tomorrow 9:30 am'],
-    ['2026-11-30T04:00:00+00:00', 'Call Mon, 30 Nov, 9:30 am'],
-    ['2026-11-25T10:00:00Z', 'Call Wed, 25 Nov, 3:30 pm'],
+    ['2026-11-30T04:00:00+00:00', 'Call Mon, 30\u00a0Nov, 9:30 am'],
+    ['2026-11-25T10:00:00Z', 'Call Wed, 25\u00a0Nov, 3:30 pm'],
   ])('of %s reads: %s', (at, text) => {
     expect(bookingText(at, now)).toBe(text.replace(/ (?=[ap]m)/, '\u00a0'));
   });

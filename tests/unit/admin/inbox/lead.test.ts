@@ -6,7 +6,7 @@ test.each([
   ['status', 'pending', 'contacted', 'Asha changed status from Pending to Contacted'],
   ['owner', null, 'Ravi', 'Asha set the owner to Ravi'],
   ['owner', 'Ravi', null, 'Asha removed the owner Ravi'],
-  ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to 1 Dec 2026'],
+  ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to 1\u00a0Dec\u00a02026'],
   ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
   ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {

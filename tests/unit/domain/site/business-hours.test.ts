@@ -37,7 +37,7 @@ test.each([
 test('after a week of holidays, the answer has a date', () => {
   const holidays = Array.from({ length: 9 }, (_, index) => `2026-12-${String(23 + index)}`);
   expect(replyTime({ ...office, holidays }, { sentAt: at('2026-12-22T18:00'), reader: INDIA })).toBe(
-    by('later', '13:00', '1 Jan 2027'),
+    by('later', '13:00', '1\u00a0Jan\u00a02027'),
   );
 });
 

@@ -42,9 +42,9 @@ test.each([
 });
 
 test('writes a day with its year, or with its weekday', () => {
-  expect(dayText('2025-08-05')).toBe('5 Aug 2025');
-  expect(namedDay('2026-11-25')).toBe('Wednesday, 25 November');
-  expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25 Nov');
+  expect(dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
+  expect(namedDay('2026-11-25')).toBe('Wednesday, 25\u00a0November');
+  expect(namedDay('2026-11-25', 'short')).toBe('Wed, 25\u00a0Nov');
 });
 
 test.each(['2025-13-01', '19 Aug 2025', '12025-01-01', '2025-01-011', ''])(
@@ -125,8 +125,8 @@ describe('the zone is named', () => {
 
 test('a moment has its day, and a stamp is as the staff area is specified', () => {
   const at = '2026-11-25T18:48:00Z';
-  expect(momentText(at, { zone: INDIA, reader: INDIA })).toBe('Thursday, 26 November, 12:18\u00a0am');
-  expect(momentText(at, { zone: INDIA, reader: null }, 'short')).toBe('Thu, 26 Nov, 12:18\u00a0am IST');
+  expect(momentText(at, { zone: INDIA, reader: INDIA })).toBe('Thursday, 26\u00a0November, 12:18\u00a0am');
+  expect(momentText(at, { zone: INDIA, reader: null }, 'short')).toBe('Thu, 26\u00a0Nov, 12:18\u00a0am IST');
   expect(stampText(at, INDIA)).toBe('Nov 26, 2026 • 00:18');
   expect(stampText('2026-12-04T18:48:00Z', INDIA)).toBe('Dec 05, 2026 • 00:18');
 });
