@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, readingTest as test, waitForFonts } from '../../fixtures/browser/browser.ts';
+import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
 import { taggedPages, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
 
 const PHONE = { width: 360, height: 800 };
 const LAPTOP = { width: 1366, height: 768 };
+/** Windows at which all can be read: their width, and the size of the browser's own font. */
+const READABLE: [width: number, font: number][] = [
+  [280, 16],
+  [320, 16],
+  ...[12, 16, 18, 20, 24, 32].map((font): [number, number] => [360, font]),
+];
 /** A laptop at 400 % zoom. */
 const ZOOMED = { width: 320, height: 180 };
 
@@ -84,11 +91,18 @@ const sidewaysOf = (page: Page) =>
     return scrollWidth > clientWidth ? wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
   });
 
-// A style element would be blocked by the content security policy.
-const setTextSize = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
+async function expectReadable(page: Page): Promise<void> {
+  for (const [width, font] of READABLE) {
+    const size = `${String(width)} px, font of ${String(font)} px`;
+    await page.setViewportSize({ width, height: PHONE.height });
+    await setDefaultFont(page, font);
+    expect.soft(await unreachableText(page), `cannot be read at ${size}`).toEqual([]);
+    expect.soft(await sidewaysOf(page), `too wide at ${size}`).toEqual([]);
+    for (const menu of await page.locator('[popovertarget=mobile-menu]').all())
+      await expect.soft(menu).toBeInViewport({ ratio: 1 });
+  }
+  await setDefaultFont(page, 16);
+}
 
 /** How many pixels of the window are covered by what stays at its top. */
 const coveredOf = (page: Page) =>
@@ -126,15 +140,13 @@ const smallTargets = (page: Page) =>
 
 // One visit for all sizes, because opening the page takes most of the time.
 for (const { path, tag } of [...taggedPages(), ...UNLISTED_PATHS.map((path) => ({ path, tag: [] }))])
-  test(`${path} fits a phone, twice the text, a laptop and 400 % zoom`, { tag }, async ({ page }) => {
+  test(`${path} fits phones, larger text, a laptop and 400 % zoom`, { tag }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await waitForFonts(page);
     await expectFirstView(page, path);
     if (!isText(path)) await expectLength(page, path);
-    await setTextSize(page, '32px');
-    expect.soft(await sidewaysOf(page), 'too wide at twice the text').toEqual([]);
-    await setTextSize(page, '');
+    await expectReadable(page);
     await page.setViewportSize(LAPTOP);
     await expectFirstView(page, path);
     await page.setViewportSize(ZOOMED);

@@ -1,29 +1,27 @@
 import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
-import { ISLAND_PATHS } from '../../fixtures/browser/page-weight.ts';
+import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
 
-const PATHS = ['/', '/services', ...ISLAND_PATHS];
-/** A page with the widest texts, a form, and the calculator. */
-const QUICK = new Set(['/', '/contact', '/quote-calculator']);
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 280, height: 800 } });
 
-test.describe('on a phone with text of twice the size', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
+  test('a total of many digits stays in one line', async ({ page }) => {
+    await page.goto('/quote-calculator');
+    for (const service of await page.getByRole('checkbox').all()) await service.check();
+    expect(await unreachableText(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await setDefaultFont(page, 32);
+    expect(await unreachableText(page)).toEqual([]);
+    await setDefaultFont(page, 16);
+  });
 
-  for (const path of PATHS) {
-    test(
-      `${path} scrolls only downwards, and its menu is on the screen`,
-      { tag: QUICK.has(path) ? [] : '@slow' },
-      async ({ page }) => {
-        // The size of the browser's default text, which media queries follow too.
-        const client = await page.context().newCDPSession(page);
-        await client.send('Page.enable');
-        await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-        await page.goto(path);
-        await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        await client.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-      },
-    );
-  }
+  test('the opened menu and an opened study can be read', async ({ page }) => {
+    await page.goto('/case-studies');
+    await page.locator('[popovertarget=mobile-menu]').click();
+    expect(await unreachableText(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-study] a').first().click();
+    expect(await unreachableText(page)).toEqual([]);
+  });
 });
 
 test.describe('at 400 % zoom', () => {
