@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formsCopy } from '~/copy/forms.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -9,6 +9,8 @@ interface ConfirmedActionProps {
   /** The same for screen readers, with what it concerns. */
   spoken?: string;
   question: string;
+  /** What is to be chosen before. */
+  children?: ReactNode;
   /** Text of the button that changes nothing. */
   keep?: string;
   kind?: 'outline' | 'quiet';
@@ -18,7 +20,8 @@ interface ConfirmedActionProps {
 
 /** A button that asks in a dialog before it acts. The button that changes nothing is first, so it has the focus. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { label, spoken, question, keep = formsCopy.cancel, kind = 'outline', isBusy, onConfirm } = props;
+  const { label, spoken, question, children, keep = formsCopy.cancel } = props;
+  const { kind = 'outline', isBusy, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -28,6 +31,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       </Button>
       {isAsking && (
         <Modal title={question} onClose={close}>
+          {children}
           <div className="modal-actions">
             <Button kind="outline" onClick={close}>
               {keep}

@@ -111,19 +111,39 @@ as $$
   values ((select email from auth.users where id = by), what, whom);
 $$;
 
--- A trigger, so that also changes by SQL and the deletion of an account are recorded, and end the invitations of whoever loses the role.
+-- What somebody has who loses the role goes to the successor, or to nobody: leads, and calls to come, of which each visitor is told.
+create or replace function private.hand_over(leaver uuid, successor uuid default null) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.lock_bookings();
+  perform private.give_call(b.id, successor) from private.bookings b where b.host = leaver and b.status = 'confirmed' and b.ends_at > now();
+  perform from public.contact_submissions where id in (select submission_id from private.leads where owner = leaver) order by id for no key update;
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select submission_id, auth.uid(), 'owner', leaver::text, successor::text from private.leads where owner = leaver;
+  update private.leads set
+    owner = successor, version = version + 1, changed_at = now(), changed_by = (select id from auth.users where id = auth.uid())
+  where owner = leaver;
+  delete from private.notifications where user_id = leaver;
+  delete from private.calendar_feeds where user_id = leaver;
+end
+$$;
+
+-- A trigger, so that also changes by SQL and the deletion of an account are recorded, end the invitations of whoever loses the role, and
+-- leave nobody's work behind.
 create or replace function private.record_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   account uuid := coalesce(new.user_id, old.user_id);
-  address text := coalesce((select email from auth.users where id = account), 'a deleted account');
+  address text := (select email from auth.users where id = account);
 begin
   if tg_op = 'INSERT' then
     perform private.record_staff(new.granted_by, 'granted', address);
   else
     perform private.record_staff(auth.uid(), 'revoked', address);
     delete from private.invitations where invited_by = account;
+    perform private.hand_over(account);
   end if;
   return null;
 end
@@ -131,6 +151,19 @@ $$;
 
 create trigger record_role after insert or delete on public.user_roles
   for each row execute function private.record_role();
+
+-- Before the account is gone, and with it who owned what.
+create or replace function private.leave_staff() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.user_roles where user_id = old.id;
+  return old;
+end
+$$;
+
+create trigger leave_staff before delete on auth.users
+  for each row execute function private.leave_staff();
 
 -- An address with a confirmed account gets the role at once. Any other address gets an invitation: a mail with a token (function
 -- `invite-admin`). The role is granted when the account is confirmed that was created with the token. So its owner reads the mailbox,
@@ -187,7 +220,8 @@ begin
 end
 $$;
 
-create or replace function public.revoke_admin(p_user_id uuid) returns void
+-- p_successor gets the leads and the calls to come; null: nobody.
+create or replace function public.revoke_admin(p_user_id uuid, p_successor uuid default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -195,6 +229,11 @@ begin
   perform private.refuse_unless(
     exists (select from public.user_roles where role = 'admin' and user_id <> p_user_id),
     'The last administrator keeps the role. Invite somebody else first.', 'PT409');
+  perform private.refuse_unless(
+    p_successor is null
+      or exists (select from public.user_roles where role = 'admin' and user_id = p_successor and user_id <> p_user_id),
+    'Only another administrator can take over.');
+  perform private.hand_over(p_user_id, p_successor);
   delete from public.user_roles where user_id = p_user_id and role = 'admin';
 end
 $$;

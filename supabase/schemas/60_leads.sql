@@ -38,7 +38,7 @@ create table private.lead_history (
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'booking')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'booking', 'outcome')),
   from_value text,
   to_value text
 );
@@ -149,9 +149,11 @@ $$;
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
 create or replace function private.check_change(change jsonb) returns void
-language plpgsql stable set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
+  -- Who becomes the owner does not lose the role meanwhile.
+  perform from public.user_roles where user_id::text = change ->> 'owner' for key share;
   perform private.refuse_unless(
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
     'Only status, owner and follow-up date can be changed.');

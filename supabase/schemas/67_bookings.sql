@@ -162,7 +162,9 @@ as $$
     'reason', b.reason,
     'changed_by_team', b.changed_by_team, 'time_zone', b.time_zone, 'host', private.public_name(b.host), 'host_id', b.host,
     -- Only an https address, because a visitor opens it. Postgres repeats at most 255 times.
-    'room', (select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$') from auth.users u where u.id = b.host),
+    'room', (
+      select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
+      from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
     'phone', (select s.phone_e164 from public.contact_submissions s where s.id = lead)
   )
   from private.bookings b
@@ -302,6 +304,21 @@ begin
     perform private.note_booking(ended.submission_id, ended.starts_at, null);
     perform private.tell_of_booking(ended);
   end if;
+end
+$$;
+
+-- The visitor's calendar shows who makes the call, and where. The same host again changes nothing.
+create or replace function private.give_call(booking uuid, new_host uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  given private.bookings;
+begin
+  update private.bookings b set
+    host = new_host, sequence = b.sequence + 1, change = gen_random_uuid(), reason = null, changed_by_team = true, changed_at = now()
+  where b.id = booking and b.host is distinct from new_host
+  returning b.* into given;
+  if found then perform private.tell_of_booking(given); end if;
 end
 $$;
 

@@ -33,6 +33,15 @@ as $$
   )
 $$;
 
+-- The next change must have seen this one. Both sides know the outcome: nobody is told.
+create or replace function private.note_outcome(booking private.bookings, outcome text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select booking.submission_id, auth.uid(), 'outcome', nullif(booking.status, 'confirmed'), outcome where booking.status <> outcome;
+  update private.bookings set status = outcome, sequence = sequence + 1 where id = booking.id and status <> outcome
+$$;
+
 -- What administrators do with a booking: {"host": id or null}, {"starts_at": time, "reason": text}, {"cancel": true, "reason": text} or
 -- {"outcome": "happened" or "no_show"}. The reason is required, because the visitor reads it. `sequence`: what the administrator saw; if the
 -- booking has changed since, nothing is changed.
@@ -61,21 +70,18 @@ begin
       p_change ->> 'host' is null
       or exists (select from public.user_roles r where r.user_id = (p_change ->> 'host')::uuid and r.role = 'admin'),
       'Only an administrator can take a call.');
-    -- The visitor's calendar shows who makes the call, and where.
-    update private.bookings b set
-      host = (p_change ->> 'host')::uuid, sequence = b.sequence + 1, change = gen_random_uuid(), changed_by_team = true, reason = null, changed_at = now()
-    where b.id = p_id
-    returning b.* into booking;
-    perform private.tell_of_booking(booking);
+    perform private.give_call(booking.id, (p_change ->> 'host')::uuid);
   elsif p_change ? 'outcome' then
     perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');
     perform private.refuse_unless(booking.starts_at <= now(), 'This call has not begun yet.', 'PT409');
     perform private.refuse_unless(booking.status <> 'cancelled', 'This call was cancelled.', 'PT409');
-    update private.bookings set status = p_change ->> 'outcome' where id = booking.id;
+    perform private.note_outcome(booking, p_change ->> 'outcome');
   else
     perform private.refuse_unless(why is not null, 'Please write the reason: the visitor reads it.');
     perform private.refuse_unless(private.has_at_most(500, why), 'The reason is too long: at most 500 characters, please.');
-    if p_change ? 'starts_at' then
+    if (p_change ->> 'starts_at')::timestamptz = booking.starts_at then
+      return jsonb_build_object('changed', true);
+    elsif p_change ? 'starts_at' then
       booking := private.place_booking(booking.submission_id, (p_change ->> 'starts_at')::timestamptz, null, true, why);
       if booking.id is null then return jsonb_build_object('changed', false, 'reason', 'taken'); end if;
     else

@@ -15,7 +15,6 @@ as $$
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';
   delete from private.blocked_times where upper(during) < now() - interval '24 months';
-  delete from private.notifications where user_id not in (select user_id from public.user_roles);
   delete from private.invitations where expires_at < now()
 $$;
 

@@ -1,4 +1,5 @@
 import type { Change } from '~/contracts/conversation.ts';
+import { agendaCopy } from '~/copy/agenda.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -18,6 +19,10 @@ export interface LeadChange {
 /** The office's day in so many days, for a follow-up. */
 export const dayAhead = (days: number, now: number): string => addDays(officeDay(now), days);
 
+const outcomes = new Map<string, string>(Object.entries(agendaCopy.statuses));
+const outcomeText = (status: string): string => outcomes.get(status) ?? status;
+const asIs = (value: string): string => value;
+
 /** Who made a change of a lead, and what. */
 type HistoryEntry = Pick<Change, 'sender' | 'details'>;
 
@@ -28,15 +33,15 @@ type HistoryEntry = Pick<Change, 'sender' | 'details'>;
  */
 export function historySentence({ sender, details }: HistoryEntry): string {
   const { automatic, field, from, to } = details;
-  const who = automatic ? history.answer : (sender ?? inboxCopy.common.deletedAccount);
+  const who = automatic && field === 'status' ? history.answer : (sender ?? inboxCopy.common.deletedAccount);
   if (field === 'booking') return bookingSentence(from, to, automatic ? null : who);
   if (field === 'status')
     return interpolate(history.status, { who, from: statusLabel(from ?? ''), to: statusLabel(to ?? '') });
-  const say = (value: string) => (field === 'follow_up_on' ? dayText(value) : value);
-  const { changed, removed, set } = {
-    owner: history.owner,
-    follow_up_on: history.followUp,
-    joined: history.joined,
+  const { changed, removed, set, say } = {
+    owner: { ...history.owner, say: asIs },
+    follow_up_on: { ...history.followUp, say: dayText },
+    joined: { ...history.joined, say: asIs },
+    outcome: { ...history.outcome, say: outcomeText },
   }[field];
   if (from === null) return interpolate(set, { who, to: say(to ?? '') });
   if (to === null) return interpolate(removed, { who, from: say(from) });

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { SelectField } from '~/components/Field.tsx';
 import type { StaffMember } from '~/contracts/staff.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
@@ -9,15 +12,14 @@ const texts = staffCopy.admins;
 
 /** The administrators. The last one cannot be revoked. */
 export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
-  const { mutate: revoke } = useRevoke();
   return (
     <ul className="staff-rows" aria-label={texts.label}>
-      {admins.map(({ user_id, email, name, granted_at, last_sign_in_at, is_you }) => (
-        <li key={user_id}>
+      {admins.map(({ granted_at, last_sign_in_at, ...admin }) => (
+        <li key={admin.user_id}>
           <p className="staff-person">
-            {name && name !== email && <strong dir="auto">{name}</strong>}
-            {email}
-            {is_you && <span className="badge">{texts.you}</span>}
+            {admin.name && admin.name !== admin.email && <strong dir="auto">{admin.name}</strong>}
+            {admin.email}
+            {admin.is_you && <span className="badge">{texts.you}</span>}
           </p>
           <dl className="staff-facts">
             <div>
@@ -29,19 +31,49 @@ export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; 
               <dd>{last_sign_in_at ? officeStamp(last_sign_in_at) : texts.neverSignedIn}</dd>
             </div>
           </dl>
-          {admins.length > 1 && (
-            <div>
-              <ConfirmedAction
-                label={texts.revoke}
-                spoken={interpolate(texts.revokeSpoken, { email })}
-                question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
-                isBusy={isBusy}
-                onConfirm={() => revoke(user_id)}
-              />
-            </div>
-          )}
+          {admins.length > 1 && <Revoke {...{ admin, admins, isBusy }} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RevokeProps {
+  admin: Pick<StaffMember, 'user_id' | 'email' | 'is_you'>;
+  admins: readonly StaffMember[];
+  isBusy: boolean;
+}
+
+/** Takes the role away. Leads and calls to come go to another administrator, or to nobody. */
+function Revoke({ admin: { user_id, email, is_you }, admins, isBusy }: RevokeProps) {
+  const [successor, setSuccessor] = useState('');
+  const { mutate: revoke } = useRevoke();
+  return (
+    <div>
+      <ConfirmedAction
+        label={texts.revoke}
+        spoken={interpolate(texts.revokeSpoken, { email })}
+        question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
+        isBusy={isBusy}
+        onConfirm={() => revoke({ userId: user_id, successor })}
+      >
+        <SelectField
+          id={`successor-${user_id}`}
+          label={texts.successor}
+          hint={texts.successorHint}
+          value={successor}
+          onChange={({ target }) => setSuccessor(target.value)}
+        >
+          <option value="">{inboxCopy.common.nobody}</option>
+          {admins
+            .filter((other) => other.user_id !== user_id)
+            .map((other) => (
+              <option key={other.user_id} value={other.user_id}>
+                {other.name ?? other.email}
+              </option>
+            ))}
+        </SelectField>
+      </ConfirmedAction>
+    </div>
   );
 }

@@ -66,10 +66,17 @@ export const useInvite = () =>
     },
   });
 
+interface Leaving {
+  userId: string;
+  /** Who gets the leads and the calls to come; '' for nobody. */
+  successor: string;
+}
+
 /** Takes the role of an administrator away. */
 export const useRevoke = () =>
   useStaffChange({
-    call: (userId: string) => callRpc('revoke_admin', { p_user_id: userId }),
+    call: ({ userId, successor }: Leaving) =>
+      callRpc('revoke_admin', { p_user_id: userId, ...(successor && { p_successor: successor }) }),
     onStored: () => {
       raiseToast({ kind: 'success', title: revoked });
     },

@@ -109,8 +109,43 @@ describe('a booking', () => {
     expect(await codeOf(change(booking, { outcome: 'won' }))).toBe('PT400');
     await change(booking, { outcome: 'no_show' });
     expect(await stored(booking)).toMatchObject({ status: 'no_show' });
-    await change(booking, { outcome: 'happened' });
-    expect(await stored(booking)).toMatchObject({ status: 'happened' });
+  });
+
+  test('has its outcomes in the history, each by somebody who has seen the one before', async () => {
+    const booking = await book();
+    await letBegin(booking);
+    expect(await change(booking, { outcome: 'happened' })).toEqual({ changed: true });
+    for (const outcome of ['no_show', 'happened'])
+      expect(await change(booking, { outcome })).toEqual({ changed: false, reason: 'changed' });
+    await change(await stored(booking), { outcome: 'no_show' });
+    expect(await stored(booking)).toMatchObject({ status: 'no_show' });
+    const { entries } = await database.call('conversation', [booking.submission_id]);
+    const outcomes = entries.flatMap((entry) => (entry.kind === 'change' ? [entry] : [])).slice(1);
+    expect(outcomes.map(({ sender, details: { field, from, to } }) => [sender, field, from, to])).toEqual([
+      ['admin@example.com', 'outcome', null, 'happened'],
+      ['admin@example.com', 'outcome', 'happened', 'no_show'],
+    ]);
+  });
+
+  test.each([
+    ['the same host', { host: ADMIN_ID }],
+    ['nobody again', { host: null }],
+    ['the same time', { reason: 'Sorry.' }],
+    ['the same outcome', { outcome: 'no_show' }],
+  ])('with %s is not changed, and nobody is told', async (_, wanted) => {
+    const booking = await book();
+    await database.sql('update private.bookings set host = $1', ['host' in wanted ? wanted.host : ADMIN_ID]);
+    if ('outcome' in wanted) {
+      await letBegin(booking);
+      await change(booking, wanted);
+    }
+    const before = await stored(booking);
+    const { starts_at } = before;
+    expect(await change(before, 'reason' in wanted ? { ...wanted, starts_at } : wanted)).toEqual({
+      changed: true,
+    });
+    expect(await stored(booking)).toEqual(before);
+    expect(await mailsAbout(booking)).toHaveLength(2);
   });
 
   test('has no outcome if it was cancelled', async () => {

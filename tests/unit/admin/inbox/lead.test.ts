@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { historySentence } from '../../../../src/admin/lead/lead.ts';
+import { leadsCopy } from '../../../../src/copy/leads.ts';
 import { nextStatuses } from '../../../../src/admin/shell/lead-status.ts';
 
 test.each([
@@ -9,9 +10,16 @@ test.each([
   ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to 1\u00a0Dec\u00a02026'],
   ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
   ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
+  ['outcome', null, 'happened', 'Asha noted of the call: took place'],
+  ['outcome', 'happened', 'no_show', 'Asha noted of the call: no-show, in place of took place'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {
   const entry = { sender: 'Asha', details: { automatic: false, field, from, to } };
   expect(historySentence(entry)).toBe(expected);
+});
+
+test('an owner whose account is gone was removed by no answer', () => {
+  const details = { automatic: true, field: 'owner', from: 'Ravi', to: null } as const;
+  expect(historySentence({ sender: null, details })).not.toContain(leadsCopy.history.answer);
 });
 
 test('only some statuses may follow', () => {

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive, change, entries, hire } = leadDesk(database);
+const KEY = 'a'.repeat(64);
+const ROOM = 'https://meet.example/ravi';
+
+let ravi: string;
+let asha: string;
+/** An open lead with a call tomorrow, and one that is won, with a call of the past. */
+let open: string;
+let won: string;
+
+const bookCall = (lead: string, hours: number) =>
+  database.sql(
+    `insert into private.bookings (submission_id, starts_at, ends_at, during, seat, time_zone, host)
+     select $1, starts, starts + interval '30 minutes', tstzrange(starts, starts + interval '30 minutes'), 1, 'Asia/Kolkata', $3
+     from (select now() + make_interval(hours => $2) as starts) time`,
+    [lead, hours, ravi],
+  );
+const revoke = (successor: string | null = null) =>
+  database.call('revoke_admin', [ravi, successor] as never, { id: ADMIN_ID });
+const ownerOf = async (id: string) => (await database.call('lead_details', [[id]]))[0]?.owner_id;
+const hosts = () => database.sql('select host, sequence from private.bookings order by starts_at');
+const told = () =>
+  database.sql("select kind from private.mails where kind in ('booking', 'booking_team') order by kind");
+/** What the visitor's page shows, opened with a key from our mails. */
+const page = async (lead: string) => {
+  await database.sql(
+    'insert into private.page_keys (hash, submission_id) values ($1, $2) on conflict do nothing',
+    [KEY, lead],
+  );
+  const [row] = await database.sql<{ reference: string }>(
+    'select reference from public.contact_submissions where id = $1',
+    [lead],
+  );
+  return database.call('enquiry', [row?.reference, KEY], 'service');
+};
+
+beforeEach(async () => {
+  await deleteSubmissions(database);
+  await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
+  await database.sql("delete from auth.users where email in ('ravi@example.com', 'asha@example.com')");
+  [{ id: ravi }, { id: asha }] = [await hire('Ravi'), await hire('Asha')];
+  await database.sql(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('meeting_room', $2::text) where id = $1`,
+    [ravi, ROOM],
+  );
+  [open, won] = [await arrive(), await arrive()];
+  await change(open, 0, { owner: ravi });
+  await change(won, 0, { owner: ravi, status: 'won' });
+  await bookCall(open, 24);
+  await bookCall(won, -24);
+});
+
+describe('who leaves hands over', () => {
+  test('all leads and the calls to come, to whom the admin says', async () => {
+    await revoke(asha);
+    expect([await ownerOf(open), await ownerOf(won)]).toEqual([asha, asha]);
+    expect(await hosts()).toEqual([
+      { host: ravi, sequence: 0 },
+      { host: asha, sequence: 1 },
+    ]);
+    expect((await entries(open, 'change')).at(-1)).toMatchObject({
+      ...{ sender: 'admin@example.com', field: 'owner', from: 'Ravi', to: 'Asha' },
+    });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the admin names nobody', () => revoke()],
+    ['the role is deleted', () => database.sql('delete from public.user_roles where user_id = $1', [ravi])],
+    ['the account is deleted', () => database.sql('delete from auth.users where id = $1', [ravi])],
+  ])('to nobody when %s', async (_, leave) => {
+    await leave();
+    expect([await ownerOf(open), await ownerOf(won)]).toEqual([null, null]);
+    expect((await hosts())[1]).toEqual({ host: null, sequence: 1 });
+    expect((await entries(won, 'change')).at(-1)).toMatchObject({ field: 'owner', to: null });
+  });
+});
+
+describe('the visitor', () => {
+  test('is told of the new name once, and reads it on the page', async () => {
+    expect((await page(open))?.booking).toMatchObject({ host: 'Ravi', room: ROOM });
+    await revoke(asha);
+    expect(await told()).toEqual([{ kind: 'booking' }, { kind: 'booking_team' }]);
+    expect(await page(open)).toMatchObject({ owner: 'Asha', booking: { host: 'Asha', room: null } });
+  });
+
+  test.each([
+    ['of a call to come', () => open],
+    ['of a call of the past', () => won],
+  ])('%s sees no room of somebody who left', async (_, lead) => {
+    await revoke();
+    expect((await page(lead()))?.booking?.room).toBeNull();
+  });
+});
+
+test.each([
+  ['the leaver', () => ravi],
+  ['no administrator', () => MEMBER_ID],
+  ['nobody known', () => '00000000-0000-4000-8000-0000000000ff'],
+])('%s cannot take over, and nothing changes', async (_, successor) => {
+  expect(await codeOf(revoke(successor()))).toBe('PT400');
+  expect(await ownerOf(open)).toBe(ravi);
+  expect(await told()).toEqual([]);
+});
+
+test('somebody else keeps what is theirs', async () => {
+  await change(open, 1, { owner: asha });
+  await database.sql('update private.bookings set host = $1', [asha]);
+  await revoke(ADMIN_ID);
+  expect(await ownerOf(open)).toBe(asha);
+  expect(await hosts()).toMatchObject([{ host: asha }, { host: asha }]);
+});
