@@ -18,16 +18,10 @@ import {
   leadDetailsSchema,
   leadRecordSchema,
   mailStatusSchema,
-  markedGroupSchema,
   personLineSchema,
   viewCountsSchema,
 } from './lead.ts';
-import {
-  digestSchema,
-  leadMailSchema,
-  notificationSchema,
-  voiceCallSchema,
-} from './mails.ts';
+import { digestSchema, leadMailSchema, notificationSchema, voiceCallSchema } from './mails.ts';
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
 import { answerTimesSchema, consentTextSchema, reportRowSchema, statusRowSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
@@ -78,7 +72,6 @@ export const ANSWERS = {
   list_admins: z.array(adminSchema),
   list_staff: staffSchema,
   mails_of: z.array(mailStatusSchema),
-  marked_groups: z.array(markedGroupSchema),
   my_notifications: notificationChoiceSchema,
   people_of: z.array(personLineSchema),
   person_of: personSchema,

@@ -80,14 +80,3 @@ export const viewCountsSchema = z.object({
 });
 
 export type ViewCounts = z.infer<typeof viewCountsSchema>;
-
-/** `marked_groups`: suspicious submissions with the same text, or with the same mail domain. */
-export const markedGroupSchema = z.object({
-  kind: z.enum(['text', 'domain']),
-  key: z.string(),
-  /** The text, or its beginning; or the domain. */
-  sample: z.string(),
-  submissions: z.number(),
-});
-
-export type MarkedGroup = z.infer<typeof markedGroupSchema>;

@@ -113,27 +113,6 @@ $$;
 
 grant execute on function public.delete_marked_beyond_limit to service_role;
 
--- The largest groups of marked submissions with the same text, and with the same mail domain.
-create or replace function public.marked_groups() returns table (kind text, key text, sample text, submissions integer)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    with marked as (
-      select md5(lower(s.message)) as text_key, s.message, private.mail_domain(s.mailbox) as domain
-      from private.submissions s where s.marked_for is not null
-    ), groups as (
-      select 'text' as kind, m.text_key as key, left(min(m.message), 120) as sample, count(*) as submissions from marked m group by m.text_key
-      union all
-      select 'domain', m.domain, m.domain, count(*) from marked m group by m.domain
-    )
-    select g.kind, g.key, g.sample, g.submissions::integer from groups g
-    where g.submissions > 1 and g.key is not null and (g.kind = 'text' or not private.is_large_provider(g.key))
-    order by g.submissions desc, g.kind desc, g.key limit 20;
-end
-$$;
-
 -- A submission without its mark is a lead like others: its mails are due. Returns how many there were.
 create or replace function public.unmark_submissions(p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -152,21 +131,19 @@ begin
 end
 $$;
 
--- Deletes these marked submissions, or a group of marked_groups. Returns how many there were.
-create or replace function public.delete_marked(p_ids uuid[] default null, p_text_key text default null, p_domain text default null) returns integer
+-- Deletes these marked submissions. Returns how many there were.
+create or replace function public.delete_marked(p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   deleted integer;
 begin
   perform private.require_admin();
-  delete from private.submissions
-  where marked_for is not null
-    and (id = any (p_ids) or md5(lower(message)) = p_text_key or private.mail_domain(mailbox) = p_domain);
+  delete from private.submissions where marked_for is not null and id = any (p_ids);
   get diagnostics deleted = row_count;
   insert into private.deletions (deleted_by, submissions) select auth.uid(), deleted where deleted > 0;
   return deleted;
 end
 $$;
 
-grant execute on function public.marked_groups, public.unmark_submissions, public.delete_marked to authenticated;
+grant execute on function public.unmark_submissions, public.delete_marked to authenticated;

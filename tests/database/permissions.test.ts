@@ -252,7 +252,6 @@ describe('functions', () => {
     'list_admins()',
     'list_staff()',
     'mails_of(array[gen_random_uuid()])',
-    'marked_groups()',
     "part_mailboxes('a@example.com', 'b@example.com')",
     'people_of(array[gen_random_uuid()])',
     'person_of(gen_random_uuid())',

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useStoredMarks, type Marks } from '~/admin/lead/lead-queries.ts';
 import { LeadPane } from '~/admin/lead/LeadPane.tsx';
+import { inboxCopy } from '~/copy/inbox.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { $openedLead, closeLead, openLead } from './address-store.ts';
+import { $inboxFilter, $openedLead, closeLead, openLead } from './address-store.ts';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { clearSelection, dismissBulkResult } from './list/selection.ts';
 import { BulkResult } from './list/SelectionBar.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
 import { useList } from './list/use-list.ts';
-import { SuspiciousGroups } from './suspicious/SuspiciousGroups.tsx';
 import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
@@ -39,13 +39,23 @@ export function Inbox() {
         <ViewLinks />
         <FilterBar />
         <ArrivalsBar list={list} />
-        <SuspiciousGroups />
+        <SuspiciousNote />
         <Unassigned />
         <BulkResult rows={rows} />
         <SubmissionList list={list} marksOf={marksOf} />
       </div>
       <OpenedLead rows={rows} marksOf={marksOf} />
     </Panes>
+  );
+}
+
+/** In the view Suspicious: what these submissions are. */
+function SuspiciousNote() {
+  const { view } = useStore($inboxFilter);
+  return (
+    view === 'suspicious' && (
+      <p className="mt-4 max-w-measure text-sm text-muted">{inboxCopy.suspicious.note}</p>
+    )
   );
 }
 

@@ -114,10 +114,6 @@ export function useArrivals(seen: readonly string[] | undefined): number {
   return seen && data ? countArrivals(seen, data) : 0;
 }
 
-/** The largest groups of suspicious submissions. */
-export const useMarkedGroups = () =>
-  useQuery({ queryKey: ['marked-groups'], queryFn: () => callRpc('marked_groups') });
-
 /** The counts of the views. */
 export const useCounts = () =>
   useQuery({

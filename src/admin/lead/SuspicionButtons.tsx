@@ -28,7 +28,7 @@ export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
         })}
         isBusy={isDeciding}
         onConfirm={() => {
-          decide({ delete: { p_ids: [...ids] } }, onDone);
+          decide({ delete: ids }, onDone);
         }}
       />
     </>

@@ -1,7 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
-import type { Database } from '~/domain/database/database-types.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { raiseToast } from '~/browser/toast.ts';
 
@@ -9,8 +8,7 @@ const { common, suspicious } = inboxCopy;
 const KEY = ['decide'];
 
 /** Suspicious submissions are real, or they are to be deleted for good. */
-export type Decision =
-  { unmark: readonly string[] } | { delete: Database['public']['Functions']['delete_marked']['Args'] };
+export type Decision = { unmark: readonly string[] } | { delete: readonly string[] };
 
 interface Decided {
   decision: Decision;
@@ -21,7 +19,7 @@ interface Decided {
 const store = (decision: Decision): Promise<number> =>
   'unmark' in decision
     ? callRpc('unmark_submissions', { p_ids: [...decision.unmark] })
-    : callRpc('delete_marked', decision.delete);
+    : callRpc('delete_marked', { p_ids: [...decision.delete] });
 
 function say(decision: Decision, count: number): void {
   const isUnmarked = 'unmark' in decision;
@@ -46,7 +44,6 @@ export function useDecide() {
       return Promise.all([
         client.resetQueries({ queryKey: ['list'] }),
         client.invalidateQueries({ queryKey: ['counts'] }),
-        client.invalidateQueries({ queryKey: ['marked-groups'] }),
       ]);
     },
     onError: () => {

@@ -320,7 +320,7 @@ export type Database = {
         Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
         Returns: boolean;
       };
-      delete_marked: { Args: { p_domain?: string; p_ids?: string[]; p_text_key?: string }; Returns: number };
+      delete_marked: { Args: { p_ids: string[] }; Returns: number };
       delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
       did_you_mean: { Args: { p_marked?: boolean; p_query: string }; Returns: string };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
@@ -388,15 +388,6 @@ export type Database = {
           reason: string;
           status: string;
           submission_id: string;
-        }[];
-      };
-      marked_groups: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          key: string;
-          kind: string;
-          sample: string;
-          submissions: number;
         }[];
       };
       my_notifications: { Args: { p_device?: string }; Returns: Json };

@@ -1,4 +1,3 @@
-import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { storeLeads, storeSuspiciousLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
@@ -76,21 +75,3 @@ test(
     await expect(inbox.rows).toContainText('Second');
   },
 );
-
-test('a group is deleted as a whole', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
-  const word = uniqueWord();
-  const names = Array.from({ length: 25 }, (_, index) => `Flood ${String(index)} ${word}`);
-  await storeSuspiciousLeads(stack, names, { message: `Our casino ${word} pays.` });
-  await storeSuspiciousLeads(stack, [`Other ${word}`], { email: freshEmail() });
-  await inbox.view('Suspicious').click();
-  await inbox.find(word, 26);
-  const group = page.getByRole('listitem').filter({ hasText: `with the text “Our casino ${word} pays.”` });
-  await group.getByRole('button', { name: `Delete all 25 with the text` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete all 25 suspicious submissions' });
-  expect(await findingsOf(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Delete all' }).click();
-  await expect(page.getByText('25 submissions deleted')).toBeVisible();
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(inbox.rows).toContainText('Other');
-  await expect(group).toHaveCount(0);
-});
