@@ -1,13 +1,8 @@
 import { cpus } from 'node:os';
-import { benchBuild } from './build.ts';
 import { benchFirstSend } from './first-send.ts';
-import { benchFlood } from './flood.ts';
-import { benchInbox } from './inbox.ts';
 import { benchInteractions } from './interactions.ts';
-import { benchLeads } from './leads.ts';
 import { benchLighthouse, benchSlowPhone } from './lighthouse.ts';
 import { benchNextPage } from './next-page.ts';
-import { benchQuote } from './quote.ts';
 import { measureRepeatedly } from './repeat.ts';
 import { type Report, reportToMarkdown } from './report.ts';
 import { benchWeights } from './weights.ts';
@@ -19,16 +14,11 @@ const SECTIONS: Record<string, (isAll: boolean) => Promise<Report>> = {
   interactions: benchInteractions,
   'first-send': benchFirstSend,
   'next-page': benchNextPage,
-  leads: benchLeads,
-  flood: benchFlood,
-  inbox: benchInbox,
-  build: benchBuild,
-  quote: benchQuote,
 };
 
 /**
  * `npm run bench [-- SECTION … --all]`: prints the tables of tests/README.md. `--all` measures every page instead of one
- * of each kind, and the larger flood. Exits with 1 after missed goals or for an unknown section.
+ * of each kind. Exits with 1 after missed goals or for an unknown section.
  */
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !(name in SECTIONS));

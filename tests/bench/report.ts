@@ -27,15 +27,4 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The median duration of the work in milliseconds. */
-export async function medianMilliseconds(rounds: number, work: (round: number) => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await work(round);
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
-
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sync } from 'astro';
 import { afterAll, expect, test } from 'vitest';
-import { buildCopy } from '../bench/site-copy.ts';
+import { buildCopy } from './site-copy.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 const FOLDER = join(ROOT, '.local/test', `broken-content-${String(process.pid)}`);

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildCopy } from '../bench/site-copy.ts';
+import { buildCopy } from './site-copy.ts';
 import { installTool } from '../fixtures/stack/npm-tool.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
@@ -41,7 +41,7 @@ afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 
 test.runIf(hasJava)('the checker of the W3C finds no error in any page', async () => {
   const jar = join(await installTool(PACKAGE), 'build/dist/vnu.jar');
-  const { dist } = await buildCopy(FOLDER, {});
+  const dist = await buildCopy(FOLDER, {});
   expect(await errorsIn(jar, dist)).toEqual([]);
 
   // Seen only if it reads the pages at all.
