@@ -31,7 +31,7 @@ const withoutSonnerStyle = {
 const readContent = new Map();
 
 /** Pages that are not in the sitemap. */
-const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|services\/404|contact\/.+)$/;
+const UNLISTED_PAGES = /^\/(admin(\/.+)?|auth|enquiry|404|not-sent|blog\/cards|services\/404|contact\/.+)$/;
 
 export default defineConfig({
   site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : `https://${SLUG}.example`,

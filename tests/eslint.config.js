@@ -37,7 +37,7 @@ const MAY_IMPORT = {
     'styles',
     'copy',
   ],
-  sections: ['components', 'currency', 'collections', 'domain', 'brand', 'copy'],
+  sections: ['components', 'currency', 'browser', 'collections', 'domain', 'brand', 'copy'],
   admin: [
     'components',
     'session',
@@ -119,16 +119,15 @@ const FEATURE_MAY_IMPORT = {
     ]),
   ),
   collections: {
-    artwork: [],
     blog: [],
     'case-studies': [],
     contact: [],
     facts: [],
-    schemas: ['facts'],
+    schemas: ['facts', 'case-studies'],
     reading: ['schemas', 'facts'],
-    checks: ['reading', 'schemas', 'facts', 'artwork', 'blog'],
+    checks: ['reading', 'schemas', 'facts', 'blog', 'case-studies'],
     // Only these: schemas and checks read the texts before src/copy is written.
-    queries: ['copy', 'artwork', 'blog', 'case-studies', 'contact'],
+    queries: ['copy', 'blog', 'case-studies', 'contact'],
   },
 };
 
@@ -201,7 +200,7 @@ const HIDDEN = [
   ':matches(ImportDeclaration, ExportAllDeclaration, ImportExpression, TSLiteralType) *',
   'NewExpression[callee.name=/(Error|Exception)$/] *',
   'CallExpression[callee.object.name="console"] *',
-  'CallExpression[callee.name=/^(fail|format|log|matchMedia|mustExist)$/] *',
+  'CallExpression[callee.name=/^(fail|format|log|matchMedia)$/] *',
   'CallExpression[callee.property.name=/^(load|querySelectorAll)$/] *',
   'BinaryExpression[operator=/^(===|!==|in)$/] > *',
   ':matches(SwitchCase > .test, MemberExpression > .property, Property > .key)',

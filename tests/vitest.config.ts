@@ -58,7 +58,12 @@ const inZones = () =>
 export default defineConfig({
   root,
   resolve: {
-    alias: { '~': join(root, 'src'), 'astro:env/client': join(root, 'tests/fixtures/unit/environment.ts') },
+    alias: {
+      '~': join(root, 'src'),
+      'astro:env/client': join(root, 'tests/fixtures/unit/environment.ts'),
+      'astro:content': join(root, 'tests/fixtures/unit/content.ts'),
+      'astro:assets': join(root, 'tests/fixtures/unit/assets.ts'),
+    },
   },
   test: {
     reporters: 'minimal',

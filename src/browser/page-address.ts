@@ -27,17 +27,31 @@ export const readTyped = (): Readonly<Record<string, unknown>> => {
   return isRecord(typed) ? typed : {};
 };
 
-/** Changes the address of the current history entry. */
+/** Browsers refuse more than about a hundred changes of the history in half a minute. What is shown goes on without. */
+function changeHistory(how: 'pushState' | 'replaceState', state: object, url?: string): void {
+  try {
+    history[how](state, '', url);
+  } catch {
+    // The address says what was shown before; the next change writes all of it.
+  }
+}
+
+/** Changes the address of the current history entry. Do it last: what is shown must not depend on it. */
 export const replaceAddress = (address: PageAddress): void => {
-  history.replaceState({ ...readState(), typed: address.typed }, '', urlOf(address));
+  changeHistory('replaceState', { ...readState(), typed: address.typed }, urlOf(address));
 };
 
-/** Adds a history entry, so that Back returns to the previous address. */
+/** Adds a history entry, so that Back returns to the previous address. Do it last, too. */
 export const pushAddress = (address: PageAddress): void => {
-  history.pushState({ isPushed: true, typed: address.typed }, '', urlOf(address));
+  changeHistory('pushState', { isPushed: true, typed: address.typed }, urlOf(address));
 };
 
-/** Goes back if the current history entry was added by `pushAddress`; otherwise returns false. */
+/** Notes that a link on this page added the current history entry, so that `popAddress` returns to the previous one. */
+export const notePushed = (): void => {
+  changeHistory('replaceState', { ...readState(), isPushed: true });
+};
+
+/** Goes back if this page added the current history entry; otherwise returns false. */
 export function popAddress(): boolean {
   const isPushed = readState()['isPushed'] === true;
   if (isPushed) history.back();
@@ -51,3 +65,7 @@ export function onAddressChange(changed: () => void): () => void {
     removeEventListener('popstate', changed);
   };
 }
+
+/** Whether a click on a link opens it here: not in a new tab or window. */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -1,7 +1,9 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
+import { officeZone } from '~/copy/site-facts.ts';
 import { getPage } from '~/collections/queries/pages.ts';
 import { listPosts } from '~/collections/queries/posts.ts';
+import { momentIn } from '~/domain/site/time.ts';
 
 /** Feed readers keep older posts, so the newest ones are enough. */
 const FEED_LENGTH = 50;
@@ -18,7 +20,7 @@ export const GET: APIRoute = async ({ site }) => {
       title,
       description: excerpt,
       link: href,
-      pubDate: new Date(date),
+      pubDate: new Date(momentIn(date, officeZone)),
       categories: [categoryName, ...tags],
       customData: [
         `<dc:creator>${escapeXml(author)}</dc:creator>`,

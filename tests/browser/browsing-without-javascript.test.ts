@@ -12,16 +12,16 @@ test('every case study is listed and opens', { tag: '@phone-slow' }, async ({ pa
   await page.getByRole('link', { name: `Read the study ${String(first?.title)}` }).click();
   await expect(page.getByRole('article')).toContainText(String(first?.challenge.trim()));
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();
-  await expect(page.locator('[data-study]').first()).toBeVisible();
+  await expect(page.locator('[data-card]').first()).toBeVisible();
 });
 
 test('the list pages contain every article once', async ({ page }) => {
   await page.goto('/blog');
   const shown = await page.locator('[data-featured] h2').allTextContents();
-  shown.push(...(await page.locator('[data-posts] h3').allTextContents()));
+  shown.push(...(await page.locator('[data-card] h3').allTextContents()));
   await page.getByRole('link', { name: 'Load More Articles' }).click();
   await expect(page).toHaveURL('/blog/page/2');
-  shown.push(...(await page.locator('[data-posts] h3').allTextContents()));
+  shown.push(...(await page.locator('[data-card] h3').allTextContents()));
   expect(shown).toEqual(titlesOf([featured, ...listed]));
 });
 

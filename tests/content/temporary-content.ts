@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkEntries } from '../../src/collections/checks/check-content.ts';
 import type { Cache } from '../../src/collections/reading/entry.ts';
@@ -64,21 +73,37 @@ export class TemporaryContent {
     return readFileSync(join(this.#root, file), 'utf8');
   }
 
-  /** What is found after the change, and its first changed line. Undoes the change. */
-  after({ file, from, to }: Change): { problems: Problem[]; line: number } {
-    const path = join(this.#root, file);
-    const original = from === undefined ? undefined : this.read(file);
-    const changed = original === undefined || from === undefined ? to : original.replace(from, to);
-    if (changed === original) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, changed);
+  /** What is found after the changes, and the first changed line of each file. Undoes them. */
+  after(...changes: [Change, ...Change[]]): Finds {
+    const originals = new Map<string, string | undefined>();
     try {
-      return { problems: this.check(), line: firstDifference(original ?? '', changed) };
+      for (const { file, from, to } of changes) {
+        const path = join(this.#root, file);
+        const text = existsSync(path) ? this.read(file) : undefined;
+        if (!originals.has(file)) originals.set(file, from === undefined ? undefined : text);
+        const changed = text === undefined || from === undefined ? to : text.replace(from, to);
+        if (changed === text) throw new Error(`${file} no longer contains ${String(from)}: adapt the test.`);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, changed);
+      }
+      const lines = new Map(
+        Array.from(originals, ([file, text = '']) => [file, firstDifference(text, this.read(file))]),
+      );
+      return { problems: this.check(), line: lines.get(changes[0].file) ?? 0, lines };
     } finally {
-      if (original === undefined) rmSync(path);
-      else writeFileSync(path, original);
+      for (const [file, text] of originals) {
+        if (text === undefined) rmSync(join(this.#root, file), { force: true });
+        else writeFileSync(join(this.#root, file), text);
+      }
     }
   }
+}
+
+interface Finds {
+  problems: Problem[];
+  /** The first changed line of the first file. */
+  line: number;
+  lines: ReadonlyMap<string, number>;
 }
 
 function firstDifference(one: string, other: string): number {

@@ -53,7 +53,7 @@ describe.each(ENGINES)('in $name', (engine) => {
     await person.click(`a[href="#${String(study?.id)}"]`);
     await person.see('article.study', study?.title);
     await person.evaluate('history.back()');
-    await person.see('[data-study]');
+    await person.see('[data-card]');
   });
 
   test('a contact message is stored and thanked for', async () => {

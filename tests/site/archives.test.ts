@@ -19,13 +19,13 @@ describe.for([
       expect(link?.getAttribute('href')).toBe(`/case-studies/${key}/${id}`);
       const found = key === 'category' ? fitting(value, undefined) : fitting(undefined, value);
       const cards = open(`/case-studies/${key}/${id}`);
-      expect(titlesOn(cards, '[data-study] :is(h2, h3)')).toEqual(titlesOf(found));
+      expect(titlesOn(cards, '[data-card] :is(h2, h3)')).toEqual(titlesOf(found));
     }
   });
 });
 
 test('each topic links to a page of its articles', ({ open }) => {
-  const links = all(open('/blog'), 'nav a[data-topic]');
+  const links = all(open('/blog'), 'nav[aria-labelledby=topics-title] a');
   for (const [topic, { name }] of Object.entries(topics).filter(([id]) => id !== 'all')) {
     const link = links.find((each) => textOf(each).startsWith(name));
     expect(link?.getAttribute('href')).toBe(`/blog/category/${topic}`);

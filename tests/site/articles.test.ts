@@ -11,6 +11,10 @@ test.for(posts)('"$title" shows its whole file', (post, { open }) => {
   const chapters = Array.from(post.body.matchAll(/^## (.+)$/gm), ([, chapter = '']) => chapter);
   expect(all(page, '.article-text h2').map(textOf)).toEqual(chapters);
   expect(textOf(page.querySelector('.article-text > p'))).not.toBe('');
+  const contents = page.querySelector('nav[aria-labelledby=contents-title]');
+  expect(contents ? linksIn(contents) : []).toEqual(
+    chapters.length > 1 ? all(page, '.article-text h2').map(({ id }) => `#${id}`) : [],
+  );
 });
 
 test('links to related, newer and older articles', ({ open }) => {

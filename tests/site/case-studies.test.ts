@@ -1,4 +1,4 @@
-import { studies } from '../fixtures/content/content-entries.ts';
+import { studies, testimonialsOn } from '../fixtures/content/content-entries.ts';
 import { all, expect, nameOf, test, textOf } from '../fixtures/site/site-test.ts';
 
 test('the closing section links to contact and packages', ({ open }) => {
@@ -8,6 +8,16 @@ test('the closing section links to contact and packages', ({ open }) => {
     ['Talk to us', '/contact'],
     ['See packages', '/packages'],
   ]);
+});
+
+/** Agreed word for word. */
+const FIGURES = ['500%', '200+', '50Cr+', '98%'];
+
+test('the page shows the figures, every study and the testimonials', ({ open }) => {
+  const page = open('/case-studies');
+  for (const figure of FIGURES) expect(textOf(page.querySelector('main'))).toContain(figure);
+  expect(all(page, '[data-card]')).toHaveLength(studies.length);
+  expect(all(page, '.study-index blockquote')).toHaveLength(testimonialsOn('case-studies').length);
 });
 
 test.for(studies)('the detail view of $client shows its file', (study, { open }) => {

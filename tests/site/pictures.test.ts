@@ -25,10 +25,11 @@ const expected = (alt: string, isLargest: boolean) => ({
   priority: isLargest ? 'high' : 'auto',
 });
 
-test.for(posts)('the article "$id" starts with its cover, or a drawing', ({ id, cover }, { open }) => {
-  const header = open(`/blog/${id}`).querySelector('article header');
-  expect(header && all(header, 'svg.art')).toHaveLength(cover ? 0 : 1);
-  if (cover) expect(partsOf(header?.querySelector('img'))).toEqual(expected(cover.alt, true));
+test('an article starts with its cover', ({ open }) => {
+  for (const { id, cover } of posts) {
+    const picture = open(`/blog/${id}`).querySelector('article header img');
+    expect(picture && partsOf(picture)).toEqual(cover ? expected(cover.alt, true) : null);
+  }
 });
 
 test('articles with a cover show it in shared links and in the feed', async ({ open, stack }) => {
@@ -47,7 +48,6 @@ test.for(['/case-studies', '/portfolio'])('each case study on %s shows its own c
   const cards = all(open(path), 'main li');
   const sources = studies.flatMap(({ title, cover }) => {
     const card = cards.find((each) => textOf(each).includes(title));
-    expect(card && all(card, 'svg.art')).toHaveLength(cover ? 0 : 1);
     if (!cover) return [];
     // The first one is in the first view.
     expect(partsOf(card?.querySelector('img'))).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeRandom } from '../../src/collections/artwork/seeded-random.ts';
+import { makeRandom } from '../fixtures/unit/seeded-random.ts';
 import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCopy } from '../bench/site-copy.ts';
+import { teamSize } from '../fixtures/content/content-entries.ts';
+import { ROOT } from '../fixtures/stack/run-node.ts';
+import { buildCopy } from './site-copy.ts';
 
 /** What the check accepts and the build must publish as it was meant. */
 const FOLDER = join(import.meta.dirname, '../../.local/test', `odd-content-${String(process.pid)}`);
@@ -46,6 +49,15 @@ ${LONG}
 `;
 
 const PHOTOS = ['WhatsApp Image 2026-04-05 at 10.30.15.jpeg', 'shop (1).jpg', 'DSC_0042.JPG', '50% off.jpg'];
+/** Enough for a topic to need a second page. */
+const POSTS = 90;
+const [study = ''] = globSync('content/case-studies/*.yaml', { cwd: ROOT });
+const [member = ''] = globSync('content/team/*.yaml', { cwd: ROOT });
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+/** Without the picture of a name. */
+const bare = (file: string, name: string) =>
+  read(file).replace(new RegExp(`^${name}:\\n(?: .*\\n)+`, 'm'), '');
+
 let dist = '';
 const page = (path: string) => readFileSync(join(dist, path), 'utf8');
 
@@ -65,6 +77,8 @@ beforeAll(async () => {
     'content/blog/clear.md': `${front('A clear picture', cover('clear.png'))}Text.\n`,
     'content/pictures/clear.png': clear,
     'content/pictures/flow.svg': DRAWING,
+    [study]: bare(study, 'cover').replace(/^industry: .*/m, 'industry: हस्तशिल्प और उपहार'),
+    [member]: bare(member, 'portrait'),
     'content/pictures/Thumbs.db': '',
     'content/pictures/desktop.ini': '',
   };
@@ -73,7 +87,7 @@ beforeAll(async () => {
     files[`content/blog/photo-${String(index)}.md`] =
       `${front(`Photo ${String(index)}`, cover(name))}Text ${String(index)}.\n`;
   }
-  ({ dist } = await buildCopy(FOLDER, { files }));
+  dist = await buildCopy(FOLDER, { posts: POSTS, files });
 }, 180_000);
 afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -116,4 +130,34 @@ test('draws a transparent cover on light ground', async () => {
 
 test('leaves out the files of Windows', () => {
   expect(readdirSync(join(dist, '_astro')).filter((name) => /thumbs|desktop/i.test(name))).toEqual([]);
+});
+
+test('lists an industry in another script, and links to it', () => {
+  const industry = 'हस्तशिल्प-और-उपहार';
+  expect(page(`case-studies/industry/${industry}.html`)).toContain('हस्तशिल्प और उपहार');
+  expect(page('case-studies.html')).toContain(
+    `href="/case-studies/industry/${encodeURIComponent(industry)}"`,
+  );
+});
+
+test('shows a study and a person without a picture', () => {
+  const id = basename(study, '.yaml');
+  const card = page('case-studies.html').split(`id="card-${id}"`)[1]?.split('</li>')[0] ?? '';
+  expect(card).toContain('<h2');
+  expect(card).not.toContain('<img');
+  expect(page('about.html').match(/<li class="member"/g)).toHaveLength(teamSize);
+});
+
+test('leads from page to page of a topic', () => {
+  expect(page('blog/category/tips.html')).toMatch(/href="\/blog\/category\/tips\/2" rel="next"/);
+  expect(page('blog/category/tips/2.html')).toMatch(/href="\/blog\/category\/tips" rel="prev"/);
+});
+
+test('keeps a blog with many articles within the budget of its page', () => {
+  for (const path of ['blog.html', 'blog/page/2.html', 'blog/category/tips.html', 'blog/campaign-7.html'])
+    expect(brotliCompressSync(page(path)).length).toBeLessThan(18 * 1024);
+});
+
+test('leads from a former address to the present one', () => {
+  expect(page('_redirects')).toContain('/blog/report-7  /blog/campaign-7  301');
 });

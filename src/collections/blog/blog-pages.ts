@@ -1,3 +1,5 @@
+/** The key of the topic that has every article. */
+export const ALL_TOPICS = 'all';
 /** Articles on the first page of /blog, without the featured one. */
 export const FIRST_PAGE_SIZE = 4;
 /** Articles that "Load More Articles" adds, and on each later page. */

@@ -1,7 +1,11 @@
-/** Whether a post is published: it is not a draft, and `date` (midnight UTC) is not in the future. */
-export const isPublished = ({ draft, date }: { draft: boolean; date: Date }, now: Date) =>
-  !draft && date.getTime() <= now.getTime();
+import { dateToDay } from '../../domain/site/time.ts';
+
+type Publishable = Readonly<{ draft: boolean; date: Date }>;
+
+/** Whether a post is published on a day (YYYY-MM-DD, at the office): it is no draft, and its day has come. */
+export const isPublished = ({ draft, date }: Publishable, today: string) =>
+  !draft && dateToDay(date) <= today;
 
 /** Why only `npm run dev` shows a post; undefined if it is published. */
-export const unpublishedReason = (post: { draft: boolean; date: Date }, now: Date) =>
-  isPublished(post, now) ? undefined : post.draft ? 'draft' : 'scheduled';
+export const unpublishedReason = (post: Publishable, today: string) =>
+  isPublished(post, today) ? undefined : post.draft ? 'draft' : 'scheduled';

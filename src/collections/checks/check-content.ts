@@ -2,25 +2,14 @@ import type { Cache } from '../reading/entry.ts';
 import { checkFileNames, listFiles } from '../reading/files.ts';
 import type { Problem } from '../reading/problem.ts';
 import { readContent, type Content } from '../reading/read-content.ts';
-import { makeCopiedFactCheck } from './rules/copied-facts.ts';
 import { checkCopyTexts } from './rules/copy-texts.ts';
 import { makeLinkCheck } from './rules/links.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { makePriceCheck } from './rules/prices.ts';
 import { makeRelationCheck } from './rules/relations.ts';
-import { makeRepeatCheck } from './rules/repeats.ts';
 import { makeReplyCheck } from './rules/replies.ts';
-import { makeSharingTitleCheck } from './rules/sharing-titles.ts';
 
-const RULES = [
-  makeLinkCheck,
-  makeRelationCheck,
-  makePriceCheck,
-  makeCopiedFactCheck,
-  makeRepeatCheck,
-  makeReplyCheck,
-  makeSharingTitleCheck,
-];
+const RULES = [makeLinkCheck, makeRelationCheck, makePriceCheck, makeReplyCheck];
 
 /** Checks all files in `content/` of the project folder `root`, and the pictures that they show. */
 export async function checkContent(root: string, cache?: Cache): Promise<Problem[]> {

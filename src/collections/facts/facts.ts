@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { formatMoney } from '../../domain/site/money.ts';
+import { dayIn, isTimeZone } from '../../domain/site/time.ts';
 import { SAMPLE_REFERENCE } from '../../domain/submission/reference.ts';
 import { REPLY_HOURS } from '../../domain/site/reply-hours.ts';
 import type { Facts } from './references.ts';
@@ -29,6 +30,12 @@ export function collectFacts(files: readonly string[], read: (file: string) => u
   return facts;
 }
 
+/** The day at the office, YYYY-MM-DD; that of UTC while no valid zone is known. */
+export function officeToday(facts: Facts): string {
+  const zone = facts.get('site.timeZone') ?? '';
+  return dayIn(Date.now(), isTimeZone(zone) ? zone : 'UTC');
+}
+
 type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields =>
@@ -43,6 +50,7 @@ function factsOfSite({
   phone,
   whatsapp,
   phoneHours,
+  timeZone,
   hours,
 }: Fields): Fields {
   const open = listOf(hours).filter(({ opens }) => opens !== undefined);
@@ -54,6 +62,7 @@ function factsOfSite({
     phone: fieldsOf(phone)['display'],
     whatsapp: fieldsOf(whatsapp)['display'],
     phoneHours,
+    timeZone,
     replyHours: REPLY_HOURS,
     reference: SAMPLE_REFERENCE,
     hours: open.map(({ label, text }) => `${String(label)} ${String(text)}`).join(', '),

@@ -1,5 +1,5 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { mustExist } from './must-exist.ts';
+import { known } from './known.ts';
 
 type AnyPage = CollectionEntry<'pages'>['data'];
 
@@ -9,15 +9,10 @@ export type PageName = AnyPage['page'];
 /** The copy of one page, from its file in `content/pages`. */
 export type PageContent<Name extends PageName> = Extract<AnyPage, { page: Name }>;
 
-/** The copy of one page; throws when its file is missing or has another `page` value. */
+/** The copy of one page. */
 export async function getPage<Name extends PageName>(name: Name): Promise<PageContent<Name>> {
-  const entry = mustExist(await getEntry('pages', name), `content/pages/${name}.yaml is missing.`);
-  if (!isPage(entry.data, name)) {
-    throw new Error(
-      `content/pages/${name}.yaml: expected "page: ${name}", found "page: ${entry.data.page}".`,
-    );
-  }
-  return entry.data;
+  const { data } = known(await getEntry('pages', name));
+  return known(isPage(data, name) ? data : undefined);
 }
 
 /** The pages that visitors share and search for: those with a `hero`. The others are for accounts, or words for several pages. */

@@ -15,14 +15,9 @@ export interface PlanFeature {
 /** A plan. Without a `price`, `onQuote` is shown. */
 export type Plan = Omit<PlanData, 'features'> & { id: string; features: PlanFeature[] };
 
-/** All plans, sorted by `order`; throws if more than one is popular. */
+/** All plans, sorted by `order`. */
 export async function listPlans(): Promise<Plan[]> {
   const entries = await getCollection('plans');
-  const popular = entries.filter((entry) => entry.data.popular);
-  if (popular.length > 1) {
-    const files = popular.map((entry) => `content/plans/${entry.id}.yaml`).join(' and ');
-    throw new Error(`${files} have "popular: true"; expected at most one popular plan.`);
-  }
   return entries.map(entryToPlan).sort((one, other) => one.order - other.order);
 }
 

@@ -1,5 +1,5 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { mustExist } from './must-exist.ts';
+import { known } from './known.ts';
 import { entryToPlan, type Plan } from './plans.ts';
 
 /** A service with its address and its suggested plan. `render(service.entry)` returns the long description. */
@@ -23,9 +23,6 @@ export async function listAllServices(): Promise<Service[]> {
 }
 
 async function entryToService(entry: CollectionEntry<'services'>): Promise<Service> {
-  const plan = mustExist(
-    await getEntry(entry.data.plan),
-    `content/services/${entry.id}.md: expected plan to name a file in content/plans, found "${entry.data.plan.id}".`,
-  );
+  const plan = known(await getEntry(entry.data.plan));
   return { ...entry.data, id: entry.id, href: `/services/${entry.id}`, plan: entryToPlan(plan), entry };
 }

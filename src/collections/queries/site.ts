@@ -2,7 +2,7 @@ import { getEntry, type CollectionEntry } from 'astro:content';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dateToDay } from '~/domain/site/time.ts';
-import { mustExist } from './must-exist.ts';
+import { known } from './known.ts';
 
 type SiteData = CollectionEntry<'site'>['data'];
 
@@ -29,12 +29,12 @@ export type Site = Omit<SiteData, 'header' | 'footer'> & {
 
 /** The data of `content/site.yaml`; throws when it refers to a service that does not exist. */
 export async function getSite(): Promise<Site> {
-  const entry = mustExist(await getEntry('site', 'site'), 'content/site.yaml is missing.');
+  const entry = known(await getEntry('site', 'site'));
   const { header, footer, ...facts } = entry.data;
   return {
     ...facts,
     header: { ...header, navigation: await Promise.all(header.navigation.map(withServices)) },
-    footer: { ...footer, services: await serviceLinks(footer.services, 'footer.services') },
+    footer: { ...footer, services: await serviceLinks(footer.services) },
     whatsappHref: whatsappHref(facts.whatsapp.number, facts.whatsapp.message),
     phoneHref: `tel:${facts.phone.number}`,
     emailHref: `mailto:${facts.email}`,
@@ -56,20 +56,16 @@ export async function getOffice(): Promise<Office> {
 }
 
 async function withServices(item: SiteData['header']['navigation'][number]): Promise<NavigationItem> {
-  return { ...item, services: await serviceLinks(item.services ?? [], 'header.navigation') };
+  return { ...item, services: await serviceLinks(item.services ?? []) };
 }
 
-function serviceLinks(references: readonly { id: string }[], field: string): Promise<SiteLink[]> {
-  return Promise.all(
+const serviceLinks = (references: readonly { id: string }[]): Promise<SiteLink[]> =>
+  Promise.all(
     references.map(async ({ id }) => {
-      const service = mustExist(
-        await getEntry('services', id),
-        `content/site.yaml: expected ${field} to name files in content/services, found "${id}".`,
-      );
-      return { label: service.data.title, href: `/services/${id}` };
+      const { data } = known(await getEntry('services', id));
+      return { label: data.title, href: `/services/${id}` };
     }),
   );
-}
 
 /** Link to the WhatsApp chat, with a first message about a subject if there is one. */
 export const whatsappAbout = ({ whatsapp, whatsappHref: general }: Site, subject?: string): string =>

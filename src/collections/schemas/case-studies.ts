@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { industryId } from '../case-studies/industry.ts';
 import { group, hyphenated, listOf, order, reference, sample, text } from './parts.ts';
 import { picture } from './picture.ts';
 
@@ -32,14 +33,16 @@ export const caseStudySchema = (context: SchemaContext) =>
     title: text(70).describe('Title in one line, without a full stop.'),
     client: text(40).describe('Name of the client.'),
     cover: picture(context, 'The work, in lists and at the top of the study.'),
-    logo: picture(context, 'The logo of the client, on a light or transparent background.', 'nothing'),
+    logo: picture(context, 'The logo of the client, on a light or transparent background.'),
     summary: text(160).min(70).describe('One or two sentences for the card and for search engines.'),
     category: hyphenated.describe(
       'Main kind of work, one of the categories in content/pages/case-studies.yaml; the first filter.',
     ),
-    industry: text(40).describe(
-      'Industry of the client; the second filter. A new industry appears in the filter automatically.',
-    ),
+    industry: text(40)
+      .refine((name) => !['', 'all'].includes(industryId(name)), 'Expected the name of an industry')
+      .describe(
+        'Industry of the client; the second filter. A new industry appears in the filter automatically.',
+      ),
     challenge: text(700).describe('The problem before the work, in one paragraph.'),
     solution: listOf(160).min(2).max(6).describe('What was done, one line each.'),
     results: z

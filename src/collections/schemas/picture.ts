@@ -24,7 +24,7 @@ const whatItShows = z
 export const picture = <File extends z.ZodType>(
   { image }: { image: () => File },
   description: string,
-  otherwise = 'a drawing',
+  otherwise = 'nothing',
 ) =>
   z
     .strictObject({

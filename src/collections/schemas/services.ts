@@ -41,7 +41,7 @@ export const serviceSchema = (context: SchemaContext) =>
       .default(true)
       .describe('false hides the service in the grid; its page and footer link stay.'),
     motif: motif.describe('The drawing of the service.'),
-    picture: picture(context, 'An example of the work, at the top of the page of the service.'),
+    picture: picture(context, 'An example of the work, at the top of the page of the service.', 'a drawing'),
     description: text(170).describe('One or two sentences for the card.'),
     cardFeatures: listOf(40).length(3).describe('Exactly three short lines for the card.'),
     features: z.array(point).min(4).max(8).describe('What the client gets.'),

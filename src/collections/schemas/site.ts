@@ -86,8 +86,8 @@ export const siteSchema = (context: SchemaContext) =>
       .describe('WhatsApp number.'),
     freeCall: link.describe('The link to the free call, in menu and footer.'),
     address: address.describe('The office.'),
-    homePicture: picture(context, 'A picture at the top of the home page.'),
-    officePicture: picture(context, 'The office, on the contact page.', 'nothing'),
+    homePicture: picture(context, 'A picture at the top of the home page.', 'a drawing'),
+    officePicture: picture(context, 'The office, on the contact page.'),
     timeZone: z
       .string()
       .refine(isTimeZone, 'Expected a time zone of the IANA list, such as Asia/Kolkata')

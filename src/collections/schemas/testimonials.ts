@@ -16,6 +16,6 @@ export const testimonialSchema = (context: SchemaContext) =>
       .string()
       .regex(/^[A-Z]{2}$/, 'Expected two capital letters')
       .describe('Initials shown instead of a photo: two capital letters.'),
-    photo: picture(context, 'A portrait of the client, cropped to a circle.'),
+    photo: picture(context, 'A portrait of the client, cropped to a circle.', 'the initials'),
     rating: z.int().min(1).max(5).describe('Stars given, 1 to 5.'),
   });

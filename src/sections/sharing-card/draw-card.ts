@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import satori, { type Font } from 'satori';
 import { COLOURS } from '~/brand/colours.ts';
-import { ARTWORK, STROKE, type Artwork } from '~/collections/artwork/artwork.ts';
-import { PALETTES } from '~/collections/artwork/palettes.ts';
+import { MOTIF_BOX, MOTIF_PATH } from '~/brand/motif.ts';
 import type { SharingCard } from '~/collections/queries/sharing-cards.ts';
+import { drawable } from './drawable.ts';
 
 type Card = Omit<SharingCard, 'path'>;
 
@@ -13,7 +13,12 @@ type Card = Omit<SharingCard, 'path'>;
 const SIZE = { width: 1200, height: 630, text: 660, margin: 60 } as const;
 
 /** A picture cannot switch to dark mode: it has the light colours. */
-const [[GROUND], [INK], [EYEBROW]] = [COLOURS.ground, COLOURS.ink, COLOURS['accent-text']];
+const [[GROUND], [INK], [EYEBROW], [ACCENT]] = [
+  COLOURS.ground,
+  COLOURS.ink,
+  COLOURS['accent-text'],
+  COLOURS.accent,
+];
 
 /** The card as SVG. Text is converted to outlines, because the font is not installed on the build machine. */
 export async function drawCard(card: Card): Promise<string> {
@@ -22,7 +27,7 @@ export async function drawCard(card: Card): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${GROUND}"/>`,
-    artworkSvg(card.artwork),
+    motifSvg(),
     textSvg,
     '</svg>',
   ].join('');
@@ -47,14 +52,14 @@ function layout({ brand, eyebrow, title }: Card) {
         fontFamily: 'anek-latin',
       },
       children: [
-        line(eyebrow, { fontSize: 30, fontWeight: 700, color: EYEBROW }),
-        line(title, {
+        line(drawable(eyebrow), { fontSize: 30, fontWeight: 700, color: EYEBROW }),
+        line(drawable(title), {
           fontSize: titleSize(title),
           fontWeight: 800,
           lineHeight: 1.04,
           letterSpacing: '-0.02em',
         }),
-        line(brand, { fontSize: 36, fontWeight: 800 }),
+        line(drawable(brand), { fontSize: 36, fontWeight: 800 }),
       ],
     },
   };
@@ -62,18 +67,11 @@ function layout({ brand, eyebrow, title }: Card) {
 
 const titleSize = (title: string) => (title.length > 60 ? 52 : title.length > 40 ? 60 : 74);
 
-function artworkSvg({ scheme, shapes }: Artwork): string {
-  const colours = PALETTES[scheme];
+/** The motif of the brand on the right, which stands on the bottom edge and is cut off by the other one. */
+function motifSvg(): string {
   const { width, height, text } = SIZE;
-  const paths = shapes.map(({ tone, d, dash }) =>
-    tone === 'line' || tone === 'ray'
-      ? `<path d="${d}" fill="none" stroke="${colours[tone][0]}" stroke-width="${STROKE[tone]}" stroke-dasharray="${dash ?? 'none'}"/>`
-      : `<path d="${d}" fill="${colours[tone][0]}"/>`,
-  );
-  return [
-    `<svg x="${text}" width="${width - text}" height="${height}" viewBox="0 0 ${ARTWORK.width} ${ARTWORK.height}" preserveAspectRatio="xMidYMid slice">`,
-    `<rect x="-400" y="-400" width="1200" height="1200" fill="${colours.back[0]}"/>${paths.join('')}</svg>`,
-  ].join('');
+  const side = (width - text) * 1.4;
+  return `<svg x="${text}" y="${height - side / 2}" width="${side}" height="${side / 2}" viewBox="${MOTIF_BOX}"><path d="${MOTIF_PATH}" fill="${ACCENT}"/></svg>`;
 }
 
 const require = createRequire(resolve('package.json'));

@@ -4,46 +4,49 @@ import {
   listed,
   loneWord,
   matching,
-  shownTitles,
   openBlog,
+  shownTitles,
+  topic,
 } from '../../fixtures/browser/blog-page.ts';
-import { posts, searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { refuseHistory } from '../../fixtures/browser/history.ts';
 
-readingTest(
-  'a reload keeps the search and the topic',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ page }) => {
-    await openBlog(page);
-    await page.getByRole('searchbox').fill('budget');
-    await page.locator('[data-topic="advertising"]').click();
-    await expect(page).toHaveURL('/blog?category=advertising');
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('budget');
-    await expect(page.locator('[data-topic="advertising"]')).toHaveAttribute('aria-current', 'true');
-    await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('budget', 'advertising')));
-  },
-);
-
-readingTest('announces the number of results', async ({ page }) => {
+readingTest('a search tells its number and hides the featured article', async ({ page }) => {
   await openBlog(page);
   const status = page.getByRole('status');
+  const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('a');
   await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
   await page.getByRole('searchbox').fill(loneWord());
   await expect(status).toHaveText('One article found');
-});
-
-readingTest('results hide the featured article', async ({ page }) => {
-  await openBlog(page);
-  const hero = page.getByRole('region', { name: featured.title });
-  await page.getByRole('searchbox').fill('sms');
   await expect(hero).toBeHidden();
   await page.getByRole('searchbox').fill('');
   await expect(hero).toBeVisible();
+  await expect(status).toBeEmpty();
   expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
 });
 
-readingTest('an empty result offers all articles', { tag: '@phone-slow' }, async ({ page }) => {
+readingTest('"Load More Articles" adds the rest and moves focus', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await openBlog(page);
+  const more = page.getByRole('button', { name: 'Load More Articles' });
+  const before = await shownTitles(page);
+  expect(fetched).not.toContain('/blog/cards');
+  await more.click();
+  await expect(more).toBeDisabled();
+  expect(await shownTitles(page)).toEqual(titlesOf(listed));
+  const firstAdded = page.locator('[data-card]').filter({ visible: true }).nth(before.length);
+  await expect(firstAdded.getByRole('link')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(
+    `${String(listed.length - before.length)} more articles added`,
+  );
+  await page.getByRole('searchbox').fill(loneWord());
+  await expect(page.getByRole('status')).toHaveText('One article found');
+  expect(fetched.filter((path) => path === '/blog/cards')).toHaveLength(1);
+});
+
+readingTest('an empty result offers all articles', async ({ page }) => {
   await openBlog(page, '?category=tips');
   await page.getByRole('searchbox').fill('zebra');
   await expect(page.getByText('Nothing found.')).toBeVisible();
@@ -55,19 +58,12 @@ readingTest('an empty result offers all articles', { tag: '@phone-slow' }, async
   await expect(page.getByRole('region', { name: featured.title })).toBeVisible();
 });
 
-readingTest('a found article keeps its cover', { tag: '@slow' }, async ({ page }) => {
-  for (const { title, cover } of posts.filter((post) => post.cover).slice(0, 1)) {
-    await openBlog(page);
-    await page.getByRole('searchbox').fill(title);
-    const card = page.locator('[data-posts] li').filter({ hasText: title });
-    await expect(card.getByRole('img', { name: cover?.alt ?? '' })).toBeVisible();
-  }
-});
-
-readingTest('Back and Forward restore topics and searches', async ({ page }) => {
+readingTest('Back, Forward and a reload restore topics and searches', async ({ page }) => {
   await openBlog(page);
-  await page.locator('[data-topic="tips"]').click();
+  await topic(page, 'tips').focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/blog?category=tips');
+  await expect(topic(page, 'tips')).toBeFocused();
   await page.getByRole('searchbox').pressSequentially('zeb');
   await page.goBack();
   await expect(page).toHaveURL('/blog');
@@ -75,21 +71,10 @@ readingTest('Back and Forward restore topics and searches', async ({ page }) => 
   await page.goForward();
   await expect(page).toHaveURL('/blog?category=tips');
   await expect(page.getByRole('searchbox')).toHaveValue('zeb');
-});
-
-readingTest('a topic page leads to the search', async ({ page }) => {
-  await page.goto('/blog/category/tips');
-  await page.getByRole('link', { name: 'Search articles' }).click();
-  await expect(page).toHaveURL('/blog#article-search');
-  await expect(page.getByRole('searchbox')).toBeInViewport();
-});
-
-readingTest('no key puts the search into the address', async ({ page }) => {
-  await openBlog(page);
-  await page.getByRole('searchbox').fill('consent');
-  await page.getByRole('searchbox').press('Enter');
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
-  await expect(page).toHaveURL('/blog');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('zeb');
+  await expect(topic(page, 'tips')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('zeb', 'tips')));
 });
 
 test('searches for text typed before the script loads', async ({ page }) => {
@@ -98,27 +83,29 @@ test('searches for text typed before the script loads', async ({ page }) => {
   await page.getByRole('searchbox').fill('consent');
   releaseScripts();
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
-  await expect(page.getByRole('searchbox')).toHaveValue('consent');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/blog');
 });
 
-readingTest('topics work from the keyboard', async ({ page }) => {
+test('a search goes on when the browser refuses changes of the history', async ({ page }) => {
+  await refuseHistory(page);
   await openBlog(page);
-  await page.locator('[data-topic="mobile-apps"]').focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('', 'mobile-apps')));
-  await expect(page.locator('[data-topic="mobile-apps"]')).toBeFocused();
+  await page.getByRole('searchbox').fill('consent');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
+  await topic(page, 'tips').click();
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'tips')));
 });
 
-test.describe('when the index cannot be fetched', () => {
+test.describe('when the cards cannot be fetched', () => {
   test.use({ expectedErrors: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('shows an error, keeps the list and retries', { tag: '@phone-slow' }, async ({ page }) => {
-    await page.route('/blog/search.json', (route) => route.abort());
+  test('shows an error, keeps the list and retries', async ({ page }) => {
+    await page.route('/blog/cards', (route) => route.fulfill({ body: '<p>Sign in to the network</p>' }));
     await openBlog(page);
     await page.getByRole('searchbox').fill('sms');
     await expect(page.getByText(searchTexts.failed)).toBeVisible();
-    expect(await shownTitles(page)).not.toEqual([]);
-    await page.unroute('/blog/search.json');
+    expect(await shownTitles(page)).toEqual(titlesOf(listed.slice(0, 4)));
+    await page.unroute('/blog/cards');
     await page.getByRole('searchbox').fill('sms ');
     await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('sms', 'all')));
     await expect(page.getByText(searchTexts.failed)).toBeHidden();

@@ -1,68 +1,109 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
-import { fitting } from '../../fixtures/browser/case-studies-page.ts';
-import { studies, testimonialsOn } from '../../fixtures/content/content-entries.ts';
+import { expect, readingTest, test } from '../../fixtures/browser/browser.ts';
+import {
+  choice,
+  choicesOf,
+  emptyPair,
+  filterAddress,
+  fitting,
+  shownTitles,
+  toId,
+} from '../../fixtures/browser/case-studies-page.ts';
+import { filterTexts, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
+import { refuseHistory } from '../../fixtures/browser/history.ts';
 
 const [first, second] = studies;
 const last = studies.at(-1);
 if (!first || !second || !last) throw new Error('content/case-studies needs at least two studies.');
+const { category, industry } = first;
+const empty = emptyPair();
 
-const FIGURES = ['500%', '200+', '50Cr+', '98%'];
+const numberOf = (found: readonly unknown[]) =>
+  found.length === 1 ? filterTexts.foundOne : filterTexts.found.replace('{count}', String(found.length));
 
-test('shows the figures, every study and the testimonials', async ({ page }) => {
-  await page.goto('/case-studies');
-  for (const figure of FIGURES) await expect(page.getByText(figure).first()).toBeVisible();
-  await expect(page.locator('[data-study]')).toHaveCount(studies.length);
-  await expect(page.locator('.study-index blockquote')).toHaveCount(testimonialsOn('case-studies').length);
+readingTest('filters update the cards, the address and the counts', async ({ page }) => {
+  await page.goto('/case-studies', { waitUntil: 'networkidle' });
+  await choice(page, 'category', category).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/case-studies?category=${category}`);
+  await expect(choice(page, 'category', category)).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(numberOf(fitting(category, undefined)));
+  for (const each of choicesOf('industry'))
+    await expect(choice(page, 'industry', each).locator('[data-count]')).toHaveText(
+      String(fitting(category, each).length),
+    );
+  await choice(page, 'industry', industry).click();
+  await expect(page).toHaveURL(`/case-studies?category=${category}&industry=${toId(industry)}`);
+  await expect(page.getByRole('status')).toHaveText(numberOf(fitting(category, industry)));
+  expect(await shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
+  await expect(page.locator('[data-filter] a[aria-current="true"]')).toHaveCount(2);
 });
 
-test('opening a study changes URL, title and focus', { tag: '@phone-slow' }, async ({ page }) => {
-  await page.goto('/case-studies');
+readingTest('Back and Forward restore the filters', async ({ page }) => {
+  const narrowed = titlesOf(fitting(empty.category, undefined));
+  await page.goto('/case-studies', { waitUntil: 'networkidle' });
+  await choice(page, 'category', empty.category).click();
+  await choice(page, 'industry', empty.industry).click();
+  await expect(page.getByText(filterTexts.none)).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => shownTitles(page)).toEqual(narrowed);
+  await page.goBack();
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
+  await page.goForward();
+  await expect.poll(() => shownTitles(page)).toEqual(narrowed);
+});
+
+readingTest('an empty result offers all studies', async ({ page }) => {
+  await page.goto(filterAddress(empty.category, empty.industry));
+  await page.getByRole('link', { name: 'Show all studies' }).click();
+  await expect(page).toHaveURL('/case-studies');
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
+  await expect(choice(page, 'category', undefined)).toBeFocused();
+});
+
+test('the filters go on when the browser refuses changes of the history', async ({ page }) => {
+  await refuseHistory(page);
+  await page.goto('/case-studies', { waitUntil: 'networkidle' });
+  await choice(page, 'category', category).click();
+  await choice(page, 'industry', industry).click();
+  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
+});
+
+readingTest('Back and Forward close and open a study', async ({ page }) => {
+  await page.goto('/case-studies', { waitUntil: 'networkidle' });
+  const listTitle = await page.title();
   await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
   await expect(page).toHaveURL(`/case-studies#${first.id}`);
   await expect(page).toHaveTitle(`${first.title} · ${siteFacts.name}`);
-  await expect(page.getByRole('heading', { name: first.title })).toBeFocused();
-  await expect(page.getByRole('heading', { name: first.title })).toBeInViewport();
+  const heading = page.getByRole('heading', { name: first.title });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.goBack();
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await expect(page).toHaveTitle(listTitle);
+  await page.goForward();
+  await expect(heading).toBeVisible();
 });
 
-for (const way of ['the browser’s Back', 'the back button'] as const) {
-  test(`${way} returns to the same place in the list`, { tag: '@phone' }, async ({ page }) => {
-    const { category } = last;
-    // Otherwise the page scrolls to its top after loading, perhaps only after the test has scrolled.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`/case-studies?category=${category}`);
-    const listTitle = await page.title();
-    const link = page.getByRole('link', { name: `Read the study ${last.title}` });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await link.click();
-    await expect(page.getByRole('article')).toBeVisible();
-    if (way === 'the back button')
-      await page.getByRole('link', { name: 'Back to all studies' }).first().click();
-    else await page.goBack();
-    await expect(page).toHaveURL(`/case-studies?category=${category}`);
-    await expect(page).toHaveTitle(listTitle);
-    await expect(link).toBeFocused();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
-    await expect(page.locator('[data-study]').filter({ visible: true })).toHaveCount(
-      fitting(category, undefined).length,
-    );
-  });
-}
+readingTest('the back button returns to the same place in the list', { tag: '@phone' }, async ({ page }) => {
+  // Otherwise the page scrolls to its top after loading, perhaps only after the test has scrolled.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(filterAddress(last.category, undefined), { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name: `Read the study ${last.title}` });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all studies' }).first().click();
+  await expect(page).toHaveURL(filterAddress(last.category, undefined));
+  await expect(link).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+  expect(await shownTitles(page)).toEqual(titlesOf(fitting(last.category, undefined)));
+});
 
-test('a shared URL opens the study, with the list behind it', async ({ page }) => {
+readingTest('a shared address opens the study, with the list behind it', async ({ page }) => {
   await page.goto(`/case-studies#${second.id}`);
   await expect(page).toHaveTitle(`${second.title} · ${siteFacts.name}`);
   await page.getByRole('link', { name: 'Back to all studies' }).first().click();
   await expect(page.locator(`#card-${second.id}`)).toBeInViewport();
-  await expect(page.locator('[data-study]').filter({ visible: true })).toHaveCount(studies.length);
-});
-
-test('Forward opens the study again', async ({ page }) => {
-  await page.goto('/case-studies');
-  await page.getByRole('link', { name: `Read the study ${first.title}` }).click();
-  await page.goBack();
-  await expect(page.locator('[data-study]').first()).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
 });

@@ -1,23 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isPublished, unpublishedReason } from '../../../src/collections/blog/publishing.ts';
 import { readingMinutes } from '../../../src/collections/blog/reading-time.ts';
+import { officeToday } from '../../../src/collections/facts/facts.ts';
 
-const day = new Date('2025-08-19');
+const date = new Date('2025-08-19');
 
 describe('a post', () => {
   test.each([
-    { when: 'its day has come', draft: false, now: '2025-08-19T00:00:00Z', shown: true, ribbon: undefined },
-    {
-      when: 'its day is tomorrow',
-      draft: false,
-      now: '2025-08-18T23:59:59Z',
-      shown: false,
-      ribbon: 'scheduled',
-    },
-    { when: 'it is a draft', draft: true, now: '2025-09-01T00:00:00Z', shown: false, ribbon: 'draft' },
-  ])('is shown: $shown, when $when', ({ draft, now, shown, ribbon }) => {
-    expect(isPublished({ draft, date: day }, new Date(now))).toBe(shown);
-    expect(unpublishedReason({ draft, date: day }, new Date(now))).toBe(ribbon);
+    { when: 'its day has come', draft: false, today: '2025-08-19', ribbon: undefined },
+    { when: 'its day is tomorrow', draft: false, today: '2025-08-18', ribbon: 'scheduled' },
+    { when: 'it is a draft', draft: true, today: '2025-09-01', ribbon: 'draft' },
+  ])('has the ribbon $ribbon when $when', ({ draft, today, ribbon }) => {
+    expect(isPublished({ draft, date }, today)).toBe(ribbon === undefined);
+    expect(unpublishedReason({ draft, date }, today)).toBe(ribbon);
+  });
+
+  test.each([
+    { zone: 'Asia/Kolkata', now: '2025-08-18T18:29:59Z', today: '2025-08-18' },
+    { zone: 'Asia/Kolkata', now: '2025-08-18T18:30:00Z', today: '2025-08-19' },
+    { zone: 'America/New_York', now: '2025-08-19T03:59:59Z', today: '2025-08-18' },
+    { zone: 'nowhere', now: '2025-08-19T00:00:00Z', today: '2025-08-19' },
+  ])('appears at midnight of the office in $zone', ({ zone, now, today }) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+    expect(officeToday(new Map([['site.timeZone', zone]]))).toBe(today);
   });
 
   test.each([

@@ -4,6 +4,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { markdownToHtml } from 'satteri';
 import { visit } from 'unist-util-visit';
 import { isPublished } from '../../blog/publishing.ts';
+import { industryHref, industryId } from '../../case-studies/industry.ts';
+import { officeToday } from '../../facts/facts.ts';
 import { isValid, type Entry } from '../../reading/entry.ts';
 import { hastPlugins } from '../../reading/markdown-plugins.ts';
 import type { Content } from '../../reading/read-content.ts';
@@ -18,7 +20,7 @@ const ANCHORS: Record<string, string[]> = {
   '/packages': ['custom-package'],
 };
 /** Pages whose addresses follow from the code. */
-const GENERATED = /^\/(blog\/(page|category)|case-studies\/industry)\/[\w-]+(\/\d+)?$/;
+const GENERATED = /^\/blog\/(page|category)\/[\w-]+(\/\d+)?$/;
 
 /** The addresses of the site. */
 export class Addresses {
@@ -26,8 +28,10 @@ export class Addresses {
   readonly #pages = new Set<string>();
   readonly #moves: Map<string, string>;
   readonly #plans: string[];
+  readonly #today: string;
 
-  constructor({ entries }: Content) {
+  constructor({ entries, facts }: Content) {
+    this.#today = officeToday(facts);
     this.#moves = new Map(entries.flatMap(movesOf));
     this.#plans = entries.filter(({ collection }) => collection === 'plans').map(({ id }) => id);
     for (const file of globSync('**/*.{astro,ts}', { cwd: PAGES })) {
@@ -37,6 +41,7 @@ export class Addresses {
     for (const entry of entries) {
       const folder = FOLDERS[entry.collection];
       if (folder) this.#entries.set(folder + entry.id, entry);
+      if (isValid(entry, 'caseStudies')) this.#pages.add(industryHref(industryId(entry.data.industry)));
       if (isValid(entry, 'pages') && entry.data.page === 'case-studies')
         for (const { id } of entry.data.categories) this.#pages.add(`/case-studies/category/${id}`);
     }
@@ -64,7 +69,7 @@ export class Addresses {
   /** Why a link to this page is dead; undefined if it is not. */
   missing(page: string): string | undefined {
     const entry = this.#entries.get(page);
-    if (entry && isValid(entry, 'blog') && !isPublished(entry.data, new Date()))
+    if (entry && isValid(entry, 'blog') && !isPublished(entry.data, this.#today))
       return `${entry.file} is not published yet, so the link leads nowhere. Remove the link, or publish the article first.`;
     if (this.has(page) || GENERATED.test(page)) return undefined;
     const moved = this.#moves.get(page);

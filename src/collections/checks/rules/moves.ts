@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../../blog/publishing.ts';
-import { readText } from '../../reading/content-file.ts';
+import { officeToday } from '../../facts/facts.ts';
+import { readFacts, readText } from '../../reading/content-file.ts';
 import { isValid, makeEntryReader, type Cache, type Entry } from '../../reading/entry.ts';
 import { listFiles, sourceOf, type CollectionName } from '../../reading/files.ts';
 import { git } from '../git.ts';
@@ -71,11 +72,12 @@ function removedEntries(root: string): Entry[] {
   const names = git(root, 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative', '-z', base);
   if (!names) return [];
   const readEntry = makeEntryReader(root);
+  const today = officeToday(readFacts(root));
   return names.split('\0').flatMap((file) => {
     const source = addressOf(file) === undefined ? undefined : sourceOf(file);
     const text = source && git(root, 'show', `${base}:./${file}`);
     if (!source || text === undefined) return [];
     const entry = readEntry(source, text);
-    return isValid(entry, 'blog') && !isPublished(entry.data, new Date()) ? [] : [entry];
+    return isValid(entry, 'blog') && !isPublished(entry.data, today) ? [] : [entry];
   });
 }

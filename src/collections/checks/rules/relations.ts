@@ -3,7 +3,7 @@ import type { Finding } from '../../reading/problem.ts';
 import type { Content } from '../../reading/read-content.ts';
 import { formerNames } from './moves.ts';
 
-/** Finds names of files, topics and list entries that do not exist. */
+/** Finds names of files, topics and list entries that do not exist, and a second popular plan. */
 export function makeRelationCheck({ entries }: Content): (entry: Entry) => Finding[] {
   const names = Map.groupBy(entries, ({ collection }) => collection as string);
   const namesIn = (collection: unknown) => names.get(String(collection))?.map(({ id }) => id) ?? [];
@@ -33,7 +33,13 @@ export function makeRelationCheck({ entries }: Content): (entry: Entry) => Findi
   const people = entries.filter((entry) => isValid(entry, 'team')).map(({ data }) => data.name);
   const isStranger = (entry: Entry) => isValid(entry, 'blog') && !people.includes(entry.data.author);
 
+  const popular = entries.filter((entry) => isValid(entry, 'plans')).filter(({ data }) => data.popular);
+  const isSecond = (entry: Entry) => popular.slice(1).some((plan) => plan === entry);
+
   return (entry) => [
+    ...(isSecond(entry)
+      ? [{ field: 'popular', message: `${String(popular[0]?.file)} is popular, too. Only one plan can be.` }]
+      : []),
     ...(isStranger(entry)
       ? [
           {

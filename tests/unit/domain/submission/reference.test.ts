@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REFERENCE_PREFIX } from '../../../../src/brand/brand.ts';
-import { makeRandom } from '../../../../src/collections/artwork/seeded-random.ts';
+import { makeRandom } from '../../../fixtures/unit/seeded-random.ts';
 import { referenceOf } from '../../../../src/domain/submission/reference.ts';
 
 const random = makeRandom('references');

@@ -1,0 +1,58 @@
+/** The value of a filter that leaves nothing out. */
+export const ALL = 'all';
+
+/** A value for each filter, such as category. */
+export type Choices = Readonly<Record<string, string | undefined>>;
+
+/** What is chosen and searched for in a list of cards. */
+export interface CardQuery {
+  choices: Choices;
+  text: string;
+}
+
+/** What the filters and the search compare. */
+export interface Searchable {
+  keys: Choices;
+  /** The texts of the card that are searched, folded; '' in a list without a search. */
+  text: string;
+}
+
+/** A text as the search compares it. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Whether a card fits all choices and contains the text. */
+export const fits = ({ keys, text }: Searchable, query: CardQuery): boolean =>
+  Object.entries(query.choices).every(([name, value]) => value === ALL || keys[name] === value) &&
+  text.includes(fold(query.text.trim()));
+
+/** How many cards would fit if one filter had another value. */
+export const countFor = (
+  cards: readonly Searchable[],
+  { choices, text }: CardQuery,
+  choice: Choices,
+): number => cards.filter((card) => fits(card, { choices: { ...choices, ...choice }, text })).length;
+
+/** Whether a query may leave out any card. */
+export const isNarrowed = ({ choices, text }: CardQuery): boolean =>
+  text.trim() !== '' || Object.values(choices).some((value) => value !== ALL);
+
+/** Parses the choices from a query string; a missing or unknown value becomes 'all'. `?category=video` → video. */
+export function readChoices(search: string, known: Readonly<Record<string, readonly string[]>>): Choices {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(known).map(([name, values]) => [
+      name,
+      values.find((value) => value === params.get(name)) ?? ALL,
+    ]),
+  );
+}
+
+/** The query string with the choices: '' when all are 'all' and nothing else was in it. */
+export function writeChoices(search: string, choices: Choices): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value = ALL] of Object.entries(choices)) {
+    if (value === ALL) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listCaseStudies, listIndustries } from '../../../src/collections/queries/case-studies.ts';
+import {
+  getFeaturedPost,
+  getPostNeighbours,
+  listPosts,
+  listTopics,
+} from '../../../src/collections/queries/posts.ts';
+import { GET as getFeed } from '../../../src/pages/rss.xml.ts';
+import { studies } from '../../fixtures/content/content-entries.ts';
+import { ROOT } from '../../fixtures/stack/run-node.ts';
+import { addContent } from '../../fixtures/unit/content.ts';
+
+const post = (title: string, more: string) =>
+  `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${more}\n---\nText.\n`;
+
+const TOPICS = 'content/blog-categories.yaml';
+const [study] = studies;
+const studyFile = `content/case-studies/${String(study?.id)}.yaml`;
+const other = `content/case-studies/${String(studies[1]?.id)}.yaml`;
+const withIndustry = (file: string, industry: string) =>
+  readFileSync(join(ROOT, file), 'utf8').replace(/^industry: .*/m, `industry: ${industry}`);
+
+beforeEach(() => {
+  // Half an hour into the day of the post at the office in India, and still the day before in UTC.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-06-01T19:00:00Z'));
+});
+beforeAll(() => {
+  addContent({
+    'content/blog/today.md': post('Of today', 'date: 2030-06-02\nfeatured: true'),
+    'content/blog/tomorrow.md': post('Of tomorrow', 'date: 2030-06-03'),
+    'content/blog/draft.md': post('Not ready', 'date: 2025-01-01\ndraft: true'),
+    ...Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `content/blog/old-${String(index)}.md`,
+        post(`Old ${String(index)}`, 'date: 2015-01-01'),
+      ]),
+    ),
+    [TOPICS]: readFileSync(join(ROOT, TOPICS), 'utf8').replaceAll(/^ +count:.*\n/gm, ''),
+    [studyFile]: withIndustry(studyFile, 'हस्तशिल्प'),
+    [other]: withIndustry(other, 'हस्तशिल्प!'),
+  });
+});
+
+describe('the posts', () => {
+  test('begin with that of today and leave out what is not published', async () => {
+    const posts = await listPosts();
+    expect(posts[0]).toMatchObject({ id: 'today', href: '/blog/today', image: '/og/blog.png' });
+    expect(posts.filter(({ id }) => ['tomorrow', 'draft'].includes(id))).toEqual([]);
+    expect(posts.map(({ date }) => date)).toEqual(
+      posts
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  test('have the newest with the mark at their top', async () => {
+    expect((await getFeaturedPost())?.id).toBe('today');
+  });
+
+  test('have neighbours and related ones', async () => {
+    const [first, second, third] = await listPosts();
+    if (!second) throw new Error('There are no posts.');
+    const { newer, older, related } = await getPostNeighbours(second);
+    expect([newer, older]).toEqual([first, third]);
+    expect(related).toHaveLength(3);
+    expect(related).not.toContain(second);
+  });
+
+  test('are counted by topic where the file has no number', async () => {
+    const posts = await listPosts();
+    const tips = posts.filter(({ category }) => category === 'tips').length;
+    expect(await listTopics()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'all', count: posts.length, href: '/blog' }),
+        expect.objectContaining({ id: 'tips', count: tips, href: '/blog/category/tips' }),
+      ]),
+    );
+  });
+
+  test('are in the feed, the newest fifty from midnight of the office', async () => {
+    const answer = await getFeed({ site: new URL('https://agency.example') } as Parameters<
+      typeof getFeed
+    >[0]);
+    const feed = await (answer as Response).text();
+    expect(feed.match(/<item>/g)).toHaveLength(50);
+    expect(feed).toContain('<pubDate>Sat, 01 Jun 2030 18:30:00 GMT</pubDate>');
+  });
+});
+
+test('studies of an industry in another script share its list', async () => {
+  expect((await listCaseStudies()).filter(({ keys }) => keys.industry === 'हस्तशिल्प')).toHaveLength(2);
+  expect((await listIndustries()).filter(({ id }) => id === 'हस्तशिल्प')).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ALL,
+  countFor,
+  fits,
+  fold,
+  isNarrowed,
+  readChoices,
+  writeChoices,
+} from '../../../src/sections/cards/card-query.ts';
+
+const card = (texts: string[], category = 'tips', industry = 'healthcare') => ({
+  keys: { category, industry },
+  text: fold(texts.join('\n')),
+});
+const everything = { category: ALL, industry: ALL };
+
+describe('a search', () => {
+  const cards = [
+    card(['A Google Ads budget', 'What it costs', 'SMS', 'Budgeting']),
+    card(['Consent', 'Why WhatsApp asks']),
+  ];
+  test.each([
+    { text: '', found: [true, true] },
+    { text: 'google ads', found: [true, false] },
+    { text: '  WHATSAPP ', found: [false, true] },
+    { text: 'sms', found: [true, false] },
+    { text: '.*', found: [false, false] },
+    { text: 'budget what', found: [false, false] },
+    { text: 'tips', found: [false, false] },
+  ])('for "$text" finds $found', ({ text, found }) => {
+    expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found);
+  });
+});
+
+describe('filters', () => {
+  const cards = [card([], 'video', 'technology'), card([], 'video'), card([], 'advertising')];
+
+  test.each([
+    { category: ALL, industry: ALL, count: 3 },
+    { category: 'video', industry: ALL, count: 2 },
+    { category: 'video', industry: 'healthcare', count: 1 },
+    { category: 'advertising', industry: 'technology', count: 0 },
+  ])('leave $count cards for $category in $industry', ({ count, ...choices }) => {
+    expect(cards.filter((each) => fits(each, { choices, text: '' }))).toHaveLength(count);
+  });
+
+  test('count each choice under the others', () => {
+    const query = { choices: { category: 'advertising', industry: 'healthcare' }, text: '' };
+    const counts = [ALL, 'video', 'mobile-apps'].map((category) => countFor(cards, query, { category }));
+    expect(counts).toEqual([2, 1, 0]);
+  });
+
+  test.each([
+    { choices: everything, text: ' ', narrowed: false },
+    { choices: { ...everything, category: 'tips' }, text: '', narrowed: true },
+    { choices: everything, text: 'a', narrowed: true },
+  ])('and "$text" narrow the list: $narrowed', ({ narrowed, ...query }) => {
+    expect(isNarrowed(query)).toBe(narrowed);
+  });
+});
+
+describe('the address of choices', () => {
+  const known = { category: ['advertising', 'video'], industry: ['food-beverage', 'हस्तशिल्प'] };
+
+  test.each([
+    { search: '', choices: everything },
+    { search: '?category=video', choices: { ...everything, category: 'video' } },
+    {
+      search: `?category=video&industry=${encodeURIComponent('हस्तशिल्प')}`,
+      choices: { category: 'video', industry: 'हस्तशिल्प' },
+    },
+  ])('"$search" is read and written back', ({ search, choices }) => {
+    expect(readChoices(search, known)).toEqual(choices);
+    expect(writeChoices(search, choices)).toBe(search);
+  });
+
+  test('ignores unknown values and keeps other parameters', () => {
+    const search = '?category=tv&industry=<script>&utm_source=mail';
+    expect(readChoices(search, known)).toEqual(everything);
+    expect(writeChoices(search, everything)).toBe('?utm_source=mail');
+  });
+});
