@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
+import { officeZone } from '../../src/copy/site-facts.ts';
+import { momentIn } from '../../src/domain/site/time.ts';
 import { expect, test } from 'vitest';
 import { posts } from '../fixtures/content/content-entries.ts';
 import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
@@ -37,7 +39,11 @@ test('the feed names title, author and day of every article', () => {
   const items = read('rss.xml').split('<item>').slice(1).map(partsOf);
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
   expect(items).toEqual(
-    posts.map(({ title, author, date }) => [escaped(title), author, new Date(date).toUTCString()]),
+    posts.map(({ title, author, date }) => [
+      escaped(title),
+      author,
+      new Date(momentIn(date, officeZone)).toUTCString(),
+    ]),
   );
 });
 

@@ -22,11 +22,15 @@ const validator = new HtmlValidate(
   }),
 );
 
+/** What /blog fetches is no whole page. */
+const CARDS = join('blog', 'cards.html');
+
 test.for(globSync('**/*.html', { cwd: BUILT_SITE }).sort())('%s is valid HTML', async (page) => {
   const { results } = await validator.validateFile(join(BUILT_SITE, page));
   const findings = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
   );
   expect(findings).toEqual([]);
+  if (page === CARDS) return;
   expect(readFileSync(join(BUILT_SITE, page), 'utf8').trimEnd()).toMatch(/<\/body><\/html>$/);
 });

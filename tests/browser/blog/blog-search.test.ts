@@ -13,7 +13,7 @@ import { refuseHistory } from '../../fixtures/browser/history.ts';
 
 readingTest('a search tells its number and hides the featured article', async ({ page }) => {
   await openBlog(page);
-  const status = page.getByRole('status');
+  const status = page.locator('[data-status]');
   const hero = page.getByRole('region', { name: featured.title });
   await page.getByRole('searchbox').fill('a');
   await expect(status).toHaveText(`${String(matching('a', 'all').length)} articles found`);
