@@ -12,7 +12,7 @@ const selfTestSchema = z.object({
 /** One run of the self-test. */
 export type SelfTest = z.infer<typeof selfTestSchema>;
 
-/** `health`: counts and times, nothing about persons. */
+/** `health`: counts, times and references, nothing that a person typed. */
 export const healthSchema = z.object({
   at: z.string(),
   alarms: z.array(z.object({ kind: z.string(), detail: z.string(), started_at: z.string() })),
@@ -25,6 +25,8 @@ export const healthSchema = z.object({
   marked: z.number(),
   /** Incoming mails that belong to no lead. */
   unassigned: z.number(),
+  /** The leads that will be deleted within a week, the next first. */
+  deleted_soon: z.array(z.object({ reference: z.string(), at: z.string() })),
   database_bytes: z.number(),
 });
 

@@ -51,6 +51,8 @@ insert into private.settings (name, value, meaning) values
   ('unassigned_megabytes', 256, 'space for attachments of unassigned mails; beyond it the largest are deleted'),
   ('booking_changes_per_day', 6, 'changes of one booking within 24 hours; then the visitor cannot move it'),
   ('voice_calls_per_day', 50, 'calls of the voice assistant within 24 hours'),
+  -- Retention
+  ('years_to_keep_won', 8, 'years after the last contact until a lead that was won is deleted; content/policies/privacy.md says so'),
   -- Alarms
   ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
   -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.

@@ -207,7 +207,7 @@ $$;
 
 grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
 
--- Counts and times, nothing about persons. For administrators and the service role.
+-- Counts, times and references, nothing that a person typed. For administrators and the service role.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -242,6 +242,7 @@ begin
     ),
     'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
+    'deleted_soon', (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'at', d.delete_at)), '[]') from private.to_be_deleted_soon() d),
     'database_bytes', pg_database_size(current_database())
   );
 end

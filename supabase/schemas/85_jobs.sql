@@ -1,13 +1,49 @@
 -- What is done every night, and by an operator. The function every-minute asks for each kind of work by itself, so that a slow or failing one stops
 -- no other.
 
--- Deletes what is older than the privacy policy promises; mails, notes and history with their submission. private.erasures stays.
+-- When a lead is deleted, as the privacy policy promises: a time after the last contact of either side, with it or with a lead of the same
+-- person; not before a call, or a day to follow up. What the team changes is contact too, except its owner, whom a leaver changes.
+create or replace function private.delete_at(lead uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  with leads as (
+    select s.id, s.created_at, s.response_status from public.contact_submissions s where s.id = any (private.together_with(lead))
+  ), contact (at) as (
+    select created_at from leads
+    union all select r.created_at from private.replies r join leads on leads.id = r.submission_id
+    union all select i.received_at from private.incoming_mails i join leads on leads.id = i.submission_id where not i.automatic
+    union all select b.ends_at from private.bookings b join leads on leads.id = b.submission_id where b.status <> 'cancelled'
+    union all select c.created_at from public.voice_calls c join leads on leads.id = c.submission_id
+    union all select coalesce(n.edited_at, n.created_at) from private.lead_notes n join leads on leads.id = n.submission_id
+    union all select h.changed_at from private.lead_history h join leads on leads.id = h.submission_id where h.field <> 'owner'
+  )
+  select greatest(
+    (select max(at) from contact) + case
+      -- Also one that a mail of the client has moved back.
+      when exists (select from leads where 'won' in (response_status, private.status_after_reply(id)))
+        then make_interval(years => private.setting('years_to_keep_won'))
+      else interval '24 months'
+    end,
+    (select max(l.follow_up_on + 1) from private.leads l join leads on leads.id = l.submission_id)::timestamp at time zone private.time_zone())
+$$;
+
+-- The leads that will be deleted within a week, for the team: whatever it does with one keeps it.
+create or replace function private.to_be_deleted_soon() returns table (submission_id uuid, reference text, delete_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select s.id, s.reference, planned.delete_at
+  from private.submissions s cross join lateral (select private.delete_at(s.id) as delete_at) planned
+  where s.marked_for is null and s.created_at < now() + interval '7 days' - interval '24 months' and planned.delete_at <= now() + interval '7 days'
+  order by planned.delete_at, s.id
+$$;
+
+-- Deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
-  delete from public.contact_submissions where created_at < now() - interval '24 months';
-  delete from private.incoming_mails where received_at < now() - interval '24 months';
-  delete from public.voice_calls where created_at < now() - interval '24 months';
+  delete from public.contact_submissions where created_at < now() - interval '24 months' and private.delete_at(id) <= now();
+  delete from private.incoming_mails where submission_id is null and received_at < now() - interval '24 months';
+  delete from public.voice_calls where submission_id is null and created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Its text can come from a mail provider and quote an address.
   delete from private.alarms where ended_at < now() - interval '24 months';

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
+import { leadDesk } from '../fixtures/database/leads.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const database = useTestDatabase();
+const { arrive } = leadDesk(database);
 beforeEach(() => deleteSubmissions(database));
 
 const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
@@ -36,6 +38,128 @@ test('submissions, their mails, calls and alarms are kept for 24 months', async 
 
 test('submissions, their mails, calls and alarms are deleted after 24 months', async () => {
   expect(await leftAfter('24 months 1 day')).toEqual({ submissions: 0, mails: 0, calls: 0, alarms: 0 });
+});
+
+const LONG_AGO = '24 months 1 day';
+/** A lead that arrived long ago, with this status. */
+const old = async (response_status = 'lost', age = LONG_AGO) => {
+  const id = await arrive({ response_status });
+  await database.sql(
+    'update public.contact_submissions set created_at = now() - $2::interval where id = $1',
+    [id, age],
+  );
+  return id;
+};
+const remains = async (id: string) => {
+  await database.sql('select private.delete_old_data()');
+  return (await database.sql('select from public.contact_submissions where id = $1', [id])).length === 1;
+};
+const insert = (row: string) => (id: string) => database.sql(`insert into private.${row}`, [id]);
+const callIn = (hours: number, status = 'confirmed') =>
+  insert(`bookings (submission_id, starts_at, ends_at, during, seat, time_zone, status)
+    select $1, at, at + interval '30 minutes', tstzrange(at, at + interval '30 minutes'), 1, 'UTC', '${status}'
+    from (select now() + interval '${String(hours)} hours' as at) time`);
+const mailIn = (automatic: boolean) =>
+  insert(`incoming_mails (submission_id, digest, sender, subject, body, automatic)
+    values ($1, '\\x01', 'asha@example.com', '', 'Hello.', ${String(automatic)})`);
+const changed = (field: string) =>
+  insert(
+    `lead_history (submission_id, field, to_value, changed_at) values ($1, '${field}', null, now() - interval '1 day')`,
+  );
+
+describe('a lead of long ago is kept', () => {
+  test.each([
+    ['a call tomorrow', callIn(24)],
+    ['a call that was last month', callIn(-720, 'happened')],
+    ['a reply', insert("replies (submission_id, request_id, body) values ($1, gen_random_uuid(), 'Hello.')")],
+    ['a mail of the visitor', mailIn(false)],
+    ['a note', insert("lead_notes (submission_id, body) values ($1, 'Called.')")],
+    ['a change of its status', changed('status')],
+    ['a day to follow up', insert('leads (submission_id, follow_up_on) values ($1, current_date + 1)')],
+  ])('for %s', async (_, happen) => {
+    const id = await old();
+    await happen(id);
+    expect(await remains(id)).toBe(true);
+  });
+
+  test('with a newer lead of the same person, and all go together', async () => {
+    const [first, second] = [await old(), await old('lost', '23 months')];
+    await database.call('join_leads', [first, second]);
+    await database.sql('alter table private.lead_history disable trigger keep_history');
+    await database.sql("update private.lead_history set changed_at = now() - interval '23 months'");
+    await database.sql('alter table private.lead_history enable trigger keep_history');
+    expect(await remains(first)).toBe(true);
+    expect(await remains(second)).toBe(true);
+  });
+
+  test.each([
+    ['is won', '24 months 1 day', (id: string) => Promise.resolve(id), true],
+    [
+      'was won until a mail of the client',
+      '95 months',
+      (id: string) => database.sql('select private.take_answer($1, $1)', [id]),
+      true,
+    ],
+    ['is won, for eight years', '97 months', (id: string) => Promise.resolve(id), false],
+  ])('that %s: after %s', async (...[, age, happen, kept]) => {
+    const id = await old('won', age);
+    await happen(id);
+    expect(await remains(id)).toBe(kept);
+  });
+});
+
+describe('a lead of long ago is deleted', () => {
+  test.each([
+    ['a call that was cancelled', callIn(24, 'cancelled')],
+    ['a mail that a program wrote', mailIn(true)],
+    ['another owner, whom a leaver changes', changed('owner')],
+    [
+      'a day to follow up of the past',
+      insert('leads (submission_id, follow_up_on) values ($1, current_date - 1)'),
+    ],
+  ])('in spite of %s', async (_, happen) => {
+    const id = await old();
+    await happen(id);
+    expect(await remains(id)).toBe(false);
+  });
+
+  test('with its mails and calls, and the others by their age', async () => {
+    const id = await old();
+    await mailIn(true)(id);
+    await database.sql(
+      "insert into public.voice_calls (phone, submission_id, created_at) values ('919876543210', $1, now() - interval '25 months')",
+      [id],
+    );
+    await database.sql(
+      `insert into private.incoming_mails (digest, sender, subject, body, automatic, received_at)
+       values ('\\x02', 'a@example.com', '', '', false, now() - interval '25 months'), ('\\x03', 'a@example.com', '', '', false, now())`,
+    );
+    await remains(id);
+    expect([await count('private.incoming_mails'), await count('public.voice_calls')]).toEqual([1, 0]);
+  });
+});
+
+describe('the team is told a week ahead', () => {
+  const soon = async () => (await database.call('health')).deleted_soon;
+
+  test.each([
+    ['24 months -8 days', 0],
+    ['24 months -6 days', 1],
+    ['24 months -1 hour', 1],
+  ])('of a lead of %s', async (age, told) => {
+    await old('lost', age);
+    expect(await soon()).toHaveLength(told);
+  });
+
+  test('of none that is kept, or suspicious', async () => {
+    await callIn(24)(await old());
+    await old('won');
+    await database.sql('update public.contact_submissions set marked_for = $1 where id = $2', [
+      'content',
+      await old(),
+    ]);
+    expect(await soon()).toEqual([]);
+  });
 });
 
 test('invitations are deleted when they have expired', async () => {

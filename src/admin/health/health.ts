@@ -14,7 +14,7 @@ const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, marked, unassigned, database_bytes, sweep_at } = health;
+  const { leads_today, waiting, marked, unassigned, deleted_soon, database_bytes, sweep_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -31,12 +31,22 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
     ],
     [figures.marked.label, number(marked), figures.marked.remark],
     [figures.unassigned.label, number(unassigned), figures.unassigned.remark],
+    [figures.deleted.label, number(deleted_soon.length), deletionRemark(deleted_soon, time)],
     [
       figures.database.label,
       interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),
       figures.database.remark,
     ],
   ];
+}
+
+/** How many references a remark names. */
+const MOST_NAMED = 10;
+
+function deletionRemark(leads: Health['deleted_soon'], time: (at: string) => string): string {
+  const named = leads.slice(0, MOST_NAMED).map(({ reference, at }) => `${reference} (${time(at)})`);
+  if (named.length === 0) return figures.deleted.none;
+  return interpolate(figures.deleted.remark, { leads: named.join(', ') });
 }
 
 /** The step at which a self-test failed, and why; undefined if it did not. */

@@ -27,6 +27,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   waiting: { mails: 0, oldest_at: null },
   marked: 0,
   unassigned: 0,
+  deleted_soon: [],
   database_bytes: 9 * 1024 ** 2,
   ...changes,
 });
@@ -50,6 +51,19 @@ describe('the figures', () => {
     Object.fromEntries(
       healthFacts(healthOf(changes), (at) => at.slice(11, 16)).map(([label, ...rest]) => [label, rest]),
     );
+
+  test('name the leads that will be deleted, the first ten of many', () => {
+    const lead = (day: number) => ({
+      reference: `KP-${String(day)}`,
+      at: `2026-11-${String(day)}T04:30:00Z`,
+    });
+    const soon = Array.from({ length: 12 }, (_, at) => lead(at + 10));
+    const [count, remark] = factsOf({ deleted_soon: soon })[figures.deleted.label] ?? [];
+    expect(count).toBe('12');
+    expect(remark).toContain('KP-10 (04:30), KP-11');
+    expect(remark).not.toContain('KP-20');
+    expect(factsOf({})[figures.deleted.label]).toEqual(['0', figures.deleted.none]);
+  });
 
   test('add up the messages of the day, most frequent status first', () => {
     expect(factsOf({ leads_today: { queued: 1, delivered: 5 } })[figures.today.label]).toEqual([
