@@ -1,24 +1,17 @@
 import { formsCopy } from '~/copy/forms.ts';
 
-/** Why a call to the backend failed: it returned an error, or there was no response. */
+/** Why a call to the backend failed: it returned an error, or nothing of its own arrived. */
 export type CallRefusal =
   { kind: 'answered'; status: number; message: string } | { kind: 'unreachable'; message: string };
 
-export type CallOutcome<Data = undefined> = { ok: true; data: Data } | { ok: false; refusal: CallRefusal };
+/** `at`: when it was answered, on the server's clock, in milliseconds since 1970; undefined if that is unknown. */
+export type CallOutcome<Data = undefined> =
+  { ok: true; data: Data; at?: number | undefined } | { ok: false; refusal: CallRefusal };
 
-/** Timeout of a call to the backend. */
-export const ANSWER_TIMEOUT_MILLISECONDS = 20_000;
-
-/** No response; the backend may or may not have received the call. */
+/** Not reached; the backend may or may not have received the call. */
 export const unreachable = (): { ok: false; refusal: CallRefusal } => ({
   ok: false,
   refusal: { kind: 'unreachable', message: formsCopy.network.text },
-});
-
-/** The backend returned an error with this message. */
-export const answered = (status: number, message: string): { ok: false; refusal: CallRefusal } => ({
-  ok: false,
-  refusal: { kind: 'answered', status, message },
 });
 
 const OVERLOAD_STATUSES = [408, 429];

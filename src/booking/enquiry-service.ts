@@ -1,14 +1,20 @@
-import { callAtOnce, callFunction } from '~/backend/call-function-service.ts';
+import { callFunction } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { BookingOutcome, FreeTimes } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
+import { isRecord } from '~/browser/is-record.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
 type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
 
+const hasEnquiry = ({ enquiry }: Record<string, unknown>): boolean =>
+  isRecord(enquiry) && Array.isArray(enquiry['entries']);
+const hasBooking = (answer: Record<string, unknown>): boolean =>
+  typeof answer['outcome'] === 'string' && hasEnquiry(answer);
+
 /** What the page shows; `newest`: how many entries of the conversation. */
 export const fetchEnquiry = (page: PageKey, newest?: number): Answer =>
-  callFunction('enquiry', { action: 'open', ...page, ...(newest !== undefined && { newest }) });
+  callFunction('enquiry', { action: 'open', ...page, ...(newest !== undefined && { newest }) }, hasEnquiry);
 
 /** A message, or what the visitor asks for with a button. */
 export interface PageMessage {
@@ -18,11 +24,11 @@ export interface PageMessage {
 
 /** Adds a message to the conversation. The same request id twice adds one. */
 export const addMessage = (page: PageKey, message: PageMessage & { requestId: string }): Answer =>
-  callFunction('enquiry', { action: 'message', ...page, ...message });
+  callFunction('enquiry', { action: 'message', ...page, ...message }, hasEnquiry);
 
 /** The free times; those of an enquiry include the time that it has. */
 export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
-  callAtOnce('enquiry', { action: 'times', ...page });
+  callFunction('enquiry', { action: 'times', ...page }, ({ times }) => Array.isArray(times));
 
 /** Books or asks for a time, or moves the booking to it. */
 export const bookTime = (
@@ -30,12 +36,12 @@ export const bookTime = (
   startsAt: string,
   timeZone: string,
 ): Promise<CallOutcome<{ outcome: BookingOutcome; enquiry: Enquiry }>> =>
-  callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone });
+  callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone }, hasBooking);
 
 /** Cancels the booking. */
 export const cancelBooking = (page: PageKey): Answer =>
-  callFunction('enquiry', { action: 'cancel', ...page });
+  callFunction('enquiry', { action: 'cancel', ...page }, hasEnquiry);
 
 /** Asks for a mail with a new link to the page. The answer is the same whether there is such an enquiry or not. */
 export const requestLink = (link: { reference: string; email: string }): Promise<CallOutcome<unknown>> =>
-  callFunction('enquiry', { action: 'link', ...link });
+  callFunction('enquiry', { action: 'link', ...link }, ({ accepted }) => accepted === true);

@@ -14,12 +14,18 @@ function accessStorage<Result>(area: StorageArea, access: (storage: Storage) => 
 export const readText = (area: StorageArea, key: string): string | undefined =>
   accessStorage(area, (storage) => storage.getItem(key)) ?? undefined;
 
-/** Stores a text. Returns whether the browser allowed it. */
+/** Stores a text. Returns whether the browser took it: some say nothing when they do not. */
 export const writeText = (area: StorageArea, key: string, text: string): boolean =>
   accessStorage(area, (storage) => {
     storage.setItem(key, text);
-    return true;
+    return storage.getItem(key) === text;
   }) ?? false;
+
+/** The keys of what is stored. */
+export const listKeys = (area: StorageArea): string[] =>
+  accessStorage(area, (storage) =>
+    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ''),
+  ) ?? [];
 
 /** Removes a text. */
 export const removeText = (area: StorageArea, key: string): void => {

@@ -1,30 +1,27 @@
 import { SLUG } from '~/brand/brand.ts';
 import { removeText, writeText, readJson } from './browser-storage.ts';
-
-/** How long a draft is kept on the device. */
-const DRAFT_MILLISECONDS = 7 * 24 * 60 * 60_000;
+import { countDays, isTooOld } from './days-kept.ts';
+import { isRecord } from './is-record.ts';
 
 const keyOf = (name: string): string => `${SLUG}-draft-${name}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Saves a draft on this device. Returns whether the browser allowed it. */
 export const saveDraft = (name: string, values: object): boolean =>
-  writeText('localStorage', keyOf(name), JSON.stringify({ savedAt: Date.now(), values }));
+  writeText('localStorage', keyOf(name), JSON.stringify({ ...countDays(), values }));
 
 /** Deletes a draft. */
 export const deleteDraft = (name: string): void => {
   removeText('localStorage', keyOf(name));
 };
 
-/** The values of a draft; undefined if there is none. One that is older than seven days is deleted. */
+/** The values of a draft; undefined if there is none. One that was not changed for too many days is deleted. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   const draft = readJson('localStorage', keyOf(name));
-  if (!isRecord(draft)) return undefined;
-  const { savedAt, values } = draft;
-  if (typeof savedAt === 'number' && Date.now() - savedAt < DRAFT_MILLISECONDS && isRecord(values))
-    return values;
-  deleteDraft(name);
-  return undefined;
+  if (!isRecord(draft) || !isRecord(draft['values'])) return undefined;
+  const { values } = draft;
+  const kept = countDays(draft);
+  if (isTooOld(kept)) deleteDraft(name);
+  else if (kept.day !== draft['day'])
+    writeText('localStorage', keyOf(name), JSON.stringify({ ...kept, values }));
+  return isTooOld(kept) ? undefined : values;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts';
+
 /** The parts of the URL that contain the state of a page. */
 export interface PageAddress {
   /** The query string with `?`, or ''. */
@@ -7,9 +9,6 @@ export interface PageAddress {
   /** Texts that somebody typed. The history keeps them, and no URL contains them, so no server and no link gets them. */
   typed?: Readonly<Record<string, unknown>>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const readState = (): Record<string, unknown> => {
   const state: unknown = history.state;

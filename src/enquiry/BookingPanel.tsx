@@ -9,8 +9,8 @@ import type { Booking, Wish } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { dayIn, namedDay, timeText } from '~/domain/site/time.ts';
-import { deviceZone, momentFor, officeTimeFor } from '~/wording/office-time.ts';
+import { dayIn, namedDay } from '~/domain/site/time.ts';
+import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
 import { openBooking, standingOf, waitingWish } from './standing.ts';
@@ -101,7 +101,7 @@ function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
   return (
     <p className="booking-time">
       <span>{namedDay(dayIn(starts_at, zone))}</span>
-      <strong>{timeText(starts_at, { zone, reader: zone })}</strong>
+      <strong>{ownTime(starts_at)}</strong>
       <small>{officeTimeFor(starts_at, zone)}</small>
     </p>
   );
@@ -162,7 +162,7 @@ function NextTimes({ wish }: { wish: Wish }) {
               run(() => book(at));
             }}
           >
-            {namedDay(dayIn(at, zone), 'short')} {timeText(at, { zone, reader: zone })}
+            {namedDay(dayIn(at, zone), 'short')} {ownTime(at)}
           </button>
         ))}
       </div>

@@ -40,7 +40,9 @@ export function Enquiry({ whatsapp }: EnquiryProps) {
       return (
         <section className="enquiry-locked" role="alert">
           <h2 className="text-2xl">{pageCopy.failed.title}</h2>
-          <p>{state.reason}</p>
+          <p>
+            {state.reason} {pageCopy.failed.text}
+          </p>
           <Button onClick={() => void openPage(location.hash)}>{pageCopy.failed.retry}</Button>
         </section>
       );

@@ -12,7 +12,7 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
-/** An enquiry as it was at the time `now`, in milliseconds since 1970. */
+/** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
 export interface OpenPage {
   phase: 'open';
   page: PageKey;
@@ -36,6 +36,17 @@ const $state = atom<PageState>({ phase: 'opening' });
 /** The page of an enquiry. */
 export const $page: ReadableAtom<PageState> = $state;
 
+const shownIn = ({
+  data: { enquiry },
+  at = Date.now(),
+}: {
+  data: { enquiry: Enquiry };
+  at?: number | undefined;
+}) => ({
+  enquiry,
+  now: at,
+});
+
 const isWrongKey = (refusal: CallRefusal): boolean => refusal.kind === 'answered' && refusal.status === 404;
 
 /** Opens the page that the fragment of the address names. */
@@ -49,7 +60,7 @@ export async function openPage(fragment: string): Promise<void> {
   const outcome = await fetchEnquiry(page);
   // Another address may have been opened meanwhile.
   if (readPageAddress(location.hash)?.key !== page.key) return;
-  if (outcome.ok) $state.set({ phase: 'open', page, enquiry: outcome.data.enquiry, now: Date.now() });
+  if (outcome.ok) $state.set({ phase: 'open', page, ...shownIn(outcome) });
   else if (isWrongKey(outcome.refusal)) $state.set({ phase: 'locked' });
   else $state.set({ phase: 'failed', reason: outcome.refusal.message });
 }
@@ -69,7 +80,7 @@ async function change<Data extends { enquiry: Enquiry }>(
     raiseToast({ kind: 'error', title: failed, text: outcome.refusal.message || pageCopy.refused });
     return undefined;
   }
-  if ($state.get() === state) $state.set({ ...state, enquiry: outcome.data.enquiry, now: Date.now() });
+  if ($state.get() === state) $state.set({ ...state, ...shownIn(outcome) });
   return outcome.data;
 }
 

@@ -177,7 +177,7 @@ export async function findAdminRole(
       .eq('user_id', userId)
       .eq('role', 'admin')
       .maybeSingle();
-    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data !== null };
+    return error ? { ok: false, refusal: error.message } : { ok: true, isAdmin: data?.role === 'admin' };
   } catch (error) {
     return { ok: false, refusal: String(error) };
   }

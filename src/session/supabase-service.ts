@@ -2,7 +2,9 @@ import type { GoTrueClient, GoTrueClientOptions } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { readAnswer } from '~/browser/read-answer.ts';
 import { backendUrl } from '~/browser/backend-url.ts';
+import { isRecord } from '~/browser/is-record.ts';
 import type { AnsweredDatabase } from '~/contracts/answers.ts';
 import { SESSION_KEY } from './session-keys.ts';
 
@@ -26,12 +28,25 @@ const keys = (token = apikey) => ({ apikey, Authorization: `Bearer ${token}` });
 
 const GATEWAY_FAULT = 503;
 
-/** auth-js ends the session when its renewal is refused. Too many requests, or a fault of the server, say nothing about a session. */
+/** Rejects an answer that is not ours: the clients would take its status for ours. */
+const ownFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  await readAnswer(response.clone());
+  return response;
+};
+
+/**
+ * auth-js ends the session when its renewal is refused. Too many requests, or a fault of the server, say nothing about a session, and
+ * neither does JSON without a token or the code of an error.
+ */
 const renewPatiently: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init);
+  const answer = await ownFetch(input, init);
+  if (typeof input !== 'string' || !input.includes('grant_type=refresh_token')) return answer;
+  const { body } = await readAnswer(answer.clone());
+  const isOurs =
+    isRecord(body) && ['access_token', 'error_code', 'error_description'].some((name) => name in body);
   const isBusy = answer.status === 429 || answer.status >= 500;
-  const isRenewal = typeof input === 'string' && input.includes('grant_type=refresh_token');
-  return isBusy && isRenewal ? new Response(null, { status: GATEWAY_FAULT }) : answer;
+  return isBusy || !isOurs ? new Response(null, { status: GATEWAY_FAULT }) : answer;
 };
 
 async function createAuth(
@@ -63,7 +78,7 @@ async function createOnce(): Promise<Client> {
     if (error) throw error;
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(keys(data.session?.access_token))) headers.set(name, value);
-    return fetch(input, { ...init, headers });
+    return ownFetch(input, { ...init, headers });
   };
   const signedFetch: typeof fetch = async (input, init) => {
     const response = await send(input, init).catch((cause: unknown) => {

@@ -9,11 +9,13 @@ export interface FormError<Field extends string = string> {
   text?: string;
   /** The field to correct, if the error belongs to one. */
   field?: Field;
+  /** What the field says besides. */
+  detail?: string;
   /** A reason that the form still shows when the toast has disappeared. */
   note?: string;
 }
 
-const { columns, refused } = formsCopy;
+const { columns, refused, refusedWord } = formsCopy;
 
 const format = (count: number) => count.toLocaleString('en-IN');
 
@@ -39,5 +41,10 @@ function textWithFigures(refusal: Refusal): string | undefined {
 export function sayRefusal<Field extends string>(refusal: Refusal<Field>): FormError<Field> {
   const text = textWithFigures(refusal);
   const { field, reason } = refusal;
-  return { ...refused[reason], ...(text !== undefined && { text }), ...(field !== undefined && { field }) };
+  return {
+    ...refused[reason],
+    ...(text !== undefined && { text }),
+    ...(field !== undefined && { field }),
+    ...(reason === 'content' && { detail: interpolate(refusedWord, { word: refusal.word }) }),
+  };
 }

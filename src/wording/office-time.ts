@@ -13,10 +13,23 @@ import {
   zoneMark,
 } from '../domain/site/time.ts';
 
+/** The time zone of this device; undefined in a browser that does not tell it. */
+function readZone(): string | undefined {
+  try {
+    const { timeZone }: { timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
+    return isTimeZone(timeZone) ? timeZone : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The time zone of this device. Some browsers do not tell one: then it is the office's. */
-export function deviceZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : officeZone;
+export const deviceZone = (): string => readZone() ?? officeZone;
+
+/** A time as this device writes it. Where it does not tell its zone, that of the office is named. */
+export function ownTime(at: Moment): string {
+  const zone = readZone();
+  return timeText(at, { zone: zone ?? officeZone, reader: zone ?? null });
 }
 
 let device: { reading: Reading; offset: number } | undefined;

@@ -4,18 +4,11 @@ import { CONTACT_FORM, PACKAGE_REQUEST_FORM } from '../../src/domain/submission/
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import type { NewSubmission } from '../../src/domain/submission/submission.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
-import { stubStorages } from '../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../fixtures/unit/memory-storage.ts';
 
 const SUBMISSIONS = 1000;
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-const clients = vi.hoisted(() => ({ loadTables: vi.fn(), loadFunctions: vi.fn() }));
-vi.mock('~/backend/client-service.ts', () => ({
-  ...clients,
-  areClientsMissing: () => Promise.resolve(false),
-}));
 vi.mock('~/browser/show-toast.ts', () => ({ showToast: () => undefined, hideToast: () => undefined }));
-vi.mock('idb-keyval', async () => (await import('../fixtures/unit/memory-idb.ts')).memoryIdb(kept));
 
 const database = useTestDatabase();
 const thanked: string[] = [];
@@ -25,11 +18,11 @@ async function insert(row: NewSubmission) {
   const places = columns.map((_, at) => `$${String(at + 1)}`).join(', ');
   const text = `insert into public.contact_submissions (${columns.join(', ')}) values (${places})`;
   await database.as('visitor', text, Object.values(row));
-  return { error: null, status: 201 };
+  return new Response(null, { status: 201 });
 }
 
 /** What the function `send-contact-email` does with the database. */
-async function thank(_: string, { body }: { body: { email: string; formType: string } }) {
+async function thank(body: { email: string; formType: string }) {
   const claims = await database.as<{ submission_id: string; kind: string; claim: string }>(
     'service',
     "select * from public.claim_submission_mails($1, $2, array['smtp'])",
@@ -43,7 +36,7 @@ async function thank(_: string, { body }: { body: { email: string; formType: str
       claim,
     ]);
   }
-  return { data: {}, error: null };
+  return Response.json({ accepted: true }, { status: 202 });
 }
 
 let calls = 0;
@@ -51,15 +44,16 @@ const random = makeRandom('faulty network');
 const running: Promise<unknown>[] = [];
 
 /** One call in three fails: it never arrives, its response is lost, or it arrives after the browser has given up. */
-async function overNetwork<Result>(call: () => Promise<Result>, failed: Result): Promise<Result> {
+async function overNetwork(call: () => Promise<Response>): Promise<Response> {
   calls += 1;
   const fault = Math.floor(random() * 9);
-  if (fault === 0) return failed;
+  if (fault === 0) throw new TypeError('Failed to fetch');
   const answer = fault === 2 ? new Promise((resolve) => setTimeout(resolve)).then(call) : call();
   running.push(answer);
-  if (fault === 2) return failed;
+  if (fault === 2) throw new TypeError('Failed to fetch');
   const result = await answer;
-  return fault === 1 ? failed : result;
+  if (fault === 1) throw new TypeError('Failed to fetch');
+  return result;
 }
 
 /** The mails are asked for after the form says that it was sent. A database that is closed meanwhile never answers. */
@@ -67,29 +61,21 @@ async function callsToEnd(): Promise<void> {
   while (running.length > 0) await Promise.all(running.splice(0));
 }
 
-const lost = { error: new Error('Failed to fetch'), status: 0, data: undefined };
-const client = {
-  tables: {
-    from: () => ({
-      insert: (row: NewSubmission) => ({
-        abortSignal: () => overNetwork(() => insert(row), lost as never),
-      }),
-    }),
-  },
-  functions: {
-    invoke: (...call: Parameters<typeof thank>) => overNetwork(() => thank(...call), lost as never),
-  },
-};
+const network = (url: string, { body }: { body: string }): Promise<Response> =>
+  overNetwork(() =>
+    url.endsWith('/contact_submissions')
+      ? insert(JSON.parse(body) as NewSubmission)
+      : thank(JSON.parse(body) as Parameters<typeof thank>[0]),
+  );
 
 test('a thousand submissions over a faulty network make a thousand rows', { timeout: 300_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  stubStorages();
-  clients.loadTables.mockResolvedValue(client.tables);
-  clients.loadFunctions.mockResolvedValue(client.functions);
+  stubBrowser();
+  vi.stubGlobal('fetch', network);
   await database.sql("update private.settings set value = 100000 where name like 'submissions%'");
   const { contactStore } = await import('../../src/forms/contact/contact-store.ts');
   const { packageRequestStore } = await import('../../src/forms/package-request/package-request-store.ts');
-  const { sendWaitingNow } = await import('../../src/forms/shared/sending/send-submission.ts');
+  const { sendWaitingNow } = await import('../../src/forms/shared/sending/send-waiting.ts');
 
   for (let index = 0; index < SUBMISSIONS; index += 1) {
     vi.advanceTimersByTime(31_000);

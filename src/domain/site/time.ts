@@ -28,8 +28,9 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat =>
     return new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...units });
   });
 
-/** Whether this device knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
+/** Whether this device knows a time zone by this name. Intl takes undefined for its own. */
+export function isTimeZone(name: string | undefined): name is string {
+  if (name === undefined) return false;
   try {
     clockOf(name);
     return true;

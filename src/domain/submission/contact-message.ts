@@ -1,9 +1,9 @@
-import { countCharacters } from './count-characters.ts';
+import { countCodePoints } from './count-characters.ts';
 import { isReachableEmail } from './email-address.ts';
 import { CONTACT_FORM } from './form-definitions.ts';
 import type { FieldName } from './form-values.ts';
 import type { Refusal } from './refusal.ts';
-import { hasSpamWord } from './spam-words.ts';
+import { findRefusedWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
 /** Minimum time between two submissions of one visitor. */
@@ -50,18 +50,19 @@ const refuseUnreachableEmail: Check = ({ message }) =>
  */
 const refuseSpamWords: Check = ({ message }) => {
   const { name, message: text, company } = message;
-  if (!hasSpamWord([name, text, company].join(' '))) return undefined;
-  const field = (['name', 'message', 'company'] as const).find((key) => hasSpamWord(message[key]));
-  return { reason: 'content', field: field ?? 'message' };
+  const word = findRefusedWord([name, text, company].join(' '));
+  if (word === undefined) return undefined;
+  const field = (['name', 'message', 'company'] as const).find((key) => findRefusedWord(message[key]));
+  return { reason: 'content', word, field: field ?? 'message' };
 };
 
 const refuseShortMessage: Check = ({ message }) =>
-  countCharacters(message.message) >= fields.message.minCharacters
+  countCodePoints(message.message) >= fields.message.minCharacters
     ? undefined
     : { reason: 'shortMessage', min: fields.message.minCharacters, field: 'message' };
 
 const refuseShortName: Check = ({ message }) =>
-  countCharacters(message.name) >= fields.name.minCharacters
+  countCodePoints(message.name) >= fields.name.minCharacters
     ? undefined
     : { reason: 'shortName', field: 'name' };
 

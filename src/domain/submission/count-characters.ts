@@ -12,6 +12,9 @@ export function countCharacters(text: string): number {
   return [...segmenter.segment(trimmed)].length;
 }
 
+/** The length of a trimmed text in code points, as the database counts least lengths: "श्री" has four. */
+export const countCodePoints = (text: string): number => [...text.trim()].length;
+
 /** How many characters a text has too many; 0 if it fits. */
 export const countExcess = (text: string, max: number): number =>
   text.length <= max ? 0 : Math.max(0, countCharacters(text) - max);

@@ -78,8 +78,17 @@ export const HONEYPOT_FIELD = 'website';
 /** Name of the hidden field that says which form is posted: the name of its definition. */
 export const FORM_FIELD = 'form';
 
+/** Name of the field with request id and key, `<id>.<key>`, of a form that its script sent before, perhaps without an answer. */
+export const ATTEMPT_FIELD = 'attempt';
+
 /** Names that no field of a form may have: it would be read in place of the other control, or the other way round. */
-export const RESERVED_FIELDS = [DECLINE_CALL_FIELD, CONSENT_FIELD, HONEYPOT_FIELD, FORM_FIELD] as const;
+export const RESERVED_FIELDS = [
+  DECLINE_CALL_FIELD,
+  CONSENT_FIELD,
+  HONEYPOT_FIELD,
+  FORM_FIELD,
+  ATTEMPT_FIELD,
+] as const;
 
 /** One field of a form. Its label, hint and options are content: content/forms/*.yaml. */
 export interface FieldDefinition {

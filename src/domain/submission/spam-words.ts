@@ -10,8 +10,11 @@ export const SPAM_WORDS = [
   'click here',
 ] as const;
 
-/** Whether a text contains a blocked term anywhere, in upper or lower case. */
-export function hasSpamWord(text: string): boolean {
-  const lowered = text.toLowerCase();
-  return SPAM_WORDS.some((word) => lowered.includes(word));
-}
+/**
+ * The blocked term that a text contains as words of its own, in upper or lower case. The database marks a text that has one anywhere:
+ * that is read by somebody, and "Breadwinners" is a name.
+ */
+export const findRefusedWord = (text: string): string | undefined =>
+  SPAM_WORDS.find((word) =>
+    new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word}(?![\\p{L}\\p{M}\\p{N}])`, 'iu').test(text),
+  );

@@ -2,34 +2,60 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $freeTimes, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { Button } from '~/components/Button.tsx';
 import type { enquiryCopy } from '~/copy/enquiry.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { $chosenTime, chooseTime } from './consultation-store.ts';
 
 /** The texts beside the fields. */
-export type ConsultationTimes = typeof enquiryCopy.consultation.times;
+export type ConsultationTimes = typeof enquiryCopy.consultation.times &
+  Pick<typeof enquiryCopy.times, 'failed' | 'retry'>;
 
 // The browser's own formats, which look like ours: the module of time would take this page over its budget.
 const clockOf = (at: string, timeZone?: string) =>
   new Date(at).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayOf = (at: string, timeZone?: string) =>
+  new Date(at).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone });
+
+/** The city of this device's zone, where its clock differs from the office's; undefined where it does not, or the browser does not tell. */
+function cityAbroad(at: string): string | undefined {
+  try {
+    const { timeZone }: { timeZone?: string } = Intl.DateTimeFormat().resolvedOptions();
+    return clockOf(at) === clockOf(at, officeZone)
+      ? undefined
+      : timeZone?.split('/').at(-1)?.replaceAll('_', ' ');
+  } catch {
+    return undefined;
+  }
+}
 
 /** The next free times as buttons, loaded at once. Until then, and without times, their places are empty. */
 export function NextTimes({ copy }: { copy: ConsultationTimes }) {
   const free = useStore($freeTimes, { ssr: 'initial' });
   const chosen = useStore($chosenTime, { ssr: 'initial' });
   useEffect(() => void loadFreeTimes(), []);
-  if (free.phase === 'failed') return null;
+  if (free.phase === 'failed')
+    return (
+      <div role="alert">
+        <p>{copy.failed}</p>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            void loadFreeTimes();
+          }}
+        >
+          {copy.retry}
+        </Button>
+      </div>
+    );
 
   const [first] = free.phase === 'ready' ? free.times : [];
-  const isAbroad = first !== undefined && clockOf(first) !== clockOf(first, officeZone);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const place = isAbroad ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : copy.india;
+  const city = first && cityAbroad(first);
+  const zone = city === undefined ? officeZone : undefined;
   return (
     <>
       <p className="text-xl font-bold">
-        {free.phase === 'loading' ? copy.loading : interpolate(copy.title, { place })}
+        {free.phase === 'loading' ? copy.loading : interpolate(copy.title, { place: city ?? copy.india })}
       </p>
       <div className="next-times" data-next-times>
         {free.phase === 'loading'
@@ -44,8 +70,8 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
                   chooseTime(at);
                 }}
               >
-                <strong>{clockOf(at)}</strong>
-                <span>{dayOf(at)}</span>
+                <strong>{clockOf(at, zone)}</strong>
+                <span>{dayOf(at, zone)}</span>
               </button>
             ))}
       </div>

@@ -10,8 +10,10 @@ import type { Sent } from '../shared/sending/send-submission.ts';
 export const { service } = consultationForm;
 
 /** Asks for the chosen time for what was sent, then opens its page. If the time is gone, that page offers the next ones. */
-export async function bookAndOpen({ reference, key }: Sent, startsAt: string): Promise<void> {
-  if (!key) return;
+export async function bookAndOpen(
+  { reference, key }: Pick<Sent, 'reference' | 'key'>,
+  startsAt: string,
+): Promise<void> {
   const outcome =
     startsAt === '' ? undefined : await bookTime({ reference, key }, startsAt, await zoneHere());
   if (!outcome?.ok || outcome.data.outcome === 'taken') {

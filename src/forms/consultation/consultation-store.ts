@@ -1,7 +1,5 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { formsCopy } from '~/copy/forms.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
 import { pageAge } from '~/browser/page-age.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import type { FieldName } from '~/domain/submission/form-values.ts';
@@ -9,13 +7,7 @@ import type { Refusal } from '~/domain/submission/refusal.ts';
 import { CONSULTATION_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
-import { sendSubmission } from '../shared/sending/send-submission.ts';
-
-const { contact } = formsCopy;
-const failure = (text: string, reason: string) => ({
-  title: contact.title,
-  text: interpolate(text, { reason }),
-});
+import { sayContactFailure } from '../shared/say-contact-failure.ts';
 
 const $startsAt = atom('');
 
@@ -37,22 +29,18 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
     // Its fields are among those of a contact message, and only these are filled in.
     return refusals as Refusal<FieldName<typeof CONSULTATION_FORM>>[];
   },
-  load: loadBooking,
-  async send(values, { origin }) {
-    const { bookAndOpen, service } = await loadBooking();
+  async prepare(values) {
+    const { service } = await loadBooking();
     const message = contactMessage(values, service);
-    const outcome = await sendSubmission({
+    return {
       // The number is for the call.
       row: contactRow(message, { declinesCall: true }),
-      origin,
       mail: contactNotification(message, Date.now()),
-    });
-    if (!outcome.ok) {
-      const { kind, message: reason } = outcome.refusal;
-      return { error: failure(kind === 'answered' ? contact.refused : contact.failed, reason) };
-    }
-    await bookAndOpen(outcome.data, $startsAt.get());
-    return outcome.data;
+    };
   },
-  explain: () => failure(contact.failed, contact.again),
+  sayFailure: sayContactFailure,
+  async afterwards(sent) {
+    const { bookAndOpen } = await loadBooking();
+    await bookAndOpen(sent, $startsAt.get());
+  },
 });

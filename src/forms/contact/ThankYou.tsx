@@ -1,13 +1,13 @@
 import { Button } from '~/components/Button.tsx';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { contactStore } from './contact-store.ts';
-import type { Receipt } from '../shared/create-form-store.ts';
+import type { Sent } from '../shared/sending/send-submission.ts';
 import type { FormCopy } from '../shared/form-copy.ts';
 import { SentDetails } from '../shared/SentDetails.tsx';
 
 interface ThankYouProps {
   copy: FormCopy<'contact'>['thankYou'];
-  receipt: Receipt;
+  receipt: Sent;
   office: Office;
 }
 

@@ -1,7 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
-import { formsCopy } from '~/copy/forms.ts';
-import { interpolate } from '~/domain/site/interpolate.ts';
 import { pageAge } from '~/browser/page-age.ts';
 import { parseContactChoice, removeContactChoice } from '~/collections/contact/contact-choice.ts';
 import type { ContactChoice, ContactChoices } from '~/collections/contact/contact-choice.ts';
@@ -13,7 +11,8 @@ import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
-import { sendSubmission } from '../shared/sending/send-submission.ts';
+import type { Outgoing } from '../shared/sending/attempt.ts';
+import { sayContactFailure } from '../shared/say-contact-failure.ts';
 
 /** A localStorage key, so that the wait also applies after a reload and in other tabs. */
 const SENT_AT_KEY = `${SLUG}-contact-sent-at`;
@@ -31,12 +30,6 @@ export const saveCallDeclined = (isDeclined: boolean): void => {
   if (isDeclined) saveDraft(DECLINES_CALL, {});
   else deleteDraft(DECLINES_CALL);
 };
-
-const copy = formsCopy.contact;
-const failure = (text: string, reason: string) => ({
-  title: copy.title,
-  text: interpolate(text, { reason }),
-});
 
 /** What the address preselects; undefined after it was sent. */
 const $choice = atom<ContactChoice | undefined>(undefined);
@@ -56,27 +49,17 @@ export const contactStore = createFormStore(CONTACT_FORM, {
     return refuseContactMessage({ message, honeypot, openedAt, lastSentAt: readSentAt(), now });
   },
 
-  async send(message, { origin, ...extras }) {
+  prepare(message, extras): Outgoing {
     const choice = $contactChoice.get();
     const declinesCall = extras.declinesCall === true;
-    const outcome = await sendSubmission({
+    return {
       row: contactRow(message, { declinesCall, currency: choice?.currency }),
-      origin,
       mail: contactNotification(message, Date.now()),
       ...(message.phone.trim() !== '' && !declinesCall && { call: voiceCallRequest(message) }),
-    });
-    if (!outcome.ok) {
-      const { kind, message: reason } = outcome.refusal;
-      return { error: failure(kind === 'answered' ? copy.refused : copy.failed, reason) };
-    }
-    writeText('localStorage', SENT_AT_KEY, String(Date.now()));
-    return outcome.data;
+    };
   },
-
-  explain(cause) {
-    const reason = cause instanceof Error && cause.message !== '' ? cause.message : copy.again;
-    return failure(copy.failed, reason);
-  },
+  sayFailure: sayContactFailure,
+  afterwards: () => writeText('localStorage', SENT_AT_KEY, String(Date.now())),
 });
 
 /** The choice of the address, as long as the form contains its service. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { Button } from '~/components/Button.tsx';
 import { QUOTE_FORM } from '~/domain/submission/form-definitions.ts';
 import { prepareToSend } from '../shared/sending/prepare-to-send.ts';
@@ -34,9 +35,7 @@ export function DetailsStep({ copy, action }: DetailsStepProps) {
   // Once: move focus to the new step.
   useEffect(() => {
     prepareToSend();
-    heading.current?.focus();
-    // focus() alone scrolls only until the heading appears at the bottom of a phone's screen.
-    heading.current?.scrollIntoView();
+    bringIntoView(heading.current);
   }, []);
 
   return (

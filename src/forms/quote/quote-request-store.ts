@@ -9,7 +9,6 @@ import { refusalNote } from '~/backend/call-outcome.ts';
 import { shownCurrency } from '~/currency/shown-currency.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { $quoteChoice, clearQuote } from './quote-store.ts';
-import { sendSubmission } from '../shared/sending/send-submission.ts';
 import { raiseToast } from '../../browser/toast.ts';
 
 const { failed, sent } = formsCopy.quote;
@@ -19,25 +18,25 @@ const $sent = atom<Quote | undefined>(undefined);
 /** The quote that was sent last: the calculator itself is empty then. */
 export const $sentQuote: ReadableAtom<Quote | undefined> = $sent;
 
-const FAILURE = { title: failed };
+/** The quote that is being sent. */
+let sending: Quote | undefined;
 
 /** The contact details of a quote request. */
 export const quoteRequestStore = createFormStore(QUOTE_FORM, {
-  async send(details, { origin }) {
+  prepare(details) {
     const choice = $quoteChoice.get();
-    if (!choice) return { error: FAILURE };
-    const quote = priceQuote(choice.catalogue, choice.selection);
+    if (!choice) throw new Error('The calculator is not open; expected a choice of services.');
+    const quote = (sending = priceQuote(choice.catalogue, choice.selection));
     const currency = shownCurrency();
-    const outcome = await sendSubmission({
+    return {
       row: quoteRow(details, quote, { currency, version: choice.catalogue.version }),
-      origin,
       mail: quoteNotification(details, quote, { currency, now: Date.now() }),
-    });
-    if (!outcome.ok) return { error: { ...FAILURE, ...refusalNote(outcome.refusal) } };
-    $sent.set(quote);
+    };
+  },
+  sayFailure: (refusal) => ({ title: failed, ...refusalNote(refusal) }),
+  afterwards() {
+    $sent.set(sending);
     clearQuote();
     raiseToast({ kind: 'success', title: sent });
-    return outcome.data;
   },
-  explain: () => FAILURE,
 });

@@ -60,6 +60,11 @@ interface FormFieldsProps<Form extends FormDefinition> {
   after?: Partial<Record<FieldName<Form>, ReactNode>>;
 }
 
+const errorAt = (name: string, errors: readonly FormError[] = []): string | undefined => {
+  const error = errors.find(({ field }) => field === name);
+  return error && [error.text, error.detail].filter(Boolean).join(' ');
+};
+
 /** All fields of a form, in the order of its definition, and the hidden one that names it. */
 export function FormFields<Form extends FormDefinition>({
   form,
@@ -75,7 +80,7 @@ export function FormFields<Form extends FormDefinition>({
         name={name}
         field={definition}
         copy={copy[name as FieldName<Form>]}
-        error={errors?.find(({ field }) => field === name)?.text}
+        error={errorAt(name, errors)}
         noChoice={noChoice}
       />
       {after?.[name as FieldName<Form>]}

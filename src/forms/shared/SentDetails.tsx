@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { formsCopy } from '~/copy/forms.ts';
 import { pageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
-import type { Receipt } from './create-form-store.ts';
+import type { Sent } from './sending/send-submission.ts';
 
 const { reply, sent } = formsCopy;
 
 interface SentDetailsProps {
   title: string;
   text?: string;
-  receipt: Receipt;
+  receipt: Sent;
   office: Office;
 }
 
@@ -21,20 +22,17 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
   const { reference, key, sentAt } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+    bringIntoView(heading.current);
   }, [receipt]);
 
   const [time, setTime] = useState('…');
   useEffect(() => {
-    import('./sent-times.ts').then(
-      ({ replyTimeHere }) => {
-        setTime(replyTimeHere(office, sentAt) ?? reply.closed);
-      },
-      () => {
-        setTime(reply.closed);
-      },
-    );
+    import('./sent-times.ts')
+      .then(({ replyTimeHere }) => sentAt && replyTimeHere(office, sentAt))
+      .catch(() => undefined)
+      .then((exact) => {
+        setTime(exact || reply.closed);
+      });
   }, [office, sentAt]);
   const [before, after] = sent.next.split('{time}');
   return (
@@ -53,11 +51,9 @@ export function SentDetails({ title, text, receipt, office }: SentDetailsProps) 
           {after}
         </dd>
       </dl>
-      {key && (
-        <a className="button no-print" data-kind="primary" href={pageAddress(reference, key)}>
-          {sent.page}
-        </a>
-      )}
+      <a className="button no-print" data-kind="primary" href={pageAddress(reference, key)}>
+        {sent.page}
+      </a>
     </>
   );
 }

@@ -2,40 +2,41 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { formsCopy } from '~/copy/forms.ts';
-import type { WaitingMessage } from './sending/attempt.ts';
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
-import { $isSendingWaiting, sendWaitingNow, watchWaiting } from './sending/send-submission.ts';
-import { $waiting, discardWaiting } from './sending/waiting-messages.ts';
+import { $waiting, forgetMessage, isFromThisPage } from './sending/kept-messages.ts';
+import type { KeptMessage } from './sending/kept-messages.ts';
+import { $isSendingWaiting, openFormOf, sendWaitingNow, watchWaiting } from './sending/send-waiting.ts';
 
 const { waiting: copy } = formsCopy;
 
 const SCROLL_DELAY_MILLISECONDS = 100;
 
-const summarise = ({ waiting: { row } }: WaitingMessage): string =>
-  row.message || (row.selected_services ?? []).join(', ');
+const scrollTo = (card: HTMLElement | null) => {
+  bringIntoView(card, 'nearest');
+};
+
+const summarise = ({ row }: KeptMessage): string => row.message || (row.selected_services ?? []).join(', ');
 
 interface WaitingCardProps {
-  message: WaitingMessage;
+  message: KeptMessage;
   isStored: boolean;
 }
 
 function WaitingCard({ message, isStored }: WaitingCardProps) {
-  const { startedAt } = message;
+  const { id, form, refusal } = message;
   const ref = useRef<HTMLElement>(null);
   const isSending = useStore($isSendingWaiting);
 
   // Once, if it was sent from this page: below a long form the notice would not be seen. It moves when the form's button gets its
   // label back, so the scroll waits for that.
   useEffect(() => {
-    if (startedAt < performance.timeOrigin) return;
-    const timer = setTimeout(
-      () => ref.current?.scrollIntoView({ block: 'nearest' }),
-      SCROLL_DELAY_MILLISECONDS,
-    );
+    if (!isFromThisPage(id)) return;
+    const timer = setTimeout(scrollTo, SCROLL_DELAY_MILLISECONDS, ref.current);
     return () => {
       clearTimeout(timer);
     };
-  }, [startedAt]);
+  }, [id]);
 
   return (
     <article ref={ref} className="waiting" aria-label={copy.label}>
@@ -46,18 +47,35 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
             <path d="M13 7v6.5l4 2.5" />
           </g>
         </svg>
-        {copy.title}
+        {refusal === undefined ? copy.title : copy.refused.title}
       </p>
-      <p>{isStored ? copy.kept : copy.notKept}</p>
+      <p>{refusal ?? (isStored ? copy.kept : copy.notKept)}</p>
       <p className="waiting-text">{summarise(message)}</p>
       <p>
-        {copy.reference} <b>{referenceOf(message.id)}</b>
+        {copy.reference} <b>{referenceOf(id)}</b>
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
-          {isSending ? copy.sending : copy.send}
-        </Button>
-        <Button kind="quiet" onClick={() => void discardWaiting(message)}>
+        {refusal === undefined && (
+          <Button kind="outline" disabled={isSending} onClick={() => void sendWaitingNow()}>
+            {isSending ? copy.sending : copy.send}
+          </Button>
+        )}
+        {refusal !== undefined && form && (
+          <Button
+            kind="outline"
+            onClick={() => {
+              openFormOf(message, form);
+            }}
+          >
+            {copy.refused.change}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forgetMessage(message);
+          }}
+        >
           {copy.discard}
         </Button>
       </div>

@@ -1,7 +1,12 @@
 import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Origin } from './sending/attempt.ts';
-import type { Sent } from './sending/send-submission.ts';
+import { isTemporary, unreachable } from '~/backend/call-outcome.ts';
+import type { CallRefusal } from '~/backend/call-outcome.ts';
+import { countDays } from '~/browser/days-kept.ts';
+import { withLimit } from '~/browser/with-limit.ts';
+import { type Attempt, attemptFor, type Origin, type Outgoing } from './sending/attempt.ts';
+import { attemptFirst, forgetMessage, keepMessage, readKept } from './sending/kept-messages.ts';
+import { sendSubmission, type Sent } from './sending/send-submission.ts';
 import { cleanEmail, isEmailAddress } from '~/domain/submission/email-address.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { sayRefusal, type FormError } from '~/wording/form-error.ts';
@@ -11,7 +16,6 @@ import type { FieldName, FormValues } from '~/domain/submission/form-values.ts';
 import { refuseFields } from '~/domain/submission/refuse-fields.ts';
 import { parseSource, SOURCE_KEY } from '~/domain/source/source.ts';
 import { readJson } from '~/browser/browser-storage.ts';
-import { areClientsMissing } from '~/backend/client-service.ts';
 import { prepareProof } from './proof-of-work/proof-of-work.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import { restoreDraft } from './drafts.ts';
@@ -20,19 +24,13 @@ import { raiseToast, withdrawToast } from '../../browser/toast.ts';
 /** `unhydrated` until the island is hydrated; `sent` until something is typed again. */
 export type FormPhase = 'unhydrated' | 'editing' | 'sending' | 'sent';
 
-/** What a visitor keeps of a sent form. */
-export interface Receipt extends Sent {
-  /** In milliseconds since 1970. */
-  sentAt: number;
-}
-
 export interface FormState<Form extends FormDefinition> {
   phase: FormPhase;
   values: FormValues<Form>;
   /** Why it was not sent: the toast says the first, and each field shows its own. Undefined if there are none. */
   errors?: readonly FormError<FieldName<Form>>[];
   /** Of what was sent. */
-  receipt?: Receipt;
+  receipt?: Sent;
 }
 
 /** What a form sends beside its values. */
@@ -49,15 +47,18 @@ interface FormRules<Form extends FormDefinition> {
   preset?: () => Partial<FormValues<Form>> | undefined;
   /** Validates before sending. */
   check?: (values: FormValues<Form>, extras: Extras) => Refusal<FieldName<Form>>[];
-  /** Loads code of its own that sending needs. */
-  load?: () => Promise<unknown>;
-  /** Sends the values; resolves to what the visitor keeps, or to an error. */
-  send: (
-    values: FormValues<Form>,
-    extras: Extras & { origin: Origin },
-  ) => Promise<Sent | { error: FormError<FieldName<Form>> }>;
-  /** Converts an exception of `send` into an error. */
-  explain: (cause: unknown) => FormError<FieldName<Form>>;
+  /** What to send. May load code of its own first. */
+  prepare: (values: FormValues<Form>, extras: Extras) => Outgoing | Promise<Outgoing>;
+  /** Why it is not stored. */
+  sayFailure: (refusal: CallRefusal) => FormError<FieldName<Form>>;
+  /** What follows once it is stored. */
+  afterwards?: (sent: Sent) => unknown;
+}
+
+/** A form that the browser must post. */
+export interface PostedForm {
+  /** Of what was sent before, which may have been stored. */
+  attempt: Attempt | undefined;
 }
 
 export interface FormStore<Form extends FormDefinition> {
@@ -65,7 +66,7 @@ export interface FormStore<Form extends FormDefinition> {
   /* Separate from $form, so that typing does not render the form again. */
   $phase: ReadableAtom<FormPhase>;
   $errors: ReadableAtom<readonly FormError<FieldName<Form>>[] | undefined>;
-  $receipt: ReadableAtom<Receipt | undefined>;
+  $receipt: ReadableAtom<Sent | undefined>;
   /** The required fields that are empty, joined by commas: a text changes only when the fields do. */
   $missing: ReadableAtom<string>;
   /** Whether the submit button is enabled: every required field is filled in and nothing is being sent. */
@@ -74,11 +75,10 @@ export interface FormStore<Form extends FormDefinition> {
   open: (typed: FormValues<Form>) => FormValues<Form>;
   /** Updates the values. Removes the errors; an error of a field only when that field has changed. */
   type: (values: FormValues<Form>) => void;
-  /**
-   * Sends the form, unless it is incomplete or already being sent. Resolves to true if the browser must post it, because the code
-   * for sending cannot be loaded.
-   */
-  submit: (extras?: Extras) => Promise<boolean>;
+  /** Sends the form, unless it is incomplete or already being sent. If that fails for another reason than the network, the browser must post it. */
+  submit: (extras?: Extras) => Promise<PostedForm | undefined>;
+  /** Leaves the form to the browser, because the script failed. */
+  giveUp: () => void;
   /** Whether what was typed is kept on this device. */
   $hasDraft: ReadableAtom<boolean>;
   /** Returns to an empty form, without a draft. */
@@ -98,15 +98,31 @@ function afterTyping<Form extends FormDefinition>(
   };
 }
 
+/** The attempt to send this: if it waits on this device, the one of that time. */
+const attemptOf = ({ row }: Outgoing): Attempt =>
+  readKept().find((kept) => isSame(kept.row, row)) ?? attemptFor(row);
+
 const isEmpty = (values: object): boolean =>
   Object.values(values).every((value: string | readonly string[]) => value.length === 0);
+
+/** How long code may take to load, and how long sending takes at most: the calls have limits of their own. */
+const PREPARE_MILLISECONDS = 5_000;
+const SEND_MILLISECONDS = 30_000;
+
+/** Lets the browser show that the form is being sent: without this, the work that follows would be part of the tap. */
+const nextTask = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+    // A timer may be late or never fire.
+    requestAnimationFrame(resolve);
+  });
 
 const isSame = (values: object, others: object): boolean => JSON.stringify(values) === JSON.stringify(others);
 
 /** Creates the store of one form: its values, draft, validation, submission and errors. */
 export function createFormStore<Form extends FormDefinition>(
   form: Form,
-  { preset, check, load, send, explain }: FormRules<Form>,
+  { preset, check, prepare, sayFailure, afterwards }: FormRules<Form>,
 ): FormStore<Form> {
   const $form = atom<FormState<Form>>({ phase: 'unhydrated', values: emptyValues(form) });
   const $missing = computed($form, ({ values }) => missingFields(form, values).join());
@@ -141,36 +157,46 @@ export function createFormStore<Form extends FormDefinition>(
     raiseToast({ kind: 'error', topic: form.name, title, ...(text !== undefined && { text }) });
   };
 
-  async function submit(extras: Extras = {}): Promise<boolean> {
-    if (!$canSend.get()) return false;
-    const { values } = $form.get();
-    const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
-    if (refusal) {
-      refuse([sayRefusal(refusal), ...others.map(sayRefusal)]);
-      return false;
+  /** Sends what was prepared: it is kept before anything is asked of the network, and forgotten once it is stored. */
+  async function deliver(attempt: Attempt, outgoing: Outgoing, values: FormValues<Form>): Promise<void> {
+    const page = location.pathname + location.search + location.hash;
+    const message = { ...attempt, ...outgoing, ...countDays(), form: { name: form.name, values, page } };
+    keepMessage(message);
+    const outcome = await sendSubmission(attempt, outgoing);
+    if (outcome.ok || !isTemporary(outcome.refusal)) forgetMessage(message);
+    if (!outcome.ok) {
+      refuse([sayFailure(outcome.refusal)]);
+      return;
     }
-    $form.set({ phase: 'sending', values });
-    const isLoaded =
-      load === undefined ||
-      (await load().then(
-        () => true,
-        () => false,
-      ));
-    if (!isLoaded || (await areClientsMissing())) {
-      edit($form.get().values);
-      return true;
-    }
-    const result = await send(values, { ...extras, origin: originOf(extras) }).catch((cause: unknown) => ({
-      error: explain(cause),
-    }));
-    if ('error' in result) {
-      refuse([result.error]);
-      return false;
-    }
+    await withLimit(Promise.resolve(afterwards?.(outcome.data)), PREPARE_MILLISECONDS).catch(() => undefined);
     dropDraft();
-    const receipt = { ...result, sentAt: Date.now() };
-    $form.set({ phase: 'sent', values: emptyValues(form), receipt });
-    return false;
+    $form.set({ phase: 'sent', values: emptyValues(form), receipt: outcome.data });
+  }
+
+  async function submit(extras: Extras = {}): Promise<PostedForm | undefined> {
+    if (!$canSend.get()) return undefined;
+    const { values } = $form.get();
+    let attempt: Attempt | undefined;
+    try {
+      const [refusal, ...others] = [...(check?.(values, extras) ?? []), ...refuseFields(form, values)];
+      if (refusal) {
+        refuse([sayRefusal(refusal), ...others.map(sayRefusal)]);
+        return undefined;
+      }
+      $form.set({ phase: 'sending', values });
+      await nextTask();
+      const prepared = await withLimit(Promise.resolve(prepare(values, extras)), PREPARE_MILLISECONDS);
+      const outgoing = { ...prepared, origin: originOf(extras) };
+      const sent = (attempt = attemptOf(outgoing));
+      await attemptFirst(sent, () => withLimit(deliver(sent, outgoing, values), SEND_MILLISECONDS));
+      return undefined;
+    } catch (cause) {
+      console.info('The form could not be sent by its script.', cause);
+      edit($form.get().values);
+      if (navigator.onLine) return { attempt };
+      refuse([sayFailure(unreachable().refusal)]);
+      return undefined;
+    }
   }
 
   return {
@@ -201,6 +227,9 @@ export function createFormStore<Form extends FormDefinition>(
         prepareProof({ formType: form.formType, email: cleanEmail(values.email) });
     },
     submit,
+    giveUp: () => {
+      $form.set({ phase: 'unhydrated', values: $form.get().values });
+    },
     restart: () => {
       dropDraft();
       edit(emptyValues(form));

@@ -1,3 +1,5 @@
+import { bringIntoView } from '~/browser/bring-into-view.ts';
+import { cleanText } from '~/domain/submission/clean-text.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import { mapValues } from '~/domain/submission/form-values.ts';
 import type { FormValues } from '~/domain/submission/form-values.ts';
@@ -15,7 +17,8 @@ export function readForm<Form extends FormDefinition>(
 ): FormValues<Form> {
   const data = new FormData(element);
   return mapValues(form, ({ kind }, name) => {
-    const values = data.getAll(name).filter((value) => typeof value === 'string');
+    const texts = data.getAll(name).filter((value) => typeof value === 'string');
+    const values = texts.map(cleanText);
     return kind === 'choices' ? values : (values[0] ?? '');
   });
 }
@@ -52,7 +55,5 @@ export function fillForm<Form extends FormDefinition>(
 /** Focuses the control with this name, in the middle of the screen: a toast covers the top or the bottom. */
 export function focusControl(element: HTMLFormElement | null, name: string | undefined): void {
   const control = name && element?.elements.namedItem(name);
-  if (!isTextControl(control)) return;
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+  if (isTextControl(control)) bringIntoView(control, 'center');
 }

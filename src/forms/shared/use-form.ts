@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
-import { CONSENT_FIELD, DECLINE_CALL_FIELD, HONEYPOT_FIELD } from '~/domain/submission/form-definitions.ts';
+import {
+  ATTEMPT_FIELD,
+  CONSENT_FIELD,
+  DECLINE_CALL_FIELD,
+  HONEYPOT_FIELD,
+} from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
-import type { FormStore } from './create-form-store.ts';
+import type { Extras, FormStore, PostedForm } from './create-form-store.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
@@ -20,10 +25,12 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
 
   // Once: the form may have been filled in before hydration, or there is a draft.
   useEffect(() => {
-    if (!ref.current) return;
-    fillForm(form, ref.current, store.open(readForm(form, ref.current)));
-    // A draft may contain an option that no longer exists, which a control cannot show: read the values back.
-    store.type(readForm(form, ref.current));
+    orGiveUp(store, () => {
+      if (!ref.current) return;
+      fillForm(form, ref.current, store.open(readForm(form, ref.current)));
+      // A draft may contain an option that no longer exists, which a control cannot show: read the values back.
+      store.type(readForm(form, ref.current));
+    });
   }, [form, store]);
 
   useEffect(() => {
@@ -56,30 +63,63 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
       onFocus: prepareToSend,
       onPointerDown: prepareToSend,
       onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-        prepareToSend();
-        store.type(readForm(form, currentTarget));
+        orGiveUp(store, () => {
+          prepareToSend();
+          store.type(readForm(form, currentTarget));
+        });
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         // React has rendered the form but not opened it yet: the browser posts it.
         if (store.$phase.get() === 'unhydrated') return;
         event.preventDefault();
-        const element = event.currentTarget;
-        const extras = {
-          // A browser that completes an address fills in hidden fields too.
-          honeypot: element.querySelector(`[name=${HONEYPOT_FIELD}]:autofill`)
-            ? ''
-            : readControl(element, HONEYPOT_FIELD),
-          // A form without the box has told nobody about a call.
-          declinesCall:
-            element.elements.namedItem(DECLINE_CALL_FIELD) === null ||
-            readControl(element, DECLINE_CALL_FIELD) !== '',
-          consentVersion: readControl(element, CONSENT_FIELD),
-        };
-        void store.submit(extras).then((isPosting) => {
-          if (isPosting) element.submit();
-          else focusControl(element, store.$errors.get()?.[0]?.field);
-        });
+        void sendOrPost(event.currentTarget, store);
       },
     },
   };
+}
+
+/** Runs a part of the script. If it fails, the browser posts the form with what is in its controls. */
+function orGiveUp(store: { giveUp: () => void }, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    console.info('The script of the form failed.', cause);
+    store.giveUp();
+  }
+}
+
+const readExtras = (element: HTMLFormElement): Extras => ({
+  // A browser that completes an address fills in hidden fields too.
+  honeypot: element.querySelector(`[name=${HONEYPOT_FIELD}]:autofill`)
+    ? ''
+    : readControl(element, HONEYPOT_FIELD),
+  // A form without the box has told nobody about a call.
+  declinesCall:
+    element.elements.namedItem(DECLINE_CALL_FIELD) === null ||
+    readControl(element, DECLINE_CALL_FIELD) !== '',
+  consentVersion: readControl(element, CONSENT_FIELD),
+});
+
+/** Sends the form. If that fails for another reason than the network, the browser posts it. */
+async function sendOrPost<Form extends FormDefinition>(
+  element: HTMLFormElement,
+  store: FormStore<Form>,
+): Promise<void> {
+  const posted = await Promise.resolve()
+    .then(() => store.submit(readExtras(element)))
+    .catch(() => ({ attempt: undefined }));
+  if (!posted) focusControl(element, store.$errors.get()?.[0]?.field);
+  else postForm(element, posted);
+}
+
+/** Lets the browser post the form, once: with the request id of what was sent before, the same text is stored once. */
+function postForm(element: HTMLFormElement, { attempt }: PostedForm): void {
+  // Only now a part of the page: a browser that restores a form would send it with another text.
+  element.querySelector(`[name=${ATTEMPT_FIELD}]`)?.remove();
+  if (attempt) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` });
+    element.append(field);
+  }
+  element.submit();
 }

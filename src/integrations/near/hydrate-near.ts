@@ -19,12 +19,12 @@ const shapeOf = (island: HTMLElement): string =>
 
 const controlsOf = (root: ParentNode) => [...root.querySelectorAll<Control>('[name]')];
 
-/** Replaces what an island contains by the HTML that the server sent. Its controls stay, with what was typed. */
-function restore(island: HTMLElement, html: string): void {
+/** Replaces what an island contains by the HTML that the server sent. The controls of `before` stay, with what was typed. */
+function restore(island: HTMLElement, html: string, before: readonly ParentNode[] = [island]): void {
   const template = document.createElement('template');
   template.innerHTML = html;
   const focused = document.activeElement;
-  const present = new Set(controlsOf(island));
+  const present = new Set(before.flatMap(controlsOf));
   for (const control of controlsOf(template.content)) {
     const typed = [...present].find(
       ({ name, attributes }) =>
@@ -40,6 +40,21 @@ function restore(island: HTMLElement, html: string): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
+/** React removes an island whose script fails. The one that the server sent takes its place: its form posts what was typed. */
+function restoreIfRemoved(island: HTMLElement, html: string): void {
+  const observer = new MutationObserver((changes) => {
+    if (island.childElementCount > 0) return;
+    observer.disconnect();
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    restore(
+      island,
+      html,
+      removed.filter((node) => node instanceof Element),
+    );
+  });
+  observer.observe(island, { childList: true });
+}
+
 /**
  * The directive `client:near`: an island hydrates as soon as the page is painted and it is near the screen, on the HTML that the server sent. If a
  * translation or an extension has changed that meanwhile, React would throw it away with all that was typed.
@@ -53,6 +68,7 @@ const hydrateNear: ClientDirective = (load, _, island) => {
       observer.disconnect();
       void firstPaint.then(load).then((hydrate) => {
         if (shapeOf(island) !== shape) restore(island, html);
+        restoreIfRemoved(island, html);
         return hydrate();
       });
     },

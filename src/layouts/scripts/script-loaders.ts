@@ -1,7 +1,7 @@
 import { PENDING_TOASTS_KEY } from '~/browser/pending-toasts.ts';
 import { CURRENCY_KEY } from '~/currency/currency-store.ts';
 import { SESSION_KEY } from '~/session/session-keys.ts';
-import { WAITING_KEY } from '~/forms/shared/sending/attempt.ts';
+import { WAITING_KEY } from '~/forms/shared/sending/waiting-key.ts';
 import { SCRIPT_FAILED } from './watch-scripts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { SCRIPT_FAILED } from './watch-scripts.ts';
 export const sessionLoader = (url: string): string =>
   `const load=()=>document.prerendering?document.addEventListener('prerenderingchange',load,{once:true}):import('${url}');` +
   `addEventListener('storage',e=>{if(e.key==='${SESSION_KEY}'&&e.newValue)load()});` +
-  `try{if(localStorage['${SESSION_KEY}']||localStorage['${WAITING_KEY}']||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
+  `try{if(localStorage['${SESSION_KEY}']||Object.keys(localStorage).some(k=>k.startsWith('${WAITING_KEY}'))||sessionStorage['${PENDING_TOASTS_KEY}'])load()}catch{}`;
 
 /** An inline module that imports the script of the currency switch once it is used, or was. CSS switches the prices at once. */
 export const loadOnCurrency = (url: string): string =>

@@ -37,11 +37,13 @@ interface RefusalPage {
 }
 
 /** The answer to a form that was not accepted: the reason, and the form with what was typed. */
-export const refusalPage = ({ refusal: { title, text, note }, posted, siteUrl }: RefusalPage): Html =>
+export const refusalPage = ({ refusal: { title, text, detail, note }, posted, siteUrl }: RefusalPage): Html =>
   page({
     siteUrl,
     title: withoutJavaScript.notSent,
-    main: html`<p class="reason"><strong>${title}</strong>${[text, note].filter(Boolean).join(' ')}</p>
+    main: html`<p class="reason">
+        <strong>${title}</strong>${[text, detail, note].filter(Boolean).join(' ')}
+      </p>
       ${posted ? formHtml(posted, siteUrl) : html`<p>${withoutJavaScript.goBack}</p>`} ${REACH}`,
   });
 

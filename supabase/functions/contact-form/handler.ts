@@ -61,8 +61,8 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
   const store = async (c: Context, posted: PostedForm) => {
     const { native, consentVersion } = posted;
     const row = native.row(posted);
-    const request_id = await requestIdOf(row);
-    const key = bytesToHex(randomBytes(16));
+    const request_id = posted.requestId ?? (await requestIdOf(row));
+    const key = posted.key ?? bytesToHex(randomBytes(16));
     const page_key = hashPageKey(key);
     const stored = { ...row, request_id, page_key, consent_version: consentVersion || null };
     const { error } = await database.asVisitor.from('contact_submissions').insert(stored);
@@ -167,7 +167,7 @@ async function readBody(c: Context): Promise<URLSearchParams> {
 const hostsOf = (c: Context) => [c.req.header('x-forwarded-host'), c.req.header('host')];
 
 /**
- * The request id of a posted form: the same text has the same one all day, so that a reload of the answer page, which posts the
+ * The request id of a form that no script has sent before: the same text has the same one all day, so that a reload of the answer page, which posts the
  * form again, stores nothing.
  */
 async function requestIdOf(row: object): Promise<string> {

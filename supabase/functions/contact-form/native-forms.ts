@@ -71,6 +71,9 @@ export interface PostedForm<Form extends FormDefinition = FormDefinition> {
   declinesCall: boolean;
   /** The version of the text about privacy that the page showed. */
   consentVersion: string;
+  /** What the script of the form has sent the same text with. */
+  requestId: string | undefined;
+  key: string | undefined;
   hidden: readonly (readonly [name: string, value: string])[];
 }
 

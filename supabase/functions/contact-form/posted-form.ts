@@ -1,7 +1,9 @@
 import { parseQuoteAddress, QUOTE_PARAMS } from '../../../src/domain/quote/quote-address.ts';
 import { CALCULATOR } from '../../../src/domain/quote/quote.ts';
 import { isCurrency } from '../../../src/domain/site/money.ts';
+import { cleanText } from '../../../src/domain/submission/clean-text.ts';
 import {
+  ATTEMPT_FIELD,
   CONSENT_FIELD,
   DECLINE_CALL_FIELD,
   FORM_FIELD,
@@ -25,18 +27,19 @@ const HIDDEN_FIELDS = [CONSENT_FIELD, DECLINE_CALL_FIELD, CURRENCY_FIELD, ...QUO
 const findForm = (name: string): NativeForm =>
   name === CALCULATOR ? QUOTE : (NATIVE_FORMS.get(name) ?? CONTACT);
 
-/** Line breaks, which a browser posts as two characters, become one; NUL, which Postgres cannot store, is removed. */
-const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
+/** The request id and the key of a form that its script has sent before. */
+const ATTEMPT = /^([0-9a-f]{32})\.([0-9a-f]{32})$/;
 
 /** Reads a posted body. Unknown fields are ignored and missing ones are empty. */
 export function readPosted(body: URLSearchParams): PostedForm {
-  const read = (name: string) => clean(body.get(name) ?? '');
+  const read = (name: string) => cleanText(body.get(name) ?? '');
   const native = findForm(read(FORM_FIELD));
   const currency = read(CURRENCY_FIELD);
+  const [, requestId, key] = ATTEMPT.exec(read(ATTEMPT_FIELD)) ?? [];
   return {
     native,
     values: mapValues(native.form, ({ kind }, name) =>
-      kind === 'choices' ? body.getAll(name).map(clean) : read(name),
+      kind === 'choices' ? body.getAll(name).map(cleanText) : read(name),
     ),
     isChoice: read(FORM_FIELD) === CALCULATOR,
     selection: parseQuoteAddress(body.toString(), catalogue),
@@ -44,8 +47,10 @@ export function readPosted(body: URLSearchParams): PostedForm {
     honeypot: read(HONEYPOT_FIELD),
     declinesCall: read(DECLINE_CALL_FIELD) !== '',
     consentVersion: read(CONSENT_FIELD),
+    requestId,
+    key,
     hidden: HIDDEN_FIELDS.filter((name) => !Object.hasOwn(native.form.fields, name)).flatMap((name) =>
-      body.getAll(name).map((value) => [name, clean(value)] as const),
+      body.getAll(name).map((value) => [name, cleanText(value)] as const),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { PREFIX } from '../../../supabase/hosting/calls.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { holdScripts, isBackendClient } from '../../fixtures/browser/browser.ts';
+import { holdScripts } from '../../fixtures/browser/browser.ts';
 import {
   computedStamp,
   ContactPage,
@@ -175,13 +175,6 @@ test('keeps values typed before the script loads', { tag: '@slow' }, async ({ pa
   await contact.takenOver();
   await expect(contact.field('name')).toHaveValue('Early Bird');
   await expect(contact.submit).toBeEnabled();
-});
-
-test('loads the backend library on first focus', { tag: '@slow' }, async ({ contact, page }) => {
-  await page.waitForLoadState('networkidle');
-  const loaded = page.waitForResponse(isBackendClient);
-  await contact.field('name').focus();
-  await loaded;
 });
 
 test(

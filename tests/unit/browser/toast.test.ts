@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
 import { raiseToast, showPendingToasts } from '../../../src/browser/toast.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const services = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock('~/browser/show-toast.ts', () => services);
@@ -12,7 +12,7 @@ let session: Storage;
 
 beforeEach(() => {
   services.showToast.mockReset();
-  ({ session } = stubStorages());
+  ({ session } = stubBrowser());
 });
 
 test('shows a toast at once', () => {

@@ -3,7 +3,7 @@ import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts
 import { PAGE_KEY } from '../../../src/domain/enquiry/enquiry.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),
@@ -16,9 +16,13 @@ vi.mock('~/browser/page-address.ts', () => ({
   readAddress: () => ({ query: '?service=seo', hash: '' }),
   replaceAddress: vi.fn(),
 }));
-vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/backend/backend-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
+
+const DAY = 24 * 60 * 60_000;
+/** On the server's clock. */
+const STORED_AT = 1_800_000_000_000;
 
 const empty = emptyValues(CONTACT_FORM);
 const message = {
@@ -38,8 +42,8 @@ const openWith = async (typed = message) => {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
-  stubStorages();
-  services.storeSubmission.mockResolvedValue({ ok: true });
+  stubBrowser();
+  services.storeSubmission.mockResolvedValue({ ok: true, at: STORED_AT });
   services.notifyByMail.mockResolvedValue({ ok: true });
   services.requestVoiceCall.mockResolvedValue(true);
   vi.advanceTimersByTime(60_000);
@@ -55,7 +59,7 @@ test('stores first, then requests the mails', async () => {
   expect(store.$receipt.get()).toEqual({
     reference: referenceOf(row.request_id),
     key: expect.stringMatching(PAGE_KEY),
-    sentAt: Date.now(),
+    sentAt: STORED_AT,
   });
 });
 
@@ -76,24 +80,29 @@ test('requests nothing when the row is refused', async () => {
   });
 });
 
-test.each([
-  [new Error('The connection was reset.'), 'Form submission failed: The connection was reset.'],
-  [new Error(''), 'Form submission failed: Please try again.'],
-  ['no error at all', 'Form submission failed: Please try again.'],
-])('shows the exception %s and keeps the message', async (thrown, text) => {
-  services.storeSubmission.mockRejectedValue(thrown);
-  const store = await openWith();
-  await store.submit();
-  expect(services.showToast).toHaveBeenCalledWith({
-    kind: 'error',
-    topic: 'contact',
-    title: 'Submission Failed',
-    text,
+describe('when the script fails while sending', () => {
+  beforeEach(() => {
+    services.storeSubmission.mockRejectedValue(new Error('x is not a function'));
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
   });
-  expect(store.$form.get()).toEqual({
-    phase: 'editing',
-    values: message,
-    errors: [{ title: 'Submission Failed', text }],
+
+  test('the browser posts the form with the request id of the kept message', async () => {
+    const store = await openWith();
+    const posted = await store.submit();
+    const { readKept } = await import('../../../src/forms/shared/sending/kept-messages.ts');
+    expect(readKept()).toMatchObject([{ ...posted?.attempt, form: { values: message } }]);
+    expect(store.$form.get()).toEqual({ phase: 'editing', values: message });
+    expect(services.showToast).not.toHaveBeenCalled();
+  });
+
+  test('nothing is posted offline, and the message is kept', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const store = await openWith();
+    expect(await store.submit()).toBeUndefined();
+    expect(localStorage.length).toBeGreaterThan(1);
+    expect(services.showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringMatching(/^Form submission failed: /) }),
+    );
   });
 });
 
@@ -182,12 +191,21 @@ describe('the draft', () => {
     expect(store.$hasDraft.get()).toBe(false);
   });
 
-  test('is kept for seven days', async () => {
+  test.each([[1], [8], [-2200]])('stays when the clock jumps by %d days', async (days) => {
     const store = await openWith();
     store.type(message);
-    vi.advanceTimersByTime(7 * 24 * 60 * 60_000 - 1);
+    vi.setSystemTime(Date.now() + days * DAY);
     expect(store.open(empty)).toEqual(message);
-    vi.advanceTimersByTime(1);
+  });
+
+  test('is deleted after seven days on which it was not changed', async () => {
+    const store = await openWith();
+    store.type(message);
+    for (let day = 1; day < 7; day += 1) {
+      vi.advanceTimersByTime(DAY);
+      expect(store.open(empty)).toEqual(message);
+    }
+    vi.advanceTimersByTime(DAY);
     expect(store.open(empty)).toEqual(empty);
     expect(localStorage.length).toBe(0);
   });

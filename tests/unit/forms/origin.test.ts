@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),
@@ -12,7 +12,7 @@ const services = vi.hoisted(() => ({
   watchConnection: vi.fn(),
   inOneTab: (work: () => Promise<void>) => work(),
 }));
-vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/backend/backend-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 vi.mock('~/forms/shared/sending/connection.ts', () => services);
@@ -44,7 +44,7 @@ const sent = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  stubStorages();
+  stubBrowser();
   services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
   services.notifyByMail.mockResolvedValue({ ok: true });
 });
@@ -72,7 +72,7 @@ test('a message that waited is sent with the origin it had', async () => {
   const origin = await send({ consentVersion: '0123456789ab' });
   sessionStorage.clear();
   vi.advanceTimersByTime(300_000);
-  await (await import('../../../src/forms/shared/sending/send-submission.ts')).sendWaitingNow();
+  await (await import('../../../src/forms/shared/sending/send-waiting.ts')).sendWaitingNow();
   expect(services.storeSubmission).toHaveBeenCalledTimes(2);
   expect(sent()).toEqual(origin);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PACKAGE_REQUEST_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import type { PackageRequest } from '../../../src/domain/submission/submission.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),
@@ -10,7 +10,7 @@ const services = vi.hoisted(() => ({
   showToast: vi.fn(),
   hideToast: vi.fn(),
 }));
-vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/backend/backend-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 
@@ -26,7 +26,7 @@ const answer = (refusal: object) => services.storeSubmission.mockResolvedValue({
 
 beforeEach(() => {
   vi.resetModules();
-  stubStorages();
+  stubBrowser();
   services.storeSubmission.mockResolvedValue({ ok: true });
   services.notifyByMail.mockResolvedValue({ ok: false });
 });

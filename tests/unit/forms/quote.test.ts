@@ -4,7 +4,7 @@ import type { QuoteSelection } from '../../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
 import { catalogue } from '../../fixtures/content/quote-catalogue.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const services = vi.hoisted(() => ({
   address: { query: '', hash: '' },
@@ -15,7 +15,7 @@ const services = vi.hoisted(() => ({
   hideToast: vi.fn(),
   shownCurrency: vi.fn(() => 'INR'),
 }));
-vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/backend/backend-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 vi.mock('~/currency/shown-currency.ts', () => services);
@@ -38,7 +38,7 @@ const details = { ...emptyValues(QUOTE_FORM), name: 'Meera', email: 'meera@mail.
 
 beforeEach(() => {
   vi.resetModules();
-  stubStorages();
+  stubBrowser();
   services.storeSubmission.mockResolvedValue({ ok: true });
   services.notifyByMail.mockResolvedValue({ ok: true });
 });

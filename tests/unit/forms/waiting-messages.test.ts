@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formsCopy } from '../../../src/copy/forms.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
-import { WAITING_KEY } from '../../../src/forms/shared/sending/attempt.ts';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
 import type { NewSubmission } from '../../../src/domain/submission/submission.ts';
 import { SOURCE_KEY } from '../../../src/domain/source/source.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
-import { stubStorages } from '../../fixtures/unit/memory-storage.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
 const services = vi.hoisted(() => ({
   storeSubmission: vi.fn(),
   notifyByMail: vi.fn(),
@@ -20,11 +19,10 @@ const services = vi.hoisted(() => ({
   watchConnection: vi.fn(),
   inOneTab: (work: () => Promise<void>) => work(),
 }));
-vi.mock('~/forms/shared/sending/submissions-service.ts', () => services);
+vi.mock('~/backend/backend-service.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 vi.mock('~/forms/shared/sending/connection.ts', () => services);
-vi.mock('idb-keyval', async () => (await import('../../fixtures/unit/memory-idb.ts')).memoryIdb(kept));
 
 const message = {
   ...emptyValues(CONTACT_FORM),
@@ -40,8 +38,8 @@ const answered = (status: number) => ({ ok: false, refusal: { kind: 'answered', 
 async function openTab() {
   vi.resetModules();
   const { contactStore } = await import('../../../src/forms/contact/contact-store.ts');
-  const sending = await import('../../../src/forms/shared/sending/send-submission.ts');
-  const waiting = await import('../../../src/forms/shared/sending/waiting-messages.ts');
+  const sending = await import('../../../src/forms/shared/sending/send-waiting.ts');
+  const waiting = await import('../../../src/forms/shared/sending/kept-messages.ts');
   contactStore.open(message);
   return { ...sending, ...waiting, form: contactStore };
 }
@@ -54,15 +52,20 @@ async function openWithWaiting() {
   return tab;
 }
 
-const keptText = () => JSON.stringify([...kept.values()]);
+const keptText = () => {
+  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+  return keys
+    .filter((key) => key.startsWith(WAITING_KEY))
+    .map((key) => localStorage.getItem(key))
+    .join();
+};
 const sentIds = () =>
   services.storeSubmission.mock.calls.map(([row]: NewSubmission[]) => row?.request_id ?? 'none');
 
 beforeEach(() => {
-  kept.clear();
   vi.useFakeTimers({ now: 1_767_225_600_000, toFake: ['Date', 'performance'] });
   vi.advanceTimersByTime(60_000);
-  stubStorages();
+  stubBrowser();
   services.storeSubmission.mockReset().mockResolvedValue({ ok: true });
   services.notifyByMail.mockResolvedValue({ ok: true });
   services.requestVoiceCall.mockResolvedValue(true);
@@ -79,7 +82,7 @@ describe('a message that could not be stored', () => {
     const tab = await openTab();
     await tab.form.submit();
     expect(tab.$waiting.get().messages).toHaveLength(count);
-    expect(localStorage.getItem(WAITING_KEY) !== null).toBe(count > 0);
+    expect(keptText() !== '').toBe(count > 0);
   });
 
   test('is sent and announced when the site is opened again', async () => {
@@ -93,7 +96,7 @@ describe('a message that could not be stored', () => {
     }, 4_000);
     expect(new Set(sentIds()).size).toBe(1);
     expect(services.notifyByMail).toHaveBeenCalledTimes(1);
-    expect([$waiting.get().messages, localStorage.getItem(WAITING_KEY)]).toEqual([[], null]);
+    expect([$waiting.get().messages, keptText()]).toEqual([[], '']);
   });
 
   test('is sent when the connection returns', async () => {
@@ -118,24 +121,70 @@ describe('a message that could not be stored', () => {
   });
 
   test('is deleted when it is discarded', async () => {
-    const { $waiting, discardWaiting } = await openWithWaiting();
-    for (const waiting of $waiting.get().messages) await discardWaiting(waiting);
-    expect(keptText()).not.toContain('brass lamps');
-    expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+    const { $waiting, forgetMessage } = await openWithWaiting();
+    $waiting.get().messages.forEach(forgetMessage);
+    expect(keptText()).toBe('');
   });
 
-  test.each([
-    [7 * DAY - 60_000, 2],
-    [7 * DAY, 1],
-  ])('%d ms later has been sent %d times', async (elapsed, times) => {
+  test.each([[1], [8], [-2200]])('is sent after the clock has jumped by %d days', async (days) => {
     await openWithWaiting();
-    vi.advanceTimersByTime(elapsed);
-    const { watchWaiting } = await openTab();
-    watchWaiting();
+    vi.setSystemTime(Date.now() + days * DAY);
+    const { sendWaitingNow } = await openTab();
+    await sendWaitingNow();
+    expect(new Set(sentIds()).size).toBe(1);
+    expect(keptText()).toBe('');
+  });
+
+  test('is deleted with a word after seven days on which it could not be sent', async () => {
+    await openWithWaiting();
+    services.storeSubmission.mockResolvedValue(down);
+    for (let day = 1; day <= 7; day += 1) {
+      expect(keptText()).toContain('brass lamps');
+      vi.advanceTimersByTime(DAY);
+      await (await openTab()).sendWaitingNow();
+    }
+    expect(keptText()).toBe('');
+    expect(services.showToast).toHaveBeenLastCalledWith({ kind: 'error', ...formsCopy.waiting.expired });
+  });
+
+  test('is kept with the reason when the server refuses it, and not sent again', async () => {
+    await openWithWaiting();
+    services.storeSubmission.mockResolvedValue({
+      ok: false,
+      refusal: { kind: 'answered', status: 400, message: 'Message is too long.' },
+    });
+    const { sendWaitingNow, $waiting } = await openTab();
+    await sendWaitingNow();
+    await sendWaitingNow();
+    expect($waiting.get().messages).toMatchObject([
+      { refusal: 'Message is too long.', form: { name: CONTACT_FORM.name, values: message } },
+    ]);
+    expect(services.storeSubmission).toHaveBeenCalledTimes(2);
+  });
+
+  test('is kept in memory where the storage takes nothing', async () => {
+    vi.spyOn(localStorage, 'setItem').mockReturnValue(undefined);
+    const { $waiting } = await openWithWaiting();
+    expect($waiting.get()).toMatchObject({
+      messages: [{ row: { message: message.message } }],
+      isStored: false,
+    });
+  });
+
+  test('is not said to wait while its first attempt runs', async () => {
+    const answer = Promise.withResolvers();
+    services.storeSubmission.mockReturnValueOnce(answer.promise);
+    const tab = await openTab();
+    const sending = tab.form.submit();
     await vi.waitFor(() => {
-      expect(keptText()).not.toContain('brass lamps');
-    }, 4_000);
-    expect(services.storeSubmission).toHaveBeenCalledTimes(times);
+      expect(services.storeSubmission).toHaveBeenCalled();
+    });
+    expect(keptText()).toContain('brass lamps');
+    tab.showWaiting();
+    expect(tab.$waiting.get().messages).toEqual([]);
+    answer.resolve(down);
+    await sending;
+    expect(tab.$waiting.get().messages).toHaveLength(1);
   });
 });
 
@@ -157,8 +206,8 @@ describe('the request id', () => {
   });
 
   test('is the same after the message was discarded', async () => {
-    const { form, $waiting, discardWaiting } = await openWithWaiting();
-    for (const waiting of $waiting.get().messages) await discardWaiting(waiting);
+    const { form, $waiting, forgetMessage } = await openWithWaiting();
+    $waiting.get().messages.forEach(forgetMessage);
     await form.submit();
     expect(new Set(sentIds()).size).toBe(1);
   });
@@ -190,13 +239,12 @@ describe('the key of the page', () => {
     expect(keptText()).not.toContain(form.$receipt.get()?.key);
   });
 
-  test('is unknown when the same text is sent again later', async () => {
+  test('is the same when the same text is sent again later', async () => {
     const first = await openTab();
     await first.form.submit();
     vi.advanceTimersByTime(60_000);
     const { form } = await openTab();
     await form.submit();
-    expect(form.$receipt.get()?.key).toBeUndefined();
-    expect(sentHashes().at(-1)).toBe('none');
+    expect(form.$receipt.get()?.key).toBe(first.form.$receipt.get()?.key);
   });
 });

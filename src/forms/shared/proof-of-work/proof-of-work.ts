@@ -1,4 +1,5 @@
 import { PUBLIC_STAMP_BITS } from 'astro:env/client';
+import { withLimit } from '~/browser/with-limit.ts';
 import type { ProofPurpose } from './rule.ts';
 import type { ProofTask } from './compute.ts';
 
@@ -25,28 +26,21 @@ const isFor = ({ formType, email }: ProofPurpose): boolean =>
 
 /** Starts the worker. The proof is undefined if the worker is stopped, blocked or cannot be loaded. */
 function compute(purpose: ProofPurpose): Computation {
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  let stop = () => {
-    resolve(undefined);
-  };
-  try {
+  let stop: () => void = () => undefined;
+  const proof = new Promise<string>((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const finish = (proof?: string) => {
+    stop = () => {
       worker.terminate();
-      resolve(proof);
+      reject(new Error('The worker gave no proof.'));
     };
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      finish(data);
+      worker.terminate();
+      resolve(data);
     });
-    worker.addEventListener('error', () => {
-      finish();
-    });
+    worker.addEventListener('error', stop);
     worker.postMessage({ purpose, bits: PUBLIC_STAMP_BITS } satisfies ProofTask);
-    stop = finish;
-  } catch {
-    stop();
-  }
-  return { ...purpose, startedAt: Date.now(), proof: promise, stop };
+  });
+  return { ...purpose, startedAt: Date.now(), proof: proof.catch(() => undefined), stop };
 }
 
 function start(purpose: ProofPurpose): Computation {
@@ -68,6 +62,5 @@ export function takeProof(purpose: ProofPurpose): Promise<string | undefined> {
   const { proof } = start(purpose);
   // Each proof is valid once.
   current = undefined;
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MILLISECONDS, undefined));
-  return Promise.race([proof, tooLate]);
+  return withLimit(proof, MAX_WAIT_MILLISECONDS).catch(() => undefined);
 }

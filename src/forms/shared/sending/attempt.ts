@@ -1,17 +1,14 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { SLUG } from '../../../brand/brand.ts';
+import { readText, writeText } from '../../../browser/browser-storage.ts';
+import { randomHex } from '../../../browser/request-id.ts';
 import type {
   contactNotification,
   NewSubmission,
   packageRequestNotification,
 } from '../../../domain/submission/submission.ts';
 import type { quoteNotification, voiceCallRequest } from '../../../domain/submission/submission.ts';
-
-/** localStorage key of the request ids that wait on this device. Unset when none does. */
-export const WAITING_KEY = `${SLUG}-waiting`;
-
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
-/** How long a message waits on the device until it can be sent. */
-const WAITING_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 /** The body of `send-contact-email`. */
 export type Notification = ReturnType<
@@ -30,27 +27,33 @@ export interface Outgoing {
   call?: ReturnType<typeof voiceCallRequest>;
 }
 
-/** Attempts to send one text. */
+/** What one text is sent with. */
 export interface Attempt {
-  /** The request id. */
+  /** The request id: what is sent with the same one again is stored once. */
   id: string;
-  /** The key of the visitor's page. Deleted once the message is stored: others may use this device. */
-  key?: string | undefined;
-  /** SHA-256 of the row: the same text again gets the same id. */
-  fingerprint: string;
-  /** When it was first sent, in milliseconds since 1970. */
-  startedAt: number;
-  /** Set while the message waits on this device. */
-  waiting?: Outgoing | undefined;
+  /** The key of the visitor's page. */
+  key: string;
 }
 
-export type WaitingMessage = Attempt & { waiting: Outgoing };
+// Not crypto.subtle: a page has it only over https.
 
-/** Whether a message waits on this device. */
-export const isWaiting = (attempt: Attempt): attempt is WaitingMessage => attempt.waiting !== undefined;
+/** The SHA-256 of a text. */
+export const fingerprintOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The attempts that are not too old: a waiting message is kept for seven days, the id of any other for one. */
-export const keepRecent = (attempts: readonly Attempt[], now: number): Attempt[] =>
-  attempts.filter(
-    (attempt) => now - attempt.startedAt < (isWaiting(attempt) ? WAITING_MILLISECONDS : DAY_MILLISECONDS),
-  );
+const SENDER_KEY = `${SLUG}-sender`;
+let senderOfPage = '';
+
+/** Random and never sent. Without it, whoever knows a text could guess its request id and its key. */
+export function readSender(): string {
+  const stored = readText('localStorage', SENDER_KEY);
+  if (stored !== undefined) return stored;
+  senderOfPage ||= randomHex();
+  writeText('localStorage', SENDER_KEY, senderOfPage);
+  return senderOfPage;
+}
+
+/** The attempt to send this row: the same for the same text of one day, in every tab, so that nothing must be kept of what is stored. */
+export function attemptFor(row: Outgoing['row']): Attempt {
+  const hash = fingerprintOf([readSender(), new Date().toDateString(), JSON.stringify(row)].join());
+  return { id: hash.slice(0, hash.length / 2), key: hash.slice(hash.length / 2) };
+}

@@ -1,5 +1,5 @@
-import { prepareClients } from '~/backend/client-service.ts';
 import { prepareToasts } from '~/browser/show-toast.ts';
+import { readSender } from './attempt.ts';
 
 let isPlanned = false;
 
@@ -13,7 +13,7 @@ export function prepareToSend(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       isPlanned = false;
-      prepareClients();
+      readSender();
       prepareToasts();
       import('../sent-times.ts').catch(() => undefined);
     }),

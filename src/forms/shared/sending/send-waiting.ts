@@ -1,0 +1,100 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { isTemporary } from '~/backend/call-outcome.ts';
+import { readText } from '~/browser/browser-storage.ts';
+import { countDays, isTooOld } from '~/browser/days-kept.ts';
+import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import { formsCopy } from '~/copy/forms.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import { inOneTab, watchConnection } from './connection.ts';
+import { $waiting, changeMessage, forgetMessage, showWaiting } from './kept-messages.ts';
+import type { KeptMessage, SentForm } from './kept-messages.ts';
+import { sendSubmission } from './send-submission.ts';
+import { WAITING_KEY } from './waiting-key.ts';
+
+const { sent, waiting } = formsCopy;
+
+const $isSending = atom(false);
+
+/** Whether waiting messages are being sent. */
+export const $isSendingWaiting: ReadableAtom<boolean> = $isSending;
+
+const isDraft = (name: string, values: object): boolean =>
+  JSON.stringify(readDraft(name)) === JSON.stringify(values);
+
+/** The page that sent a message may have been left before it heard that it is stored. */
+function dropDraftOf({ form }: KeptMessage): void {
+  if (form && isDraft(form.name, form.values)) deleteDraft(form.name);
+}
+
+/** Sends a message again. Resolves to whether it is not to be sent any more. */
+async function sendAgain(message: KeptMessage): Promise<boolean> {
+  if (message.refusal !== undefined) return true;
+  const outcome = await sendSubmission(message, message);
+  if (outcome.ok) {
+    forgetMessage(message);
+    dropDraftOf(message);
+    const { title, text } = waiting.sent;
+    const { reference } = outcome.data;
+    raiseToast({ kind: 'success', title, text: `${text} ${interpolate(sent.yourReference, { reference })}` });
+    return true;
+  }
+  const isLater = isTemporary(outcome.refusal);
+  const kept = countDays(message);
+  if (!isLater) {
+    const refusal = outcome.refusal.message;
+    changeMessage({ ...message, refusal });
+    raiseToast({ kind: 'error', title: waiting.refused.title, text: refusal });
+  } else if (isTooOld(kept)) {
+    forgetMessage(message);
+    raiseToast({ kind: 'error', ...waiting.expired });
+  } else if (kept.day !== message.day) changeMessage({ ...message, ...kept });
+  return !isLater || isTooOld(kept);
+}
+
+/** Sends the waiting messages; resolves to whether none of them is left to be sent. */
+async function sendWaiting(): Promise<boolean> {
+  let hasFailed = false;
+  $isSending.set(true);
+  try {
+    await inOneTab(async () => {
+      showWaiting();
+      for (const message of $waiting.get().messages) hasFailed = !(await sendAgain(message)) || hasFailed;
+    });
+    return !hasFailed;
+  } catch {
+    return false;
+  } finally {
+    $isSending.set(false);
+  }
+}
+
+/** Sends the waiting messages because the visitor asked for it. */
+export async function sendWaitingNow(): Promise<void> {
+  if ($isSending.get() || (await sendWaiting())) return;
+  raiseToast({ kind: 'error', ...waiting.notSent });
+}
+
+/** Sends the waiting messages now and whenever the connection may have returned, until the returned function is called. */
+export function watchWaiting(): () => void {
+  const retry = () => {
+    showWaiting();
+    if ($waiting.get().messages.length > 0 && !$isSending.get()) void sendWaiting();
+  };
+  retry();
+  if (readText('localStorage', WAITING_KEY) !== undefined)
+    import('./old-messages.ts').then(({ keepOldMessages }) => keepOldMessages()).then(retry, () => undefined);
+  return watchConnection({ retry, changed: showWaiting });
+}
+
+/** Shows the form of a refused message with what was typed. Another draft stays, and the message then too. */
+export function openFormOf(message: KeptMessage, { name, values, page }: SentForm): void {
+  if (readDraft(name) === undefined || isDraft(name, values)) {
+    saveDraft(name, values);
+    forgetMessage(message);
+  }
+  location.assign(page);
+  // Only the fragment differs.
+  if (page.split('#')[0] === location.pathname + location.search) location.reload();
+}
