@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { SLUG } from './src/brand/brand.ts';
 import { hastPlugins, mdastPlugins } from './src/collections/reading/markdown-plugins.ts';
-import { STAMP_BITS } from './src/forms/shared/proof-of-work/rule.ts';
+import { STAMP_BITS } from './src/domain/submission/proof-rule.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { movedPages } from './src/integrations/moved-pages.ts';

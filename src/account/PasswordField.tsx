@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Field, describedBy } from '~/components/Field.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { PASSWORD_MIN_CHARACTERS } from './password-rule.ts';
+import { PASSWORD_MIN_CHARACTERS } from '~/domain/account/password-rule.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const { fields } = accountCopy;

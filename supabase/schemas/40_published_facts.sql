@@ -4,7 +4,7 @@
 -- The total of a quote request is calculated again from the price list that the page used, so that an outdated or forged total is
 -- noticed. No quote is refused for its total. Every published list is kept; the newest is the current one.
 create table private.price_lists (
-  -- A hash of the prices, from src/collections/queries/price-list.ts.
+  -- A hash of the prices, from src/domain/quote/price-list.ts.
   version text primary key check (version ~ '^[0-9a-f]{12}$'),
   -- { services: { name: rupees }, dollars: { name: dollars }, complexities: { id: tenths }, timelines: { id: tenths } }
   prices jsonb not null,

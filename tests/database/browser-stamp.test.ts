@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STAMP_BITS } from '../../src/forms/shared/proof-of-work/rule.ts';
+import { STAMP_BITS } from '../../src/domain/submission/proof-rule.ts';
 import { computeProof } from '../../src/forms/shared/proof-of-work/compute.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { officeZone } from '../../src/copy/site-facts.ts';
 import { findReplyTime, type OpeningHours } from '../../src/domain/site/business-hours.ts';
-import { readOpeningHours } from '../../supabase/local/database/opening-hours.ts';
+import { FACTS } from '../../supabase/commands/facts.ts';
 import { codeOf, useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
@@ -77,7 +77,7 @@ describe('the due time', () => {
   });
 
   test('is that of the hours in content/site.yaml, for every submission', async () => {
-    const { p_hours } = await readOpeningHours();
+    const { p_hours } = FACTS.publish_opening_hours;
     await publish(p_hours);
     await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'service', { created_at: '2026-11-27T17:30+05:30' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TOUCH_KEYS, TOUCH_MAX_CHARACTERS } from '../../src/domain/source/source.ts';
-import { consentText, consentVersion } from '../../src/collections/schemas/forms/consent.ts';
+import { consentText, consentVersion } from '../../src/domain/submission/consent-text.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';

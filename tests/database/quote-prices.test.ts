@@ -5,7 +5,7 @@ import type { QuoteCatalogue } from '../../src/domain/quote/quote.ts';
 import { QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../src/domain/submission/form-values.ts';
 import { quoteRow } from '../../src/domain/submission/submission.ts';
-import { priceListOf } from '../../src/collections/queries/price-list.ts';
+import { priceListOf } from '../../src/domain/quote/price-list.ts';
 import { catalogue } from '../fixtures/content/quote-catalogue.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactRow, voiceCallRequest } from '../../src/domain/submission/submission.ts';
-import { STAMP_BITS } from '../../src/forms/shared/proof-of-work/rule.ts';
+import { STAMP_BITS } from '../../src/domain/submission/proof-rule.ts';
 import { makeStamp } from '../fixtures/database/stamps.ts';
 import {
   callFunction,

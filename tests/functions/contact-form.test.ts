@@ -3,7 +3,7 @@ import { answersCopy } from '../../src/copy/answers.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
 import { FORMS } from '../../src/domain/submission/form-definitions.ts';
-import { readConsentTexts } from '../../supabase/local/database/consent-texts.ts';
+import { FACTS } from '../../supabase/commands/facts.ts';
 import {
   callFunction,
   contactMessage,
@@ -64,7 +64,9 @@ test('stores which consent text the page showed, also after a correction', async
 test.each(FORMS)(
   'the consent of the form $name is found among the published texts',
   async ({ name: form }) => {
-    await functions.stack.sql('select public.publish_consent_texts($1)', [readConsentTexts().p_texts]);
+    await functions.stack.sql('select public.publish_consent_texts($1)', [
+      FACTS.publish_consent_texts.p_texts,
+    ]);
     const { services, complexities, timelines } = quoteForm;
     const fields = {
       ...{ form, requirements: 'A shop for our cloth.' },

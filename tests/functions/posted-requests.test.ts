@@ -5,7 +5,7 @@ import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { priceQuote } from '../../src/domain/quote/quote.ts';
 import { formatMoney } from '../../src/domain/site/money.ts';
 import { packageRequestRow, quoteRow } from '../../src/domain/submission/submission.ts';
-import { priceListOf } from '../../src/collections/queries/price-list.ts';
+import { priceListOf } from '../../src/domain/quote/price-list.ts';
 import { callFunction, mailedTo, TEAM, useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
 
 const NO_REQUIREMENTS = formsCopy.packageRequest.noRequirements;

@@ -19,12 +19,12 @@ function holdPort(): Promise<AsyncDisposable & { port: number }> {
 }
 
 const FREE = { SITE_PORT: '0', API_PORT: '0', MAILBOX_PORT: '0', SMTP_PORT: '0', INBOUND_PORT: '0' };
-const runMjs = join(ROOT, 'supabase/local/run.mjs');
+const runMjs = join(ROOT, 'supabase/run.mjs');
 
 /** A folder with only the launcher and, with packages, a folder of `npm ci`. */
 async function emptyProject({ hasPackages }: { hasPackages: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), 'kiranpath-empty-'));
-  const launcher = join(folder, 'supabase/local/run.mjs');
+  const launcher = join(folder, 'supabase/run.mjs');
   await mkdir(dirname(launcher), { recursive: true });
   await copyFile(runMjs, launcher);
   if (hasPackages) await mkdir(join(folder, 'node_modules/astro'), { recursive: true });
@@ -37,7 +37,7 @@ describe('npm start', () => {
     await using site = await holdPort();
     await using mailbox = await holdPort();
     const taken = { SITE_PORT: String(site.port), MAILBOX_PORT: String(mailbox.port) };
-    const { code, output } = await runNode([runMjs, 'start'], { ...FREE, ...taken });
+    const { code, output } = await runNode([runMjs, 'local/commands/start'], { ...FREE, ...taken });
     expect(code).toBe(1);
     expect(output).toBe(
       `Already in use: port ${taken.SITE_PORT} (site) and ${taken.MAILBOX_PORT} (mailbox). Stop the programs that use them, ` +
@@ -56,7 +56,7 @@ describe('npm start', () => {
 
   test('asks for npm ci without node_modules', async () => {
     await using project = await emptyProject({ hasPackages: false });
-    const { code, output } = await runNode([project.launcher, 'start']);
+    const { code, output } = await runNode([project.launcher, 'local/commands/start']);
     expect([code, output]).toEqual([1, 'The packages are not installed yet: run `npm ci` first.']);
   });
 
@@ -99,7 +99,7 @@ test('npm run build without settings stops in one sentence', async () => {
 
 describe('npm run admin:grant', () => {
   test('asks for a missing address', async () => {
-    const { code, output } = await runNode([runMjs, 'admin-grant']);
+    const { code, output } = await runNode([runMjs, 'commands/admin-grant']);
     expect([code, output]).toEqual([
       1,
       'An email address is missing. Usage: npm run admin:grant -- someone@example.com',
@@ -107,7 +107,7 @@ describe('npm run admin:grant', () => {
   });
 
   test('says that the stack must run', async () => {
-    const { code, output } = await runNode([runMjs, 'admin-grant', 'asha@example.com'], {
+    const { code, output } = await runNode([runMjs, 'commands/admin-grant', 'asha@example.com'], {
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_SECRET_KEY: 'any',
     });

@@ -3,7 +3,7 @@ import type { Health as State } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/wording/alarm-texts.ts';
-import { healthFacts, healthVerdict } from './health.ts';
+import { healthFacts, healthVerdict } from '~/wording/health-texts.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';

@@ -1,6 +1,6 @@
 import type { SelfTest } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
-import { failureOf, SELF_TESTS_SHOWN } from './health.ts';
+import { failureOf, SELF_TESTS_SHOWN } from '~/wording/health-texts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 
 const texts = healthCopy.selfTests;

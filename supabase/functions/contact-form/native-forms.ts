@@ -28,7 +28,7 @@ import {
   packageRequestRow,
   quoteRow,
 } from '../../../src/domain/submission/submission.ts';
-import { priceListOf } from '../../../src/collections/queries/price-list.ts';
+import { priceListOf } from '../../../src/domain/quote/price-list.ts';
 
 /** Name of the form with the free times on an answer page. */
 export const BOOKING = 'booking';

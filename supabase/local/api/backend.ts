@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
-import { PASSWORD_MIN_CHARACTERS } from '../../../src/account/password-rule.ts';
+import { PASSWORD_MIN_CHARACTERS } from '../../../src/domain/account/password-rule.ts';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { AuthMailer } from './auth-mailer.ts';
 import { AUTH_TEMPLATES } from './auth-templates.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { REFERENCE_PREFIX } from '../../../src/brand/brand.ts';
+import { print, runCommand } from '../../commands/command.ts';
 import type { Limits } from '../database/seed.ts';
 import type { StackInfo } from '../stack/stack.ts';
 
@@ -7,11 +8,6 @@ export const ROOT = join(import.meta.dirname, '../../..');
 
 /** The data of `npm start` and `npm run dev`. `npm run reset` deletes it. */
 export const DATA_DIR = join(ROOT, '.local');
-
-/** Writes a line to the terminal. */
-export function print(line: string): void {
-  console.log(line);
-}
 
 /** Prints the addresses, and the login of the demo administrator. */
 export function printAddresses({ site, api, mailbox, inbound, admin }: StackInfo): void {
@@ -30,17 +26,6 @@ export function limitsFromEnvironment(): Limits {
   if (wanted !== 'local' && wanted !== 'production')
     throw new Error('LIMITS must be production, or not set.');
   return wanted;
-}
-
-/** Runs a command of this folder. Prints an error without a stack trace and exits with code 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    // Not exitCode: PGlite also sets it, and a child process may keep this process alive.
-    process.exit(1);
-  }
 }
 
 /** Runs `start` and, on Ctrl-C, SIGTERM or SIGHUP, the function it returned. A second signal exits at once. */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { print } from '../../commands/command.ts';
 import { astroCommand, siteEnvironment } from '../site/site-build.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, limitsFromEnvironment, printAddresses, ROOT, runUntilStopped, print } from './command.ts';
+import { DATA_DIR, limitsFromEnvironment, printAddresses, ROOT, runUntilStopped } from './command.ts';
 import { watchBackend } from './watch-backend.ts';
 
 /** `npm run dev`: the backend of `npm start`, with Astro's dev server instead of the built site. Both reload changed files. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { DATA_DIR, print, runCommand } from './command.ts';
+import { print, runCommand } from '../../commands/command.ts';
+import { DATA_DIR } from './command.ts';
 
 const infoSchema = z.object({ mailbox: z.url(), inbound: z.string() });
 const address = z.array(z.object({ address: z.string() }));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_DIR, runCommand, print } from './command.ts';
+import { runCommand, print } from '../../commands/command.ts';
+import { DATA_DIR } from './command.ts';
 import { lockData } from '../stack/data-lock.ts';
 
 /** `npm run reset`: deletes the local database and mailbox. Fails while the stack runs. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { print } from '../../commands/command.ts';
 import { buildSite } from '../site/site-build.ts';
 import { PORTS } from '../stack/constants.ts';
 import { claimPorts, portsFromEnvironment } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { DATA_DIR, limitsFromEnvironment, printAddresses, runUntilStopped, print } from './command.ts';
+import { DATA_DIR, limitsFromEnvironment, printAddresses, runUntilStopped } from './command.ts';
 
 /** `npm start`: the built site and its backend, with demo data. */
 await runUntilStopped(async () => {

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STAMP_BITS } from '../../../src/forms/shared/proof-of-work/rule.ts';
+import { STAMP_BITS } from '../../../src/domain/submission/proof-rule.ts';
 import type { AuthMailer } from '../api/auth-mailer.ts';
 import type { Backend } from '../api/backend.ts';
-import { readConsentTexts } from './consent-texts.ts';
-import { readBookingRules, readOpeningHours } from './opening-hours.ts';
-import { readPriceList } from './price-list.ts';
+import { FACTS } from '../../commands/facts.ts';
 import { ADMIN, PUBLISHABLE_KEY } from '../stack/constants.ts';
 
 const SEED = join(import.meta.dirname, '../../seed.sql');
@@ -38,16 +36,12 @@ export async function setLimits({ database }: Pick<Backend, 'database'>, limits:
   }
 }
 
-/** Publishes prices, office hours, holidays, times for consultations and consent texts, as `npm run publish:facts` does on a hosted project. */
+/** Publishes what `npm run publish:facts` publishes on a hosted project. */
 export async function publishFacts({ database }: Pick<Backend, 'database'>): Promise<void> {
-  const { p_version, p_prices } = readPriceList();
-  await database.query('select public.publish_price_list($1, $2)', [p_version, p_prices]);
-  const { p_hours } = await readOpeningHours();
-  await database.query('select public.publish_opening_hours($1)', [p_hours]);
-  const { p_rules } = await readBookingRules();
-  await database.query('select public.publish_booking_rules($1)', [p_rules]);
-  const { p_texts } = readConsentTexts();
-  await database.query('select public.publish_consent_texts($1)', [p_texts]);
+  for (const [name, args] of Object.entries(FACTS)) {
+    const places = Object.keys(args).map((arg, at) => `${arg} => $${String(at + 1)}`);
+    await database.query(`select public.${name}(${places.join(', ')})`, Object.values(args));
+  }
 }
 
 /** Creates the demo administrator if it does not exist, and inserts the demo data into an empty database. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Health, SelfTest } from '../../../src/contracts/health.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
-import { failureOf, healthFacts, healthVerdict } from '../../../src/admin/health/health.ts';
+import { failureOf, healthFacts, healthVerdict } from '../../../src/wording/health-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 
 const { alarms, figures, mailStatuses, verdict } = healthCopy;

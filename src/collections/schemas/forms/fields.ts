@@ -7,7 +7,7 @@ import {
 import { mapFields } from '../../../domain/submission/form-values.ts';
 import type { FieldName } from '../../../domain/submission/form-values.ts';
 import { group, href, hyphenated, text } from '../parts.ts';
-import { consentVersion } from './consent.ts';
+import { consentVersion } from '../../../domain/submission/consent-text.ts';
 
 const field = z.strictObject({
   label: text(60).describe('Label above the field.'),

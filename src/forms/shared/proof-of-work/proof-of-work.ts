@@ -1,6 +1,6 @@
 import { PUBLIC_STAMP_BITS } from 'astro:env/client';
 import { withLimit } from '~/browser/with-limit.ts';
-import type { ProofPurpose } from './rule.ts';
+import type { ProofPurpose } from '../../../domain/submission/proof-rule.ts';
 import type { ProofTask } from './compute.ts';
 
 /** How long sending waits for a proof of work. A submission without one is stored too. */

@@ -1,7 +1,7 @@
-import type { Health, SelfTest } from '../../contracts/health.ts';
-import { healthCopy } from '../../copy/health.ts';
-import { interpolate } from '../../domain/site/interpolate.ts';
-import { alarmTexts } from '../../wording/alarm-texts.ts';
+import type { Health, SelfTest } from '../contracts/health.ts';
+import { healthCopy } from '../copy/health.ts';
+import { interpolate } from '../domain/site/interpolate.ts';
+import { alarmTexts } from './alarm-texts.ts';
 
 const { figures, mailStatuses, selfTests, verdict } = healthCopy;
 

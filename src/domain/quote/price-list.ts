@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { QuoteCatalogue } from '../../domain/quote/quote.ts';
-
-// Also imported by supabase/, where `~` does not resolve; an edge function has the types of Deno, without node:crypto.
+import type { QuoteCatalogue } from './quote.ts';
 
 /** What a total depends on, as the database stores it, with a version that changes when a price does. */
 export function priceListOf({ services, complexities, timelines }: QuoteCatalogue) {

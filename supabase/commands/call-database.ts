@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DATA_DIR } from './command.ts';
+import { DATA_DIR } from '../local/commands/command.ts';
 
 interface Target {
   url: string;

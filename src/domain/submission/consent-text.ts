@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-
-// Also imported by supabase/local, where `~` does not resolve.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 interface PrivacyLine {
   text: string;
@@ -13,4 +12,4 @@ export const consentText = ({ text, label, href }: PrivacyLine): string => `${te
 
 /** The version of that text: it changes when the text does. The database derives the same. */
 export const consentVersion = (line: PrivacyLine): string =>
-  createHash('sha256').update(consentText(line)).digest('hex').slice(0, 12);
+  bytesToHex(sha256(utf8ToBytes(consentText(line)))).slice(0, 12);
