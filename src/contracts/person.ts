@@ -14,7 +14,7 @@ const mailSchema = z.object({
 export type PersonFile = z.infer<typeof mailSchema>['attachments'][number];
 
 const personSubmissionSchema = z.object({
-  submission: submissionSchema.and(z.object({ phone_e164: z.string().nullable() })),
+  submission: submissionSchema.and(z.object({ mailbox: z.string(), phone_e164: z.string().nullable() })),
   notes: z.array(
     z.object({
       body: z.string(),
@@ -27,6 +27,10 @@ const personSubmissionSchema = z.object({
   /** Replies and answers. */
   conversation: z.array(mailSchema),
   mails: z.array(z.unknown()),
+  /** The same `person` as leads with which an admin has put it together; null without. */
+  same_person: z
+    .object({ person: z.string(), joined_at: z.string(), joined_by_name: z.string().nullable() })
+    .nullable(),
 });
 
 export type PersonSubmission = z.infer<typeof personSubmissionSchema>;
@@ -34,15 +38,6 @@ export type PersonSubmission = z.infer<typeof personSubmissionSchema>;
 /** `export_person` and `export_mailbox`: everything that is stored about some mailboxes. Newest first. */
 export const personRecordSchema = z.object({
   mailboxes: z.array(z.string()),
-  /** Pairs of mailboxes that an admin joined, in the order of the alphabet. */
-  joined: z.array(
-    z.object({
-      mailbox: z.string(),
-      other: z.string(),
-      joined_at: z.string(),
-      joined_by_name: z.string().nullable(),
-    }),
-  ),
   submissions: z.array(personSubmissionSchema),
   /** Mails from these mailboxes that belong to no lead. */
   unassigned_mails: z.array(mailSchema),
@@ -67,7 +62,7 @@ export type MaybeTheSame = z.infer<typeof maybeTheSameSchema>;
 
 /** `person_of`: the person behind a submission. */
 export const personSchema = personRecordSchema.extend({
-  /** The mailbox of the submission, then those that were joined with it. */
+  /** The mailbox of the submission, then those of leads that were put together with one of it. */
   mailboxes: z.tuple([z.string()], z.string()),
   maybe_the_same: z.array(maybeTheSameSchema),
 });

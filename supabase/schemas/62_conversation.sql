@@ -1,4 +1,4 @@
--- The conversation with a lead: our replies, the mails that came in, and leads that are joined into one conversation. How mails come in is in
+-- The conversation with a lead: our replies, the mails that came in, and the leads of the same person. How mails come in is in
 -- 63_incoming_mails.sql; replies leave through private.mails.
 
 create table private.replies (
@@ -61,14 +61,16 @@ create table private.attachments (
 );
 alter table private.attachments enable row level security;
 
--- Leads with the same conversation are shown as one.
-create table private.joined_leads (
+-- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
+create table private.same_person (
   submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
-  conversation uuid not null,
-  joined_at timestamptz not null default now()
+  person uuid not null,
+  joined_at timestamptz not null default now(),
+  -- Without a foreign key: deleting an account must not change the record.
+  joined_by uuid default auth.uid()
 );
-alter table private.joined_leads enable row level security;
-create index joined_leads_of_a_conversation on private.joined_leads (conversation);
+alter table private.same_person enable row level security;
+create index same_person_by_person on private.same_person (person);
 
 create table private.writing (
   submission_id uuid references public.contact_submissions (id) on delete cascade,
@@ -86,7 +88,7 @@ as $$
   select array(
     select lead
     union
-    select other.submission_id from private.joined_leads mine join private.joined_leads other using (conversation)
+    select other.submission_id from private.same_person mine join private.same_person other using (person)
     where mine.submission_id = lead
     order by 1
   )

@@ -1,4 +1,4 @@
--- One person may have sent several leads: which ones look so, and how they are joined into one conversation.
+-- One person may have sent several leads: which ones look so, and how they are put together.
 
 -- Leads that may be of the same person, newest first, for an administrator to decide about.
 create or replace function public.duplicates_of(p_lead uuid) returns jsonb
@@ -48,16 +48,16 @@ begin
   perform private.require_admin();
   perform private.lock_leads(array[p_lead, p_other]);
   if p_other = any (private.together_with(p_lead)) then return; end if;
-  select j.conversation into shared from private.joined_leads j where j.submission_id = p_lead;
+  select j.person into shared from private.same_person j where j.submission_id = p_lead;
   shared := coalesce(shared, gen_random_uuid());
-  insert into private.joined_leads (submission_id, conversation)
+  insert into private.same_person (submission_id, person)
   select id, shared from unnest(p_lead || private.together_with(p_other)) as id
-  on conflict (submission_id) do update set conversation = excluded.conversation;
+  on conflict (submission_id) do update set person = excluded.person;
   perform private.record_join(p_lead, null, p_other), private.record_join(p_other, null, p_lead);
 end
 $$;
 
--- Takes `other` out of the conversation.
+-- Takes `other` away from the others.
 create or replace function public.separate_leads(p_lead uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -65,7 +65,7 @@ begin
   perform private.require_admin();
   perform private.lock_leads(array[p_lead, p_other]);
   if p_other <> all (private.together_with(p_lead)) then return; end if;
-  delete from private.joined_leads j where j.submission_id = p_other;
+  delete from private.same_person j where j.submission_id = p_other;
   perform private.record_join(p_lead, p_other, null), private.record_join(p_other, p_lead, null);
 end
 $$;

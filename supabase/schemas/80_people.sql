@@ -1,32 +1,22 @@
--- Seeing, exporting and erasing what is stored about a person. A person is a mailbox, and those that an administrator joined with it. A phone
--- number is only a hint, because anybody can type it.
-
--- Mailboxes that an administrator joined, each pair once.
-create table private.joined_mailboxes (
-  mailbox text,
-  other text,
-  joined_at timestamptz not null default now(),
-  -- Without a foreign key: deleting an account must not change the record.
-  joined_by uuid,
-  primary key (mailbox, other),
-  constraint pair_is_sorted check (mailbox < other)
-);
-alter table private.joined_mailboxes enable row level security;
-create index joined_with_a_mailbox on private.joined_mailboxes (other);
+-- Seeing, exporting and erasing what is stored about a person. A person is a mailbox, with those of leads that an administrator has put
+-- together (private.same_person). A phone number is only a hint, because anybody can type it.
 
 create type private.person as (
   mailboxes text[],
   submission_ids uuid[]
 );
 
--- The mailbox and those that were joined with it; not what was joined with these.
+-- The mailbox, and those of the leads that were put together with one of it.
 create or replace function private.joined_with(known text) returns text[]
 language sql stable set search_path = ''
 as $$
   select known || array(
-    select other from private.joined_mailboxes where mailbox = known
-    union
-    select mailbox from private.joined_mailboxes where other = known
+    select distinct other.mailbox
+    from public.contact_submissions own
+    join private.same_person mine on mine.submission_id = own.id
+    join private.same_person theirs using (person)
+    join public.contact_submissions other on other.id = theirs.submission_id
+    where own.mailbox = known and other.mailbox <> known
     order by 1
   )
 $$;
@@ -95,27 +85,6 @@ begin
 end
 $$;
 
--- Both are mailboxes as they are stored.
-create or replace function public.join_mailboxes(p_mailbox text, p_other text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.refuse_unless(p_mailbox <> p_other, 'These are the same mailbox.');
-  insert into private.joined_mailboxes (mailbox, other, joined_by)
-  values (least(p_mailbox, p_other), greatest(p_mailbox, p_other), auth.uid()) on conflict do nothing;
-end
-$$;
-
-create or replace function public.part_mailboxes(p_mailbox text, p_other text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from private.joined_mailboxes where mailbox = least(p_mailbox, p_other) and other = greatest(p_mailbox, p_other);
-end
-$$;
-
 -- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
 -- can read this schema may ask when_erased anyway. It must be backed up with the hashes.
 create table private.erasure_key (
@@ -152,12 +121,6 @@ begin
   return jsonb_build_object(
     'exported_at', now(),
     'mailboxes', person.mailboxes,
-    'joined', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'mailbox', j.mailbox, 'other', j.other, 'joined_at', j.joined_at, 'joined_by_name', private.admin_name(j.joined_by)
-      ) order by j.joined_at), '[]')
-      from private.joined_mailboxes j where j.mailbox = any (person.mailboxes) and j.other = any (person.mailboxes)
-    ),
     'submissions', (
       select coalesce(jsonb_agg(
         jsonb_build_object(
@@ -191,7 +154,9 @@ begin
           ),
           'wish', (select to_jsonb(w) - 'submission_id' from private.wishes w where w.submission_id = s.id),
           'page_links_made_at', array(select k.made_at from private.page_keys k where k.submission_id = s.id order by k.made_at desc),
-          'joined_at', (select j.joined_at from private.joined_leads j where j.submission_id = s.id)
+          'same_person', (
+            select jsonb_build_object('person', j.person, 'joined_at', j.joined_at, 'joined_by_name', private.admin_name(j.joined_by))
+            from private.same_person j where j.submission_id = s.id)
         ) order by s.created_at desc, s.id desc
       ), '[]')
       from public.contact_submissions s join private.leads_of(person.submission_ids) l on l.submission_id = s.id
@@ -249,7 +214,6 @@ begin
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
-  delete from private.joined_mailboxes where mailbox = any (person.mailboxes) or other = any (person.mailboxes);
   insert into private.erasures (erased_by, hashes, counts)
   values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
   return counts;
@@ -313,7 +277,7 @@ end
 $$;
 
 grant execute on function
-  public.people_of, public.join_mailboxes, public.part_mailboxes, public.person_of, public.export_person, public.erase_person
+  public.people_of, public.person_of, public.export_person, public.erase_person
 to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.

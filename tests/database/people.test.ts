@@ -6,7 +6,7 @@ import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 const MARCH = '2026-03-05T10:00:00+00:00';
 
 const database = useTestDatabase();
-beforeEach(() => deleteSubmissions(database, 'private.joined_mailboxes'));
+beforeEach(() => deleteSubmissions(database));
 
 let arrivals = 0;
 
@@ -27,8 +27,8 @@ const peopleOf = async (...ids: string[]) =>
     (one, other) => one.first_at.localeCompare(other.first_at) || one.enquiry_number - other.enquiry_number,
   );
 const pageOf = (id: string) => database.call('person_of', [id]);
-const join = (mailbox: string, other: string, verb = 'join') =>
-  database.as('admin', `select public.${verb}_mailboxes($1, $2)`, [mailbox, other]);
+const join = (lead: string, other: string, verb: 'join' | 'separate' = 'join') =>
+  database.call(`${verb}_leads`, [lead, other]);
 const personOf = async (id: string) => {
   const { submissions } = await pageOf(id);
   return submissions.map(({ submission }) => submission.id);
@@ -86,39 +86,34 @@ describe('the same phone number', () => {
 describe('an administrator', () => {
   const [HOME, WORK, THIRD] = ['bina@example.com', 'bina@work.example', 'third@example.com'] as const;
 
-  test('joins two mailboxes, which is recorded', async () => {
+  test('puts two leads together, and with them their mailboxes, which is recorded', async () => {
     const home = await leave({ email: HOME, phone: '98765 43210' });
+    const earlier = await leave({ email: HOME, phone: '98765 43210' });
     const work = await leave({ email: WORK, phone: '98765 43210' });
-    await join(WORK, HOME);
-    await join(HOME, WORK);
-    expect(await personOf(home)).toEqual([work, home]);
+    await join(work, home);
+    await join(home, work);
+    for (const one of [home, earlier]) expect(await personOf(one)).toEqual([work, earlier, home]);
     expect(await pageOf(work)).toMatchObject({
       mailboxes: [WORK, HOME],
-      joined: [{ mailbox: HOME, other: WORK, joined_by_name: 'admin@example.com' }],
+      submissions: [{ same_person: { joined_by_name: 'admin@example.com' } }, { same_person: null }, {}],
       maybe_the_same: [],
     });
-    expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 2, enquiry_count: 2 }]);
+    expect(await peopleOf(work)).toMatchObject([{ enquiry_number: 3, enquiry_count: 3 }]);
   });
 
   test('separates them again', async () => {
     const home = await leave({ email: HOME });
-    await leave({ email: WORK });
-    await join(HOME, WORK);
-    await join(WORK, HOME, 'part');
+    const work = await leave({ email: WORK });
+    await join(home, work);
+    await join(home, work, 'separate');
     expect(await personOf(home)).toEqual([home]);
   });
 
-  test('joins nothing beyond the two', async () => {
-    const home = await leave({ email: HOME });
-    await leave({ email: WORK });
-    await leave({ email: THIRD });
-    await join(HOME, WORK);
-    await join(WORK, THIRD);
-    expect(await personOf(home)).toHaveLength(2);
-  });
-
-  test('cannot join a mailbox with itself', async () => {
-    expect(await codeOf(join(HOME, HOME))).toBe('PT400');
+  test('puts three together by two presses', async () => {
+    const [home, work] = [await leave({ email: HOME }), await leave({ email: WORK })];
+    await join(home, work);
+    await join(work, await leave({ email: THIRD }));
+    expect((await pageOf(home)).mailboxes).toEqual([HOME, WORK, THIRD]);
   });
 });
 

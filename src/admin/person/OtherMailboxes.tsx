@@ -5,8 +5,8 @@ import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
-import { useMailboxChange } from './person-queries.ts';
-import { joinedWith } from './person.ts';
+import { useJoinChange } from './person-queries.ts';
+import { joinedLeads } from './person.ts';
 
 const { common } = inboxCopy;
 const { others: copy } = peopleCopy;
@@ -25,17 +25,16 @@ const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (
 );
 
 interface OtherMailboxesProps {
+  submissionId: string;
   person: Person;
   /** Called when a mailbox was joined or separated: its button is gone. */
   onChanged: () => void;
 }
 
-/** The mailboxes that were joined with the person's, and those that may belong to the same person. */
-export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
-  const { mutate, isPending: isBusy } = useMailboxChange();
-  const joined = joinedWith(person);
-  const change = (call: 'join_mailboxes' | 'part_mailboxes', other: string) =>
-    mutate({ call, mailbox: person.mailboxes[0], other }, { onSettled: onChanged });
+/** The leads of other mailboxes that were put together with the person's, and mailboxes that may belong to the same person. */
+export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailboxesProps) {
+  const { mutate, isPending: isBusy } = useJoinChange();
+  const joined = joinedLeads(person);
   return (
     <>
       {joined.length > 0 && (
@@ -44,10 +43,12 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
             {copy.joined}
           </h2>
           <ul>
-            {joined.map(({ other, joinedAt, joinedBy }) => (
-              <li key={other}>
+            {joined.map(({ lead, other, joinedAt, joinedBy }) => (
+              <li key={other.id}>
                 <div>
-                  <bdi className="font-bold">{other}</bdi>
+                  <p>
+                    <bdi className="font-bold">{other.mailbox}</bdi> {other.reference}
+                  </p>
                   <p className="text-muted">
                     {interpolate(copy.joinedBy, {
                       name: joinedBy ?? common.deletedAccount,
@@ -57,9 +58,11 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                 </div>
                 <Button
                   kind="outline"
-                  aria-label={interpolate(copy.separateSpoken, { mailbox: other })}
+                  aria-label={interpolate(copy.separateSpoken, { mailbox: other.mailbox })}
                   disabled={isBusy}
-                  onClick={() => change('part_mailboxes', other)}
+                  onClick={() =>
+                    mutate({ call: 'separate_leads', lead, other: other.id }, { onSettled: onChanged })
+                  }
                 >
                   {copy.separate}
                 </Button>
@@ -84,7 +87,12 @@ export function OtherMailboxes({ person, onChanged }: OtherMailboxesProps) {
                     kind="outline"
                     aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
                     disabled={isBusy}
-                    onClick={() => change('join_mailboxes', other.mailbox)}
+                    onClick={() =>
+                      mutate(
+                        { call: 'join_leads', lead: submissionId, other: other.submission_id },
+                        { onSettled: onChanged },
+                      )
+                    }
                   >
                     {copy.join}
                   </Button>

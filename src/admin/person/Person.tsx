@@ -104,7 +104,7 @@ function Known(props: KnownProps) {
         </div>
         <Actions {...props} />
       </div>
-      <OtherMailboxes person={person} onChanged={() => heading.current?.focus({ preventScroll: true })} />
+      <OtherMailboxes {...props} onChanged={() => heading.current?.focus({ preventScroll: true })} />
       <ol className="person-entries" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />

@@ -22,18 +22,17 @@ export const usePerson = (submissionId: string) =>
     gcTime: 0,
   });
 
-interface MailboxPair {
-  call: 'join_mailboxes' | 'part_mailboxes';
-  mailbox: string;
+interface LeadPair {
+  call: 'join_leads' | 'separate_leads';
+  lead: string;
   other: string;
 }
 
-/** Records that two mailboxes belong to the same person, or takes that back, and shows the person anew. */
-export function useMailboxChange() {
+/** Records that two leads are of the same person, or takes that back, and shows the person anew. */
+export function useJoinChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ call, mailbox, other }: MailboxPair) =>
-      callRpc(call, { p_mailbox: mailbox, p_other: other }),
+    mutationFn: ({ call, lead, other }: LeadPair) => callRpc(call, { p_lead: lead, p_other: other }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: () => {
       raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });

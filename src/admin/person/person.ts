@@ -1,4 +1,4 @@
-import type { Person, PersonFile, PersonRecord } from '~/contracts/person.ts';
+import type { Person, PersonFile, PersonRecord, PersonSubmission } from '~/contracts/person.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { Column } from '~/domain/submission/form-definitions.ts';
@@ -60,18 +60,28 @@ export const otherMailboxes = ({ mailboxes, maybe_the_same }: Person): string[] 
   ...maybe_the_same.map(({ mailbox }) => mailbox),
 ];
 
-/** The mailboxes that were joined with the first one, by whom and when. */
-export const joinedWith = ({
-  mailboxes: [own],
-  joined,
-}: Person): { other: string; joinedAt: string; joinedBy: string | null }[] =>
-  joined
-    .filter(({ mailbox, other }) => mailbox === own || other === own)
-    .map(({ mailbox, other, joined_at, joined_by_name }) => ({
-      other: mailbox === own ? other : mailbox,
-      joinedAt: joined_at,
-      joinedBy: joined_by_name,
-    }));
+/** A lead of another mailbox, and the one of the person's own mailbox with which it was put together. */
+export interface JoinedLead {
+  lead: string;
+  other: PersonSubmission['submission'];
+  joinedAt: string;
+  joinedBy: string | null;
+}
+
+/** The leads of other mailboxes that an admin has put together with one of the first mailbox. */
+export function joinedLeads({ mailboxes: [own], submissions }: Person): JoinedLead[] {
+  const joined = submissions.flatMap(({ submission, same_person }) =>
+    same_person ? [{ submission, ...same_person }] : [],
+  );
+  const leads = new Map(
+    joined.flatMap(({ submission: { id, mailbox }, person }) => (mailbox === own ? [[person, id]] : [])),
+  );
+  return joined.flatMap(({ submission: other, person, joined_at, joined_by_name }) => {
+    const lead = leads.get(person);
+    if (other.mailbox === own || lead === undefined) return [];
+    return [{ lead, other, joinedAt: joined_at, joinedBy: joined_by_name }];
+  });
+}
 
 /** The columns to show for each submission: those that are not at the top of the page already, because they differ. */
 export function columnsToShow(person: Person): ReadonlySet<Column> {

@@ -354,7 +354,6 @@ export type Database = {
       invite_admin: { Args: { p_email: string }; Returns: string };
       issue_invitation: { Args: { p_email: string }; Returns: string };
       join_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
-      join_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       lead_details: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -392,7 +391,6 @@ export type Database = {
       };
       my_notifications: { Args: { p_device?: string }; Returns: Json };
       note_writing: { Args: { p_lead: string }; Returns: undefined };
-      part_mailboxes: { Args: { p_mailbox: string; p_other: string }; Returns: undefined };
       people_of: {
         Args: { p_submission_ids: string[] };
         Returns: {

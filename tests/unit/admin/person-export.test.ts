@@ -9,13 +9,13 @@ vi.mock('~/admin/shell/call-rpc.ts', async (original) => ({ ...(await original<o
 const file = (id: string, refused = false) => ({ id, name: `${id}.pdf`, refused });
 const record = (ids: string[]) => ({
   mailboxes: ['asha@mail.example'],
-  joined: [],
   submissions: [
     {
-      submission: { ...storedSubmission({}), phone_e164: null },
+      submission: { ...storedSubmission({}), mailbox: 'a@mail.example', phone_e164: null },
       notes: [],
       history: [],
       mails: [],
+      same_person: null,
       conversation: [{ attachments: ids.map((id) => file(id)) }],
     },
   ],

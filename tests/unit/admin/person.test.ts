@@ -3,7 +3,7 @@ import {
   columnsToShow,
   countPerson,
   countsInWords,
-  joinedWith,
+  joinedLeads,
   namesOf,
   otherMailboxes,
 } from '../../../src/admin/person/person.ts';
@@ -12,14 +12,14 @@ import { storedSubmission } from '../../fixtures/stack/leads.ts';
 
 const person = (changes: Partial<Person> = {}): Person => ({
   mailboxes: ['asha@mail.example'],
-  joined: [],
   maybe_the_same: [],
   submissions: ['Asha', 'Asha'].map((name) => ({
-    submission: { ...storedSubmission({ name }), phone_e164: '+919810000000' },
+    submission: { ...storedSubmission({ name }), mailbox: 'asha@mail.example', phone_e164: '+919810000000' },
     notes: [{ body: 'Called.', author_name: 'Ravi', created_at: '', edited_at: null }],
     history: [],
     conversation: [],
     mails: [],
+    same_person: null,
   })),
   unassigned_mails: [],
   calls: [{}],
@@ -47,18 +47,25 @@ test.each<[Partial<Person>, string[]]>([
   expect((['name', 'email', 'phone'] as const).filter((column) => columns.has(column))).toEqual(shown);
 });
 
-test('a joined mailbox is the other one of its pair, whatever the order', () => {
-  const joined = { joined_at: '', joined_by_name: 'Ravi' };
-  const pairs = [
-    { ...joined, mailbox: 'a@mail.example', other: 'b@mail.example' },
-    { ...joined, mailbox: 'b@mail.example', other: 'c@mail.example' },
-    // Both belong to the person, but not by way of its own mailbox.
-    { ...joined, mailbox: 'a@mail.example', other: 'c@mail.example' },
+test('a joined lead is one of another mailbox, by way of a lead of the own one', () => {
+  const entry = (id: string, mailbox: string, group: string | null) => ({
+    ...submission,
+    submission: { ...submission.submission, id, mailbox },
+    same_person: group === null ? null : { person: group, joined_at: '', joined_by_name: 'Ravi' },
+  });
+  const submissions = [
+    entry('own', 'b@mail.example', 'first'),
+    entry('alone', 'b@mail.example', null),
+    entry('again', 'b@mail.example', 'first'),
+    entry('other', 'a@mail.example', 'first'),
+    entry('apart', 'a@mail.example', 'second'),
+    entry('third', 'c@mail.example', 'third'),
+    entry('mine', 'b@mail.example', 'third'),
   ];
   const mailboxes: Person['mailboxes'] = ['b@mail.example', 'a@mail.example', 'c@mail.example'];
-  expect(joinedWith(person({ mailboxes, joined: pairs })).map(({ other }) => other)).toEqual([
-    'a@mail.example',
-    'c@mail.example',
+  expect(joinedLeads(person({ mailboxes, submissions })).map(({ lead, other }) => [lead, other.id])).toEqual([
+    ['again', 'other'],
+    ['mine', 'third'],
   ]);
 });
 
