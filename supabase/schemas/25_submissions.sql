@@ -160,7 +160,7 @@ create table public.contact_submissions (
 
   -- Made in the browser, once per message. A retry, a second tab and the offline queue send the same id again.
   request_id uuid unique,
-  -- Only sent, never stored: the trigger accept_submission empties it.
+  -- Only sent, never stored: private.accept_submission empties it.
   stamp text constraint stamp_is_not_stored check (stamp is null),
   stamped boolean not null default false,
 
@@ -313,10 +313,7 @@ begin
 end
 $$;
 
-create trigger clean_submission before insert on public.contact_submissions
-  for each row execute function private.clean_submission();
-
--- The trigger clean_submission runs with the caller's rights.
+-- clean_submission runs with the caller's rights.
 grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;
 
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.

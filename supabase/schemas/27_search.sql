@@ -44,9 +44,6 @@ begin
 end
 $$;
 
-create trigger write_search_text after insert or update of name, company, email, phone, reference, message on public.contact_submissions
-  for each row execute function private.write_search_text();
-
 -- What each word of a search must match; punctuation inside a word stays where it is. Many write a full address of a mailbox in their own way.
 create or replace function private.search_patterns(typed text) returns text[]
 language sql stable set search_path = ''

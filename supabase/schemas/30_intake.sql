@@ -1,6 +1,4 @@
--- What happens to a submission before it is stored. The triggers run in the order of their names: accept_submission, clean_origin,
--- clean_submission (beside the table), due_submission, mark_submission, price_submission. Here are those that accept it and clean its
--- origin.
+-- What accepts a submission and cleans its origin. 48_submission_triggers.sql says when.
 --
 -- Functions without `set search_path` are called by triggers that have set it: setting it again at each call costs more than most of them.
 
@@ -73,10 +71,6 @@ begin
 end
 $$;
 
-create trigger accept_submission before insert on public.contact_submissions
-  for each row when (current_user not in ('service_role', 'postgres'))
-  execute function private.accept_submission();
-
 -- The known keys of a touch, each a text of at most 200 characters. The same as in src/domain/source/source.ts; a test compares them.
 -- Plain expressions, without `set search_path`: Postgres inlines them, which takes a fifth of the time of a query.
 create or replace function private.touch_text(touch jsonb, key text) returns text
@@ -127,9 +121,5 @@ begin
 end
 $$;
 
-create trigger clean_origin before insert on public.contact_submissions
-  for each row when (new.source is not null or new.consent_version is not null or new.consent_shown_at is not null)
-  execute function private.clean_origin();
-
--- The trigger clean_origin runs with the caller's rights.
+-- clean_origin runs with the caller's rights.
 grant execute on function private.clean_touch, private.touch_text to anon, authenticated, service_role;

@@ -62,10 +62,6 @@ begin
 end
 $$;
 
-create trigger mark_submission before insert on public.contact_submissions
-  for each row when (current_user not in ('service_role', 'postgres'))
-  execute function private.mark_submission();
-
 -- How many marked submissions were deleted: by an administrator, or to protect the disk (then nobody is named).
 create table private.deletions (
   deleted_at timestamptz not null default now(),

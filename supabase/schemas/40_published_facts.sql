@@ -56,11 +56,6 @@ begin
 end
 $$;
 
--- Only quotes of the calculator pay for it. By its name it runs after clean_submission, which trims the texts.
-create trigger price_submission before insert on public.contact_submissions
-  for each row when (new.price_list is not null or new.requirements like 'Complexity: %, Timeline: %')
-  execute function private.check_price();
-
 -- An older list can be published again.
 create or replace function public.publish_price_list(p_version text, p_prices jsonb) returns void
 language sql volatile security definer set search_path = ''
@@ -157,15 +152,6 @@ begin
   return new;
 end
 $$;
-
--- By its name it runs after clean_submission, which sets created_at. A restored backup keeps its times.
-create trigger due_submission before insert on public.contact_submissions
-  for each row when (new.first_due_at is null)
-  execute function private.set_due_at();
-create trigger due_again before update of response_status, marked_for on public.contact_submissions
-  for each row when (
-    new.response_status = 'pending' and new.marked_for is null and (old.response_status <> 'pending' or old.marked_for is not null))
-  execute function private.set_due_at();
 
 create or replace function public.publish_opening_hours(p_hours jsonb) returns void
 language sql volatile security definer set search_path = ''

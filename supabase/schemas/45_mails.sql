@@ -89,10 +89,6 @@ $$;
 
 -- Not for the owner of the database, because a restored backup contains the mails already, and not for old submissions that the service
 -- role imports.
-create trigger queue_mails after insert on public.contact_submissions
-  for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
-  execute function private.queue_mails();
-
 create or replace function private.mark_thanked() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

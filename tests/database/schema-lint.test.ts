@@ -39,6 +39,12 @@ const QUESTIONS = {
     select c.oid::regclass::text as name from pg_class c
     where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace
       and not coalesce(c.reloptions @> '{security_invoker=true}', false)`,
+  'one of several triggers of the same event has a name without its place in their order': `
+    select format('%s on %s', t.tgname, t.tgrelid::regclass) as name from pg_trigger t
+    where not t.tgisinternal and t.tgname !~ '^(before|after)_[1-9]_' and exists (
+      select from pg_trigger o where o.tgrelid = t.tgrelid and o.oid <> t.oid and not o.tgisinternal
+        -- Both for each row or neither, both before or neither, and an event in common.
+        and o.tgtype & 3 = t.tgtype & 3 and o.tgtype & t.tgtype & 28 <> 0)`,
   'an extension is among the tables of the API': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
 };
