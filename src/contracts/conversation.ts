@@ -12,7 +12,7 @@ const attachmentSchema = z.object({
 
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** The lines of a mail that the conversation held already: of each passage the first one, and the one after the last. */
+/** The lines of a mail that the conversation held already: of each passage the first one, and the one after the last; null until it is read. */
 export const quotesSchema = z.array(z.tuple([z.number(), z.number()]));
 
 const entryOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
@@ -35,7 +35,9 @@ const replySchema = entryOf('reply', { author_id: z.string().nullable(), reason:
 const mailSchema = entryOf('mail', {
   from: z.string(),
   subject: z.string(),
-  quotes: quotesSchema,
+  quotes: quotesSchema.nullable(),
+  /** Its other part, HTML or plain text, if that says more or something else. */
+  other: z.string().nullable(),
   automatic: z.boolean(),
   /** Whether it came from the lead's mailbox for certain; otherwise anybody may have typed it. */
   proved: z.boolean(),
@@ -121,8 +123,16 @@ export const duplicateSchema = z.object({
 /** `read_attachment`. The content is base64. */
 export const storedFileSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
 
-/** `said_before`: what the conversation held when a mail came, oldest first. A mail to the visitor is composed again. */
-export const saidSchema = z.array(z.object({ text: z.string().nullable(), mail: leadMailSchema.nullable() }));
+/** `unread_mails`: mails with what their conversation held before, oldest first. A mail to the visitor is composed again. */
+export const unreadMailsSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** The conversation: after a move, what was found counts no more. */
+    leads: z.array(z.string()),
+    body: z.string(),
+    said: z.array(z.object({ text: z.string().nullable(), mail: leadMailSchema.nullable() })),
+  }),
+);
 
 /** `store_mail`: the files whose contents are not stored yet, by their places in the mail. */
 export const missingFilesSchema = z.array(z.object({ id: z.string(), place: z.number() }));

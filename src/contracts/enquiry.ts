@@ -11,6 +11,7 @@ const entrySchema = z.object({
   text: z.string(),
   /** Null if it is no mail. */
   quotes: quotesSchema.nullable(),
+  other: z.string().nullable(),
   /** Who replied; null without a name. */
   sender: z.string().nullable(),
   /** The names of attached files. */

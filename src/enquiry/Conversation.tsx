@@ -32,7 +32,14 @@ export const Conversation = ({ enquiry }: { enquiry: Enquiry }) => (
   </section>
 );
 
-const Entry = ({ kind, at, text, quotes, sender, files }: EnquiryEntry) => (
+const Folded = ({ title, text }: { title: string; text: string }) => (
+  <details className="said-quote">
+    <summary>{title}</summary>
+    <p className="said-text">{text}</p>
+  </details>
+);
+
+const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) => (
   <li className="said-entry" data-ours={kind === 'reply'}>
     <p className="said-by">
       <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
@@ -40,16 +47,14 @@ const Entry = ({ kind, at, text, quotes, sender, files }: EnquiryEntry) => (
     </p>
     {splitQuotes(text, quotes ?? []).map((piece, place) =>
       piece.isQuote ? (
-        <details key={place} className="said-quote">
-          <summary>{copy.quoted}</summary>
-          <p className="said-text">{piece.text}</p>
-        </details>
+        <Folded key={place} title={copy.quoted} text={piece.text} />
       ) : (
         <p key={place} className="said-text">
           {piece.text}
         </p>
       ),
     )}
+    {other && <Folded title={copy.other} text={other} />}
     {files && (
       <p className="said-by">
         {copy.files} {files.join(', ')}

@@ -28,8 +28,9 @@ create table private.incoming_mails (
   mailbox text generated always as (private.normalise_mailbox(sender)) stored,
   subject text not null check (char_length(subject) <= 1000),
   body text not null check (char_length(body) <= 200000),
-  -- The lines that the conversation held already: of each passage the first one, and the one after the last.
-  quotes jsonb not null default '[]',
+  -- The lines that the conversation held already: of each passage the first one, and the one after the last. Null: not read in this
+  -- conversation yet, so that it is shown whole.
+  quotes jsonb,
   -- An out-of-office reply, a bounce, a list or a mail of our own: it changes nothing and is never answered.
   automatic boolean not null,
   -- 'page': the visitor wrote it on a page of ours.
@@ -38,9 +39,12 @@ create table private.incoming_mails (
   proved boolean not null default false,
   -- An action of such a page, never read from a text.
   asks_for text check (asks_for in ('data', 'erasure')),
-  received_at timestamptz not null default clock_timestamp()
+  received_at timestamptz not null default clock_timestamp(),
+  -- The part that is not shown, HTML or plain text, if that says more or something else.
+  other text check (char_length(other) <= 200000)
 );
 alter table private.incoming_mails enable row level security;
+create index incoming_unread on private.incoming_mails (received_at) where quotes is null and submission_id is not null;
 create index incoming_of_a_lead on private.incoming_mails (submission_id, received_at);
 create index incoming_unassigned on private.incoming_mails (received_at, id) where submission_id is null;
 create index incoming_of_a_mailbox on private.incoming_mails (mailbox);
@@ -105,6 +109,15 @@ begin
 end
 $$;
 
+-- After leads were joined or parted, or a mail moved, each mail is read again in the conversation that it lies in now.
+create or replace function private.forget_quotes(leads uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  update private.incoming_mails i set quotes = null
+  from unnest(leads) as lead
+  where i.submission_id = any (private.together_with(lead)) and i.matched_by is distinct from 'page' and i.quotes is not null
+$$;
+
 create or replace function private.attachments_of(mail uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -116,8 +129,8 @@ create or replace function private.details_of(mail private.incoming_mails) retur
 language sql immutable
 as $$
   select jsonb_build_object(
-    'from', mail.sender, 'subject', mail.subject, 'quotes', mail.quotes, 'automatic', mail.automatic, 'matched_by', mail.matched_by,
-    'proved', mail.proved, 'asks_for', mail.asks_for)
+    'from', mail.sender, 'subject', mail.subject, 'quotes', mail.quotes, 'other', mail.other, 'automatic', mail.automatic,
+    'matched_by', mail.matched_by, 'proved', mail.proved, 'asks_for', mail.asks_for)
 $$;
 
 create or replace function private.entries_of(ids uuid[])

@@ -80,9 +80,9 @@ begin
       array(select jsonb_array_elements_text(p_mail -> 'tokens')::uuid), array(select jsonb_array_elements_text(p_mail -> 'ours')::uuid),
       private.normalise_mailbox(mail.sender)) found;
     insert into private.incoming_mails (
-      submission_id, digest, message_id, sender, sender_name, subject, body, automatic, matched_by, proved
+      submission_id, digest, message_id, sender, sender_name, subject, body, other, automatic, matched_by, proved
     ) values (
-      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.automatic,
+      mail.submission_id, mail.digest, mail.message_id, mail.sender, mail.sender_name, mail.subject, mail.body, mail.other, mail.automatic,
       mail.matched_by, coalesce(mail.proved, false)
     ) returning id into mail.id;
     -- What is proved and what is typed are counted apart, so that nobody uses up the other's.
@@ -112,29 +112,41 @@ begin
 end
 $$;
 
--- What the conversation held when a mail came, oldest first: texts, and those mails to the visitor that mail-in composes again. Of a long
+-- What the conversation of a mail held before it, oldest first: texts, and those mails to the visitor that are composed again. Of a long
 -- conversation, the end.
-create or replace function public.said_before(p_digest text) returns jsonb
-language sql stable security definer set search_path = ''
+create or replace function private.said_before(leads uuid[], until timestamptz) returns jsonb
+language sql stable set search_path = ''
 as $$
-  with mail as (
-    select private.together_with(i.submission_id) as leads, i.received_at from private.incoming_mails i where i.digest = decode(p_digest, 'hex')
-  ), said as (
-    select e.at, e.text, null::jsonb as mail from mail, private.entries_of(mail.leads) e
-    where e.kind in ('submission', 'reply', 'mail') and e.at < mail.received_at
+  with said as (
+    select e.at, e.text, null::jsonb as mail from private.entries_of(leads) e
+    where e.kind in ('submission', 'reply', 'mail') and e.at < until
     union all
-    select m.sent_at, '', to_jsonb(private.claimed(m)) from mail join private.mails m on m.submission_id = any (mail.leads)
-    where m.sent_at < mail.received_at and m.kind <> 'reply' and not private.is_to_team(m.kind) and m.claim is not null
+    select m.sent_at, '', to_jsonb(private.claimed(m)) from private.mails m
+    where m.submission_id = any (leads) and m.sent_at < until and m.kind <> 'reply' and not private.is_to_team(m.kind) and m.claim is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('text', newest.text, 'mail', newest.mail) order by newest.at), '[]')
   from (select said.*, sum(char_length(said.text)) over (order by said.at desc) as length from said order by said.at desc limit 100) newest
   where newest.length <= 500000
 $$;
 
-create or replace function public.store_quotes(p_digest text, p_quotes jsonb) returns void
+-- The newest mails that are to be read in the conversation that they lie in.
+create or replace function public.unread_mails() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', unread.id, 'leads', unread.leads, 'body', unread.body, 'said', private.said_before(unread.leads, unread.received_at))), '[]')
+  from (
+    select i.id, i.body, i.received_at, private.together_with(i.submission_id) as leads
+    from private.incoming_mails i where i.quotes is null and i.submission_id is not null
+    order by i.received_at desc limit 10
+  ) unread
+$$;
+
+-- Not if the conversation is another one by now.
+create or replace function public.store_quotes(p_mail uuid, p_leads uuid[], p_quotes jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.incoming_mails set quotes = p_quotes where digest = decode(p_digest, 'hex')
+  update private.incoming_mails i set quotes = p_quotes where i.id = p_mail and private.together_with(i.submission_id) = p_leads
 $$;
 
 create or replace function public.store_attachment(p_id uuid, p_content text) returns void
@@ -143,7 +155,7 @@ as $$
   update private.attachments set content = decode(p_content, 'base64') where id = p_id and content is null and not refused
 $$;
 
-grant execute on function public.store_mail, public.said_before, public.store_quotes, public.store_attachment to service_role;
+grant execute on function public.store_mail, public.unread_mails, public.store_quotes, public.store_attachment to service_role;
 
 -- A page of the mails that belong to no lead, newest first, and how many there are; the page before ended with p_before_at and p_before_id.
 -- Of a long text, the beginning, which says so: a flood must not make the inbox slow.
@@ -159,7 +171,7 @@ begin
         'id', i.id, 'at', i.received_at, 'sender', i.sender,
         'text', left(i.body, 10000)
           || case when char_length(i.body) > 10000 then E'\n\n[This is the beginning. Assign the mail to a lead to read all of it.]' else '' end,
-        'attachments', private.attachments_of(i.id), 'details', private.details_of(i)
+        'attachments', private.attachments_of(i.id), 'details', private.details_of(i) || jsonb_build_object('other', left(i.other, 10000))
       ) order by i.received_at desc, i.id desc), '[]')
       from (
         select * from private.incoming_mails
@@ -185,6 +197,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   lead uuid;
+  old_lead uuid;
 begin
   perform private.require_admin();
   if p_reference is not null then
@@ -192,9 +205,12 @@ begin
     if lead is null then return null; end if;
     perform private.lock_leads(array[lead]);
   end if;
-  update private.incoming_mails i set submission_id = lead, matched_by = case when lead is not null then 'admin' end, proved = false
-  where i.id = p_mail;
+  select i.submission_id into old_lead from private.incoming_mails i where i.id = p_mail for update;
   perform private.refuse_unless(found, 'This mail no longer exists.', 'PT404');
+  update private.incoming_mails i
+  set submission_id = lead, matched_by = case when lead is not null then 'admin' end, proved = false, quotes = null
+  where i.id = p_mail;
+  perform private.forget_quotes(array[old_lead, lead]);
   return lead;
 end
 $$;

@@ -53,6 +53,7 @@ begin
   insert into private.same_person (submission_id, person)
   select id, shared from unnest(p_lead || private.together_with(p_other)) as id
   on conflict (submission_id) do update set person = excluded.person;
+  perform private.forget_quotes(array[p_lead]);
   perform private.record_join(p_lead, null, p_other), private.record_join(p_other, null, p_lead);
 end
 $$;
@@ -66,6 +67,7 @@ begin
   perform private.lock_leads(array[p_lead, p_other]);
   if p_other <> all (private.together_with(p_lead)) then return; end if;
   delete from private.same_person j where j.submission_id = p_other;
+  perform private.forget_quotes(array[p_lead, p_other]);
   perform private.record_join(p_lead, p_other, null), private.record_join(p_other, p_lead, null);
 end
 $$;

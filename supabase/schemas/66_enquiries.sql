@@ -72,7 +72,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           -- Not the id of the submission, which names it in our Message-IDs.
           'id', case e.kind when 'submission' then s.reference else e.id end,
-          'kind', e.kind, 'at', e.at, 'text', e.text, 'quotes', e.details -> 'quotes',
+          'kind', e.kind, 'at', e.at, 'text', e.text, 'quotes', e.details -> 'quotes', 'other', e.details -> 'other',
           'sender', case when e.kind = 'reply' then private.public_name((e.details ->> 'author_id')::uuid) end,
           'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
         ) order by e.at, e.id)
@@ -119,8 +119,8 @@ begin
         and i.received_at > now() - interval '24 hours' and i.digest <> own_digest
     ),
     'That is too much for one day. Please write again tomorrow.', 'PT429');
-  insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved, asks_for)
-  select s.id, own_digest, s.email, left(s.name, 200), '', body_to_store, false, 'page', opened.is_verified, p_asks_for
+  insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, quotes, automatic, matched_by, proved, asks_for)
+  select s.id, own_digest, s.email, left(s.name, 200), '', body_to_store, '[]', false, 'page', opened.is_verified, p_asks_for
   from public.contact_submissions s where s.id = opened.submission_id
   on conflict (digest) do nothing
   returning id into mail;

@@ -112,8 +112,15 @@ const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) 
   </li>
 );
 
+const Folded = ({ title, text }: { title: string; text: string }) => (
+  <details className="conversation-quote">
+    <summary>{title}</summary>
+    <Text>{text}</Text>
+  </details>
+);
+
 function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
-  const pieces = splitQuotes(mail.text ?? '', mail.details.quotes);
+  const pieces = splitQuotes(mail.text ?? '', mail.details.quotes ?? []);
   return (
     <>
       {mail.details.subject && (
@@ -123,15 +130,9 @@ function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
       )}
       {pieces.length === 0 && <Text>{copy.noText}</Text>}
       {pieces.map(({ text, isQuote }, at) =>
-        isQuote ? (
-          <details key={at} className="conversation-quote">
-            <summary>{copy.quoted}</summary>
-            <Text>{text}</Text>
-          </details>
-        ) : (
-          <Text key={at}>{text}</Text>
-        ),
+        isQuote ? <Folded key={at} title={copy.quoted} text={text} /> : <Text key={at}>{text}</Text>,
       )}
+      {mail.details.other && <Folded title={copy.other} text={mail.details.other} />}
     </>
   );
 }

@@ -468,7 +468,6 @@ export type Database = {
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_successor?: string; p_user_id: string }; Returns: undefined };
-      said_before: { Args: { p_digest: string }; Returns: Json };
       save_notifications: { Args: { p_choice: Json }; Returns: undefined };
       search_submissions: {
         Args: {
@@ -543,11 +542,12 @@ export type Database = {
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
-      store_quotes: { Args: { p_digest: string; p_quotes: Json }; Returns: undefined };
+      store_quotes: { Args: { p_leads: string[]; p_mail: string; p_quotes: Json }; Returns: undefined };
       times_for_booking: { Args: { p_id: string }; Returns: string[] };
       unassigned_mails: { Args: { p_before_at?: string; p_before_id?: string }; Returns: Json };
       unblock_time: { Args: { p_id: string }; Returns: undefined };
       unmark_submissions: { Args: { p_ids: string[] }; Returns: number };
+      unread_mails: { Args: Record<PropertyKey, never>; Returns: Json };
       value_by_status: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -6,6 +6,7 @@ import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { errorName } from '../_shared/log.ts';
 import { startRun } from '../_shared/outbox.ts';
+import { readQuotes } from '../_shared/quotes/read-quotes.ts';
 import { sendDigest } from './digest.ts';
 import { notify, type NotifyOptions } from './notifications.ts';
 
@@ -68,6 +69,7 @@ export function createEveryMinute(options: NotifyOptions, now = Date.now): Hono 
       attempt('digest', digest),
       attempt('notifications', notifications),
       attempt('calls', async () => await asService.rpc('end_lost_calls').throwOnError()),
+      attempt('quotes', () => readQuotes(options)),
       attempt('space', async () => await asService.rpc('delete_marked_beyond_limit').throwOnError()),
     ]);
     // When the mails are sent: one that is just being sent does not wait too long.

@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { missingFilesSchema, saidSchema } from '../../../src/contracts/conversation.ts';
+import { missingFilesSchema } from '../../../src/contracts/conversation.ts';
 import { createApp } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import type { ApiSettings } from '../_shared/settings.ts';
+import { readQuotes } from '../_shared/quotes/read-quotes.ts';
 import { requireSignature, verifyWebhook } from '../_shared/mail/verify-webhook.ts';
 import { fetchReceivedMail } from './fetch-received-mail.ts';
-import { findQuotes } from './find-quotes.ts';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
 import { storeFile } from './store-file.ts';
@@ -80,21 +80,6 @@ async function store({ mail, contents, canary }: ReceivedMail, options: MailInOp
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();
   const missing = missingFilesSchema.parse(data);
   for (const { id, place } of missing) await storeFile(options.api, id, contents[place] ?? []);
-  await foldQuotes(mail, options);
+  await readQuotes(options);
   options.log('mail_stored', { files: missing.length, automatic: mail.automatic });
-}
-
-/** What the conversation holds already is folded in a mail that joined it. */
-async function foldQuotes(
-  { digest, body }: { digest: string; body: string },
-  options: MailInOptions,
-): Promise<void> {
-  const { asService } = options.database;
-  const { data } = await asService.rpc('said_before', { p_digest: digest }).throwOnError();
-  const said = saidSchema
-    .parse(data)
-    .map(({ text, mail }) => (mail ? options.outbox.textOf(mail) : text) ?? '');
-  const quotes = findQuotes(body, said);
-  if (quotes.length > 0)
-    await asService.rpc('store_quotes', { p_digest: digest, p_quotes: quotes }).throwOnError();
 }

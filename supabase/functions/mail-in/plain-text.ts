@@ -1,66 +1,32 @@
-import { convert } from 'html-to-text';
 import type { Email } from 'postal-mime';
-import { CUT, firstCharacters } from './cut-text.ts';
+import { htmlText } from './html-text.ts';
 
-/** Longer HTML is cut before it is parsed: nested elements take a second for this much, and a minute for eight times it. */
-const MAX_HTML = 200_000;
-
-/** The text of a mail; without a text part, that of its HTML. Scripts, styles and pictures are left out. */
-export function plainText({ text, html }: Pick<Email, 'text' | 'html'>): string {
-  if (text?.trim()) return lines(text);
-  const body = withoutHead(html ?? '');
-  const first = firstCharacters(body, MAX_HTML);
-  return lines(htmlText(first)) + (first.length < body.length ? CUT : '');
+/**
+ * The part of a mail that says more, and the other one if that says something else. The text is shown if it has all words of the HTML; if it
+ * shares few of them, it only tells that there is HTML.
+ */
+export function textsOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>) {
+  const [plain, rich] = [lines(text), lines(htmlText(html))];
+  const [words, richWords] = [wordsOf(plain), wordsOf(rich)];
+  const [onlyPlain, onlyRich] = [countMissing(words, richWords), countMissing(richWords, words)];
+  const isPlain = onlyRich === 0 || (onlyPlain > onlyRich && onlyRich * 2 < richWords.length);
+  return plain && isPlain
+    ? { body: plain, other: onlyRich > 0 ? rich : null }
+    : { body: rich, other: onlyPlain > 0 ? plain : null };
 }
 
 /** With line ends of Unix. To replace 300,000 of them would take six times the memory. */
 const lines = (text: string): string => text.split('\r\n').join('\n').split('\r').join('\n').trim();
 
-/** Styles alone may be longer than all that is read. */
-const withoutHead = (html: string): string => html.slice(Math.max(0, html.search(/<body\b/i)));
+/** Without addresses and the names of pictures, which only one part may have. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\[(?:cid|image):[^\]\n]{0,500}\]|\b(?:https?|mailto|tel):[^\s>\])]+/gi, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+|\p{So}/gu) ?? [];
 
-/** Cells stand in the line of their row, with a bar between them. */
-const CELLS = ['td', 'th'].flatMap((cell) => [
-  ...['td', 'th'].map((before) => ({
-    selector: `${before} + ${cell}`,
-    format: 'inlineSurround',
-    options: { prefix: ' | ' },
-  })),
-  ...['p', 'div'].map((block) => ({ selector: `${cell} > ${block}`, format: 'cellLine' })),
-]);
-
-interface Node {
-  name?: string;
-  prev?: Node | null;
-  children: Node[];
-}
-interface Builder {
-  addLineBreak: () => void;
-}
-
-/** A paragraph in a cell begins a line only below another one. */
-function cellLine(element: Node, walk: (nodes: Node[], builder: Builder) => void, builder: Builder): void {
-  let before = element.prev;
-  while (before && before.name === undefined) before = before.prev;
-  if (before) builder.addLineBreak();
-  walk(element.children, builder);
-}
-
-function htmlText(html: string): string {
-  try {
-    return convert(html, {
-      wordwrap: false,
-      limits: { maxDepth: 400, maxChildNodes: 20_000, maxInputLength: html.length },
-      formatters: { cellLine },
-      selectors: [
-        { selector: 'img', format: 'skip' },
-        { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
-        ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-        { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-        ...CELLS,
-      ],
-    });
-  } catch {
-    return html.replace(/<[^>]{0,10000}>/g, ' ');
-  }
+function countMissing(words: readonly string[], others: readonly string[]): number {
+  const left = Map.groupBy(others, (word) => word);
+  return words.filter((word) => left.get(word)?.pop() === undefined).length;
 }

@@ -4,8 +4,9 @@ import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { canaryIn } from '../_shared/mail/canary-address.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
+import { fileName } from './file-name.ts';
 import { isAutomatic } from './is-automatic.ts';
-import { plainText } from './plain-text.ts';
+import { textsOf } from './plain-text.ts';
 import type { ArrivedMail } from './receive-mail.ts';
 
 interface ReadOptions {
@@ -42,9 +43,10 @@ export async function readMail(
       .join(', ');
   const left = Math.max(0, email.attachments.length - MAX_FILES);
   const leftOut = left > 0 ? `\n\n${interpolate(mailsCopy.incoming.files, { count: left })}` : '';
-  const body = cutText((storable(plainText(email)) + leftOut).trim(), MAX_TEXT);
+  const texts = textsOf(email);
+  const body = cutText((storable(texts.body) + leftOut).trim(), MAX_TEXT);
   const threadIds = `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(-20_000);
-  const sender = clean(email.from?.address ?? '', 320).toLowerCase();
+  const sender = oneLine(email.from?.address ?? '', 320).toLowerCase();
   const subject = oneLine(email.subject ?? '', 500);
   const messageId = oneLine(email.messageId ?? '', 500) || null;
   const files = email.attachments.slice(0, MAX_FILES);
@@ -63,10 +65,11 @@ export async function readMail(
     sender_name: oneLine(email.from?.name ?? '', 100) || null,
     subject,
     body,
+    other: texts.other && cutText(storable(texts.other), MAX_TEXT),
     automatic: isAutomatic(header, { sender, messageId, own, hasToken: tokens.length > 0 }),
     files: files.map(({ filename, mimeType }, place) => ({
       place,
-      name: oneLine(filename ?? '', 100) || `file-${String(place + 1)}`,
+      name: fileName(oneLine(filename ?? '', 1000) || `file-${String(place + 1)}`, mimeType),
       type: /^[\w.+-]+\/[\w.+-]+$/.exec(mimeType.slice(0, 100))?.[0] ?? 'application/octet-stream',
       bytes: (contents[place] ?? []).reduce((sum, { length }) => sum + length, 0),
       refused: isCut && place === files.length - 1,
@@ -91,9 +94,17 @@ const matches = (text: string, pattern: RegExp): RegExpMatchArray[] =>
 /** Text that Postgres can store: without NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-const clean = (text: string, max: number): string => firstCharacters(storable(text), max);
-
-const oneLine = (text: string, max: number): string => clean(text.replace(/\s+/g, ' ').trim(), max);
+/** Without marks that turn the direction: a name would look like another. */
+const oneLine = (text: string, max: number): string =>
+  firstCharacters(
+    storable(
+      text
+        .replace(/\p{Bidi_Control}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+    max,
+  );
 
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

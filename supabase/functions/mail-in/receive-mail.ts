@@ -1,5 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { type Decode, decoderFor, encodeBase64 } from './transfer-encoding.ts';
+import { charsetOf } from './charset.ts';
+import { type Decode, decoderFor, encodeBase64, isBase64 } from './transfer-encoding.ts';
 
 /** A mail without the contents of its files. */
 export interface ArrivedMail {
@@ -16,6 +17,9 @@ const MAX_TEXT_BYTES = 1_000_000;
 /** What is read of its headers, each up to half of what is left. A part costs the parser as much as many; it refuses 256 inside each other. */
 const MAX_HEADER_BYTES = 4_400_000;
 const PART_BYTES = 1800;
+
+/** What is longer in HTML without a space is no word, but a picture. */
+const LONG_WORD = 10_000;
 
 /** A line that is longer is read in pieces. */
 const LONG_LINE = 10_000;
@@ -57,6 +61,17 @@ export async function receiveMail(
   return { raw: new Blob(mail.kept), contents: mail.contents, isCut: left < 0 };
 }
 
+/** A text, its headers, and how long the word is that is being read. */
+interface TextPart {
+  type: string;
+  header: string;
+  bytes: Uint8Array<ArrayBuffer>[];
+  word: number;
+}
+
+const isHtml = (type: string): boolean => /^text\/html\b/i.test(type);
+const CHARSET = /;?[ \t]*\bcharset[ \t]*=[ \t]*"?([^\s";]*)"?/i;
+
 /** Sorts the lines of a mail: headers, boundaries, files and texts. */
 class Parts {
   readonly kept: BlobPart[] = [];
@@ -69,6 +84,7 @@ class Parts {
   #decode: Decode | undefined;
   /** Of a file. */
   #content: Uint8Array[] | undefined;
+  #text: TextPart | undefined;
   #textLeft = MAX_TEXT_BYTES;
   #headersLeft = MAX_HEADER_BYTES;
   #beginsLine = true;
@@ -104,19 +120,40 @@ class Parts {
   }
 
   endPart(): void {
+    if (this.#text) this.#endText(this.#text);
     // What follows a text in base64 begins a line.
     this.kept.push(this.#header ?? '', this.#decode ? '\r\n' : '');
-    [this.#decode, this.#content] = [undefined, undefined];
+    [this.#decode, this.#content, this.#text] = [undefined, undefined, undefined];
+  }
+
+  /** Of equal headers, the parser takes the first. */
+  #endText({ type, bytes: pieces, header }: TextPart): void {
+    const bytes = concatBytes(...pieces);
+    const head = isHtml(type) ? new TextDecoder('latin1').decode(bytes.subarray(0, 4000)) : '';
+    const meta = /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? '';
+    const [, declared = ''] = CHARSET.exec(type) ?? [];
+    const charset = charsetOf(bytes, [declared, meta]);
+    const rest = type.replace(CHARSET, '') || 'text/plain';
+    this.kept.push(`content-type:${rest};charset=${charset}\r\n${header}\r\n\r\n`, ...encodeBase64([bytes]));
   }
 
   #put(run: Uint8Array): void {
     const bytes = this.#decode?.(run) ?? new Uint8Array();
-    if (this.#content) this.#content.push(bytes);
-    else {
-      const text = bytes.subarray(0, this.#textLeft);
-      this.#textLeft -= text.length;
-      this.kept.push(...encodeBase64([text]));
-    }
+    this.#content?.push(bytes);
+    if (!this.#text) return;
+    const text = (isHtml(this.#text.type) ? this.#words(bytes, this.#text) : bytes).subarray(
+      0,
+      this.#textLeft,
+    );
+    this.#textLeft -= text.length;
+    this.#text.bytes.push(text);
+  }
+
+  #words(bytes: Uint8Array<ArrayBuffer>, part: TextPart): Uint8Array<ArrayBuffer> {
+    return bytes.filter((byte) => {
+      part.word = isBase64(byte) ? part.word + 1 : 0;
+      return part.word <= LONG_WORD;
+    });
   }
 
   /** Whether a line begins or ends a part. Then all that is open inside ends too. */
@@ -147,15 +184,18 @@ class Parts {
       else this.#header = '';
       return;
     }
-    // Of equal headers, the first counts. Parts without a boundary, or too many, are shown as they were sent.
-    const shown = /^multipart\//i.test(type) ? 'content-type:text/plain\r\n' : '';
-    this.kept.push(`${shown}content-transfer-encoding:base64\r\n${header}\r\n\r\n`);
+    // Parts without a boundary, or too many, are shown as they were sent.
+    const encoded = `content-transfer-encoding:base64\r\n${header}`;
     this.#decode = decoderFor(encoding);
     const isFile = /^(?!text\/(?:plain|html)|multipart|message)[\w.+/-]+[ \t]*(?:;|$)/i.test(type);
-    if (!isAttached && !isFile) return;
+    if (!isAttached && !isFile) {
+      const shown = /^multipart\//i.test(type) ? 'text/plain' : type;
+      this.#text = { type: shown, header: encoded, bytes: [], word: 0 };
+      return;
+    }
     this.#content = [];
     const key = crypto.randomUUID();
     this.contents.set(key, this.#content);
-    this.kept.push(`${btoa(key)}\r\n`);
+    this.kept.push(`${encoded}\r\n\r\n${btoa(key)}\r\n`);
   }
 }

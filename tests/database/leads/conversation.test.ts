@@ -385,6 +385,33 @@ describe('an incoming mail', () => {
     expect((await database.call('unassigned_mails', [])).total).toBe(1);
   });
 
+  test('is read again in each conversation that it comes into, and so are the mails there', async () => {
+    const [lead, other] = [await arrive(), await arrive()];
+    const readAll = async () => {
+      for (const { id, leads } of await database.call('unread_mails', [], 'service'))
+        await database.call('store_quotes', [id, `{${leads.join(',')}}`, '[]'], 'service');
+    };
+    const unread = async () => (await database.call('unread_mails', [], 'service')).length;
+    const { reply_id: token } = await reply(lead);
+    await receive({ tokens: [token] });
+    await receive();
+    expect(await unread()).toBe(1);
+    await readAll();
+    await assign(await referenceOf(lead));
+    expect(await unread()).toBe(2);
+    const [stale] = await database.call('unread_mails', [], 'service');
+    await readAll();
+    for (const how of ['join_leads', 'separate_leads'] as const) {
+      await database.call(how, [lead, other]);
+      expect(await unread()).toBe(2);
+      await readAll();
+    }
+    await assign(await referenceOf(other));
+    expect(await unread()).toBe(2);
+    await database.call('store_quotes', [stale?.id, `{${String(stale?.leads)}}`, '[[0,1]]'], 'service');
+    expect(await unread()).toBe(2);
+  });
+
   test('is assigned to a suspicious lead, and to no unknown one', async () => {
     const lead = await arrive();
     await database.sql("update public.contact_submissions set marked_for = 'content'");

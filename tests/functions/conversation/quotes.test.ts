@@ -1,8 +1,8 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { describe, expect, test } from 'vitest';
 import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
-import { findQuotes } from '../../../supabase/functions/mail-in/find-quotes.ts';
-import { plainText } from '../../../supabase/functions/mail-in/plain-text.ts';
+import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
+import { textsOf } from '../../../supabase/functions/mail-in/plain-text.ts';
 import { OURS, quotingMail, STYLES } from '../../fixtures/mail/quoting-mails.ts';
 
 const MARKED = OURS.replaceAll(/^/gm, '> ');
@@ -64,7 +64,7 @@ describe('our words are folded', () => {
 
   test('in the container of a mail program', () => {
     const html = `<div>Thursday.</div><br><div class="gmail_quote"><div>${HEAD.replace(/<.*>/, '&lt;reply@kiranpath.example&gt;')}<br></div><blockquote class="gmail_quote">${OURS.replaceAll('\n', '<br>')}</blockquote></div>`;
-    expect(read(plainText({ html })).shown).toBe('Thursday.');
+    expect(read(textsOf({ html }).body).shown).toBe('Thursday.');
   });
 
   test('with earlier mails of the visitor in them', () => {
@@ -89,7 +89,7 @@ describe('what is new is shown', () => {
   test('in a blockquote that the visitor made', () => {
     const html =
       '<p>A buyer told us:</p><blockquote>There are no prices on it.</blockquote><p>Change that.</p>';
-    expect(read(plainText({ html })).shown).toBe(
+    expect(read(textsOf({ html }).body).shown).toBe(
       'A buyer told us:\n\n> There are no prices on it.\n\nChange that.',
     );
   });

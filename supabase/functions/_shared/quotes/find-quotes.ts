@@ -1,0 +1,100 @@
+import { headAbove } from './quote-head.ts';
+
+/** So many words that follow each other are a passage. A mark, or lines above that say whose it is, stand for half of them. */
+const LONG = 8;
+/** Of a passage, so many words are looked for. A line of fewer counts only between others, or where it belongs to them. */
+const SHORT = 4;
+/** So many lines, from its first one, are all of what was said. */
+const WHOLE = 3;
+/** How many lines are read, how many equal beginnings are tried, the newest ones, and how many lines above a passage. */
+const MAX_LINES = 20_000;
+const MAX_PLACES = 16;
+const MAX_HEAD = 12;
+/** A line that a program has changed has at most so many words. */
+const MAX_CHANGED = 40;
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** An emoji is a word too: it may be an answer. */
+const WORD = /[\p{L}\p{M}\p{N}]+|\p{So}/gu;
+const wordsOf = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').match(WORD) ?? [];
+
+/** Whether a line has nothing but marks, or a rule. */
+const isBlank = (line: string): boolean => /^[\s>\-_=*\p{Default_Ignorable_Code_Point}]*$/u.test(line);
+
+/**
+ * The lines of a mail that stand in what was `said` before, oldest first, and those directly above that say whose they are: pairs of the first
+ * line and the one after the last. A line with a new word is never among them. Without a mark and without such lines above, a passage is an
+ * answer, such as a choice that was copied; unless it is all that was said, below the own words.
+ */
+export function findQuotes(text: string, said: readonly string[]): [start: number, end: number][] {
+  const lines = text.split('\n', MAX_LINES);
+  const count = (start: number, end?: number) =>
+    lines.slice(start, end).filter((line) => !isBlank(line)).length;
+  const quotes = findPassages(lines, said).filter(
+    ({ start, end, isSure, isFirst }) =>
+      isSure || (isFirst && count(end) === 0 && count(start, end) >= WHOLE),
+  );
+  const isQuote = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
+  // Nothing would be left of a mail that says the same again.
+  if (lines.every((line, at) => isBlank(line) || isQuote(at))) return [];
+  return quotes.map(({ start, end }) => [start, end]);
+}
+
+function findPassages(lines: readonly string[], said: readonly string[]) {
+  const known = [...said.flatMap((each) => ['', ...wordsOf(each)]), ''];
+  const beginnings = Map.groupBy(known.keys(), (at) => known.slice(at, at + SHORT).join(' '));
+  const firsts = [...known.keys()].filter((at) => known[at - 1] === '');
+  const owns = lines.map(wordsOf);
+  const isMarked = (at: number): boolean => /^\s*>/.test(lines[at] ?? '');
+  const passages: { start: number; end: number; isSure: boolean; isFirst: boolean }[] = [];
+  /** Of what is read: words, first line, mark, whether that or a head makes it sure, and whether it begins where what was said does. */
+  let [size, start, mark, isSure, isFirst] = [0, 0, false, false, false];
+  /** Where it may go on, where the last sure one might, and its lines while they are too few. */
+  let [open, rest, few] = [[] as number[], [] as number[], [] as [start: number, end: number][]];
+  for (const [at, own] of owns.entries()) {
+    const last = passages.at(-1);
+    const follows = (place: number) =>
+      own.length > 0 && own.every((word, nth) => word === known[place + nth]);
+    /** A short line belongs to one with the same mark, or where what was said begins or ends. */
+    const belongs = (beside: boolean, place: number) =>
+      own.length >= SHORT || (isMarked(at) === beside && (beside || known[place] === ''));
+    const isBeginning = (place: number) => follows(place) && belongs(isMarked(at + 1), place - 1);
+    /** Between what was quoted and this are only lines that a program has changed, such as links. */
+    const isRest = (place: number) => {
+      const between = new Set(owns.slice(last?.end, at).flat());
+      const isSkipped = (end: number) => {
+        const words = known.slice(end, Math.min(place, end + MAX_CHANGED));
+        return words.filter((word) => between.has(word)).length * 2 > words.length;
+      };
+      return rest.some((end) => end < place && isSkipped(end));
+    };
+    const ahead = owns.slice(at, at + LONG).flat();
+    const equal = beginnings.get(ahead.slice(0, SHORT).join(' ')) ?? [];
+    const whole = equal.slice(-MAX_PLACES).filter(isBeginning);
+    // Below a greeting of ours may be an answer.
+    const begins = whole.length > 0 ? whole : firsts.filter(follows);
+    const goesOn = isSure || !isMarked(at) ? open.filter(follows) : [];
+    const isNew = goesOn.length === 0 && begins.length > 0;
+    const head = isNew ? headAbove(lines.slice(Math.max(last?.end ?? 0, at - MAX_HEAD), at)) : 0;
+    if (goesOn.length + whole.length + head > 0) {
+      if (isNew) {
+        [start, few, mark] = [at - head, [], isMarked(at)];
+        size = head > 0 || mark ? LONG - SHORT : 0;
+        isSure = size > 0 || begins.some(isRest);
+        isFirst = begins.some((place) => known[place - 1] === '');
+      }
+      size += own.length;
+      open = (isNew ? begins : goesOn).map((place) => place + own.length);
+      if (isSure) rest = open;
+      if (size < LONG) few.push([start, at + 1]);
+      if (size < LONG || !open.some((place) => belongs(mark, place))) continue;
+      for (const [from, to] of [...few.splice(0), [start, at + 1] as const]) {
+        const before = passages.at(-1);
+        if (before?.isSure === isSure && lines.slice(before.end, from).every(isBlank)) before.end = to;
+        else passages.push({ start: from, end: to, isSure, isFirst });
+      }
+    } else if (!isBlank(lines[at] ?? '')) start = at + 1;
+  }
+  return passages;
+}

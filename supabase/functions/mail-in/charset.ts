@@ -1,0 +1,30 @@
+/** What is declared by programs that do not know. */
+const SAYS_NOTHING = /^(?:utf-?8|(?:us-)?ascii|ansi.*|(?:x-)?unknown.*|default|[78]bit|binary)?$/i;
+
+/** The charset of a text. Bytes that are valid UTF-8 are UTF-8, whatever is declared; else the first declared one that can read them. */
+export function charsetOf(bytes: Uint8Array<ArrayBuffer>, declared: readonly string[]): string {
+  const named = declared.filter((name) => !SAYS_NOTHING.test(name));
+  const is7Bit = bytes.every((byte) => byte < 128);
+  const isWide = bytes.includes(0);
+  if (is7Bit && !isWide) return bytes.includes(ESCAPE) ? (named[0] ?? 'iso-2022-jp') : 'utf-8';
+  if (!is7Bit && canRead(bytes, 'utf-8')) return 'utf-8';
+  const wide = isWide ? ['utf-16', 'utf-16be'].filter((_, at) => bytes[at] === 0xff) : [];
+  const found = [...wide, ...named].find((charset) => canRead(bytes, charset));
+  if (found) return found;
+  // A few broken characters make no other charset.
+  const text = new TextDecoder().decode(bytes);
+  const [broken = 0, whole = 0] = [/\ufffd/g, /[\u0080-\ufffc]/g].map((each) => text.match(each)?.length);
+  return whole > broken ? 'utf-8' : 'windows-1252';
+}
+
+const ESCAPE = 27;
+
+/** Of names that only the parser knows, it knows best. */
+function canRead(bytes: Uint8Array<ArrayBuffer>, charset: string): boolean {
+  try {
+    new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    return error instanceof RangeError && /\d/.test(charset);
+  }
+}

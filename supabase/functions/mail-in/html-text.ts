@@ -1,0 +1,111 @@
+import { convert } from 'html-to-text';
+import { CUT, firstCharacters } from './cut-text.ts';
+
+/** Longer HTML is cut before it is parsed, when what is no text has been taken out. */
+const MAX_HTML = 400_000;
+
+/** Elements further inside others are left out, not what they hold: a parser takes a minute for some. */
+const MAX_DEPTH = 200;
+
+/** These end where the next one begins, or have no end. */
+const OPEN = /^(?:p|li|t[rdh]|d[dt]|option|br|hr|img|input|meta|link|col|wbr|area|base|source)$/i;
+
+/** The attributes that say something of the text. */
+const ATTRIBUTES =
+  /\b(?:href|start|style(?=\s*=\s*["'][^"']*line-through))\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+/** The letters that Outlook writes for smileys and arrows, and Word for ticks and points. */
+const WINGDINGS = new Map(
+  Array.from('JKLàßèüûþý§Ø', (letter, at) => [letter, Array.from('☺😐☹→←➔✓✗☑☒▪➢')[at] ?? '']),
+);
+
+/** The text of HTML, as a browser shows it. */
+export function htmlText(html: string): string {
+  const light = lighten(withoutHidden(html));
+  const first = firstCharacters(light, MAX_HTML);
+  return convert(first, OPTIONS) + (first.length < light.length ? CUT : '');
+}
+
+/** Without comments, looks, scripts and title; what has no end stays. */
+function withoutHidden(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { index, 1: name } of html.matchAll(/<!--|<(style|script|title)\b/gi)) {
+    if (index < from) continue;
+    const close = name === undefined ? /-->/g : new RegExp(`</${name}\\s*>`, 'gi');
+    close.lastIndex = index + 2;
+    const end = close.exec(html);
+    if (!end) break;
+    kept.push(html.slice(from, index));
+    from = end.index + end[0].length;
+  }
+  return kept.join('') + html.slice(from);
+}
+
+/** Without embedded data, looks, too much depth, and the edges of the document: words may stand around it. Pictures are their words. */
+function lighten(html: string): string {
+  let depth = 0;
+  const [first, ...pieces] = html.replace(/\bdata:[\w/+.-]*[;,][^"'<>)]*/gi, '').split('<');
+  const tags = pieces.map((piece) => {
+    const tag = /^(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/i.exec(piece.slice(0, 20_000));
+    if (!tag) return `<${piece}`;
+    const [all, slash = '', name = '', attributes = ''] = tag;
+    const isWingdings = /wingdings/i.test(attributes);
+    const plain = piece.slice(all.length);
+    const rest = isWingdings ? plain.replace(/./gu, (letter) => WINGDINGS.get(letter) ?? letter) : plain;
+    if (/^img$/i.test(name)) return wordsOf(ALT.exec(attributes)?.slice(1).join('').trim() ?? '') + rest;
+    const nests = !OPEN.test(name);
+    const isTooDeep = nests && depth + (slash ? 0 : 1) > MAX_DEPTH;
+    if (nests) depth = Math.max(0, depth + (slash ? -1 : 1));
+    if (isTooDeep || /^(?:html|head|body)$/i.test(name)) return ` ${rest}`;
+    return `<${[slash + name, ...(attributes.match(ATTRIBUTES) ?? [])].join(' ')}>${rest}`;
+  });
+  return [first, ...tags].join('');
+}
+
+/** An emoji, or words in brackets. The name of a file says nothing. */
+function wordsOf(alt: string): string {
+  if (/\.\w{2,4}$/.test(alt)) return '';
+  return /[\p{L}\p{N}]/u.test(alt.replace(/&#?\w+;/g, '')) ? `[${alt}]` : alt;
+}
+
+interface Node {
+  name?: string;
+  prev?: Node | null;
+  children: Node[];
+}
+interface Builder {
+  addLineBreak: () => void;
+}
+
+/** A paragraph in a cell begins a line only below another one. */
+function cellLine(element: Node, walk: (nodes: Node[], builder: Builder) => void, builder: Builder): void {
+  let before = element.prev;
+  while (before && before.name === undefined) before = before.prev;
+  if (before) builder.addLineBreak();
+  walk(element.children, builder);
+}
+
+const around = (selector: string, prefix: string, suffix = '') => ({
+  selector,
+  format: 'inlineSurround',
+  options: { prefix, suffix },
+});
+
+const OPTIONS = {
+  wordwrap: false,
+  limits: { maxDepth: 4 * MAX_DEPTH },
+  formatters: { cellLine },
+  selectors: [
+    ...['s', 'strike', 'del', '[style]'].map((selector) => around(selector, '~~', '~~')),
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    // Cells stand in the line of their row, with a bar between them.
+    ...['td', 'th'].flatMap((cell) => [
+      ...['td', 'th'].map((before) => around(`${before} + ${cell}`, ' | ')),
+      ...['p', 'div'].map((block) => ({ selector: `${cell} > ${block}`, format: 'cellLine' })),
+    ]),
+  ],
+};

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { siteFacts } from '../../../src/copy/site-facts.ts';
+import { splitQuotes } from '../../../src/domain/enquiry/quotes.ts';
+import { findQuotes } from '../../../supabase/functions/_shared/quotes/find-quotes.ts';
+import { readMail } from '../../../supabase/functions/mail-in/read-mail.ts';
+import { receiveMail } from '../../../supabase/functions/mail-in/receive-mail.ts';
+import { attachment, multipart, rawMail } from '../../fixtures/mail/incoming-mails.ts';
+
+const CHOICES = [
+  'The small stand: two tables and a lamp for ₹9,000 a day',
+  'The large stand: six tables and a stage',
+];
+const OURS = `Dear Anil,\n\nWe can build one of these for your fair:\n${CHOICES.join('\n')}\n\nWarm regards\nLeela Nair`;
+const MARKED = OURS.replaceAll(/^/gm, '> ');
+const US = `${siteFacts.name} <reply@agency.example>`;
+const OTHER = 'Anil Rao <anil@rao.example>';
+
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+const HTML = { ...PLAIN, 'Content-Type': 'text/html; charset=utf-8' };
+/** Characters are bytes here. */
+const read = async (headers: Record<string, string>, body: string | Buffer) => {
+  const raw = Buffer.concat([Buffer.from(rawMail(headers, '')), Buffer.from(body)]);
+  const arrived = await receiveMail([Uint8Array.from(raw)], 45_000_000);
+  return (await readMail(arrived, { recipients: [], own: { address: '' } })).mail;
+};
+const piecesOf = async (headers: Record<string, string>, body: string | Buffer) => {
+  const mail = await read(headers, body);
+  const pieces = splitQuotes(mail.body, findQuotes(mail.body, [OURS]));
+  const join = (isQuote: boolean) =>
+    pieces.filter((piece) => piece.isQuote === isQuote).map(({ text }) => text);
+  return { shown: join(false).join('\n'), folded: join(true).join('\n'), other: mail.other };
+};
+
+test.each([
+  ['a choice copied', `we take\n${String(CHOICES[0])}\n\nAnil`],
+  ['a choice copied with a star', `* ${String(CHOICES[0])}\nfrom Monday on.`],
+  ['a choice copied last', `We take this one, thank you:\n\n${String(CHOICES[0])}`],
+  ['a choice copied below own lines with colons', `Date: 5 March 2026\nTime: 10:30\n${String(CHOICES[0])}`],
+])('%s is an answer, and is shown', async (_, text) => {
+  expect(await piecesOf(PLAIN, text)).toMatchObject({ shown: text, folded: '' });
+  const { shown } = await piecesOf(PLAIN, `${text}\n\nOn 5 Jan 2026 at 18:00, ${US} wrote:\n${MARKED}`);
+  expect(shown).toBe(text);
+});
+
+test.each([
+  [
+    'six lines',
+    `From: ${US}\nSent: 5 January 2026 18:00\nTo: ${OTHER}\nCc: a@b.example\nSubject: Re\nImportance: High`,
+  ],
+  [
+    'a line for replies',
+    `From: ${US}\nReply-To: ${US}\nDate: 5 January 2026 18:00\nTo: ${OTHER}\nSubject: Re`,
+  ],
+  ['the date first', `Date: 5 January 2026 18:00\nFrom: ${US}\nTo: a@b.example;\n c@d.example\nSubject: Re`],
+  ['the subject below a rule', `---- Forwarded ----\nSubject: Re\nDate: 5 January 2026\nFrom: ${US}`],
+  [
+    'a wrapped name',
+    'On Mon, 5 Jan 2026 at 18:00, Leela Nair\n<reply+0123456789abcdef@agency.example> wrote:',
+  ],
+  ['no colon', `On Mon, 5 Jan 2026 at 18:00, ${US} wrote`],
+  ['the time last', `${US} wrote on Mon, 5 Jan 2026 at 18:00`],
+  ['nothing', ''],
+])('a quote below a head with %s is folded with it', async (_, head) => {
+  for (const quote of [OURS, MARKED])
+    expect(await piecesOf(PLAIN, `Agreed.\n\n${head}\n\n${quote}`)).toMatchObject({ shown: 'Agreed.' });
+});
+
+test('a quote goes on below a line of it that a program has changed', async () => {
+  const changed = OURS.replace('your fair', 'your fair (https://safe.example/?url=fair)');
+  const { shown } = await piecesOf(
+    PLAIN,
+    `Yes.\n\nFrom: ${US}\nSent: 5 January 2026\nTo: ${OTHER}\n\n${changed}`,
+  );
+  expect(shown).not.toContain('The small stand');
+});
+
+const DATA = 'A1b+'.repeat(400_000);
+test.each([
+  [
+    'above the document',
+    '<div>We take it.</div><html><head><title>x</title></head><body><p>Leela</p></body></html>',
+    'We take it.\n\nLeela',
+  ],
+  [
+    'below it',
+    '<html><body><p>We take it.</p></body></html><p>Call Leela.</p>',
+    'We take it.\n\nCall Leela.',
+  ],
+  ['as an emoji', '<p>Yes <img alt="👍" src="cid:1"></p>', 'Yes 👍'],
+  ['as a picture', '<p>See <img src="cid:1" alt="Paid"> <img alt="image.png"></p>', 'See [Paid]'],
+  [
+    'that are struck',
+    '<p><s>50</s> <span style="text-decoration:line-through">45</span> 40</p>',
+    '~~50~~ ~~45~~ 40',
+  ],
+  ['in Wingdings', '<p>Fine <span style="font-family:Wingdings">J</span></p>', 'Fine ☺'],
+  [
+    'after a pasted picture',
+    `<p>Look:</p><img src="data:image/png;base64,${DATA}"><p>After it.</p>`,
+    'Look:\n\nAfter it.',
+  ],
+  ['after styles', `<style>${'p{color:red}'.repeat(40_000)}</style><p>After it.</p>`, 'After it.'],
+  ['after comments', `<!--[if mso]>${'<xml></xml>'.repeat(40_000)}<![endif]--><p>After it.</p>`, 'After it.'],
+  [
+    'in heavy markup',
+    `${'<p style="margin:0;font-size:11pt">a</p>'.repeat(12_000)}<p>After it.</p>`,
+    /After it\.$/,
+  ],
+])('of HTML, the words %s are shown', async (_, html, shown) => {
+  expect((await read(HTML, html)).body).toMatch(shown);
+});
+
+test.each([
+  ['Your program cannot show HTML.', 'Yes to all three.', 'html'],
+  ['\u200b', 'Yes to all three.', 'html'],
+  ['Hello,', 'Hello, the second shop opens in June.', 'html'],
+  ['The price is 40,000 then.', 'The price is 50,000 then.', 'html'],
+  ['We take the large stand.', '', 'text'],
+  ['We take the large stand.\n> Which?', 'We take the large stand.', 'text'],
+])(
+  'of the parts %j and %j, the one that says more is shown, and the other kept',
+  async (text, html, part) => {
+    const parts = [
+      `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`,
+      `Content-Type: text/html; charset=utf-8\r\n\r\n<p>${html}</p>`,
+    ];
+    const { headers, body } = multipart('alternative', parts);
+    const { body: shown, other } = await read(headers, body);
+    expect(shown).toBe(part === 'html' ? html : text);
+    const words = (part === 'html' ? text : html).match(/[a-z0-9,]+/gi) ?? [];
+    expect(other !== null).toBe(words.some((word) => !shown.includes(word)));
+  },
+);
+
+const HINDI = 'मंगलवार को मिलते हैं।';
+const latin = (text: string) => Buffer.from(text, 'latin1');
+test.each([
+  ['text/plain; charset=us-ascii', HINDI, HINDI],
+  ['text/plain; charset="iso-8859-1"', HINDI, HINDI],
+  ['text/plain', latin('Caf\xe9 Ren\xe9e \x96 \xa340'), 'Café Renée – £40'],
+  ['text/plain; charset=utf-8', latin('Caf\xe9 Ren\xe9e'), 'Café Renée'],
+  ['text/plain; charset=klingon', latin('Caf\xe9'), 'Café'],
+  ['text/plain; charset=cp932', latin('\x82\xa0'), 'あ'],
+  ['text/plain; charset=utf-8', Buffer.concat([Buffer.from(HINDI), latin('\xe9')]), `${HINDI}\ufffd`],
+  ['text/html', latin('<meta charset="koi8-r"><p>\xe4\xc1</p>'), 'Да'],
+  [
+    'text/html; charset=us-ascii',
+    latin('<meta content="text/html; charset=shift_jis"><p>\x82\xa0</p>'),
+    'あ',
+  ],
+])('a text of the type %s is decoded by its bytes', async (type, body, expected) => {
+  expect((await read({ ...PLAIN, 'Content-Type': type }, body)).body).toBe(expected);
+});
+
+test.each([
+  [`${'plan '.repeat(30)}.xlsx`, 'application/octet-stream', /^plan .{80,}\.xlsx$/],
+  ['', 'application/pdf', /^file-1\.pdf$/],
+  ['', 'image/jpeg', /^file-1\.jpg$/],
+  ['Offer v2.0', 'application/pdf', /^Offer v2\.0\.pdf$/],
+  ['photo\u202egnp.exe', 'application/octet-stream', /^photognp\.exe$/],
+])('the file %j of the type %s keeps or gets its ending', async (name, type, expected) => {
+  const { headers, body } = multipart('mixed', [attachment(name, 'x', type)]);
+  const [file] = (await read(headers, body)).files;
+  expect(file?.name).toMatch(expected);
+  expect(file?.name.length).toBeLessThanOrEqual(100);
+});
+
+test('marks that turn the direction are in no name and no subject', async () => {
+  const headers = { From: '"Anil \u202eoaR" <anil@rao.example>', Subject: 'Re \u2067stand' };
+  expect(await read(headers, 'Yes.')).toMatchObject({ sender_name: 'Anil oaR', subject: 'Re stand' });
+});
