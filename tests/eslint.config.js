@@ -121,13 +121,12 @@ const FEATURE_MAY_IMPORT = {
   collections: {
     blog: [],
     'case-studies': [],
-    contact: [],
     facts: [],
     schemas: ['facts', 'case-studies'],
     reading: ['schemas', 'facts'],
     checks: ['reading', 'schemas', 'facts', 'blog', 'case-studies'],
     // Only these: schemas and checks read the texts before src/copy is written.
-    queries: ['copy', 'blog', 'case-studies', 'contact'],
+    queries: ['copy', 'blog', 'case-studies'],
   },
 };
 

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
-import { addMessage, bookTime, cancelBooking, fetchEnquiry, requestLink } from '~/booking/enquiry-service.ts';
-import type { PageMessage } from '~/booking/enquiry-service.ts';
+import { bookTime } from '~/booking/booking-service.ts';
 import { loadFreeTimes } from '~/booking/free-times-store.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { newRequestId } from '~/browser/request-id.ts';
@@ -11,6 +10,8 @@ import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
+import { addMessage, cancelBooking, fetchEnquiry, requestLink } from './enquiry-service.ts';
+import type { PageMessage } from './enquiry-service.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
 export interface OpenPage {

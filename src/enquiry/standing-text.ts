@@ -1,6 +1,6 @@
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-
+import { FIRST_STATUS } from '~/domain/submission/lead-status.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, momentText, namedDay, timeText } from '~/domain/site/time.ts';
 import { momentFor } from '~/wording/office-time.ts';
@@ -28,7 +28,7 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
       time: timeText(call.starts_at, { zone, reader: zone }),
     }),
   };
-  const isAnswerDue = status === 'pending' && answered_at === null && due_at !== null;
+  const isAnswerDue = status === FIRST_STATUS && answered_at === null && due_at !== null;
   const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
   return {
     title: interpolate<string>(title, values),

@@ -1,6 +1,7 @@
 import type { Booking, Wish } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { LEAD_STATUSES } from '~/domain/database/database-sets.ts';
+import { FIRST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
 
 /** Where an enquiry is. */
 export type Standing =
@@ -23,12 +24,12 @@ function hasWritten({ entries }: Enquiry): boolean {
 /** Where an enquiry is, at the time `now` in milliseconds since 1970. */
 export function standingOf(enquiry: Enquiry, now: number): Standing {
   const { status, answered_at, owner } = enquiry;
-  if (status === 'won') return 'won';
+  if (status === WON_STATUS) return 'won';
   if (LEAD_STATUSES[status].closed) return 'closed';
   if (openBooking(enquiry, now)) return 'booked';
   if (waitingWish(enquiry)) return 'wished';
   if (hasWritten(enquiry)) return 'written';
-  if (answered_at !== null || status !== 'pending') return 'answered';
+  if (answered_at !== null || status !== FIRST_STATUS) return 'answered';
   return owner === null ? 'received' : 'reading';
 }
 
@@ -43,7 +44,7 @@ export interface Step {
 /** The steps of an enquiry, in order. */
 export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   const { sent_at, due_at, answered_at, owner, status, booking } = enquiry;
-  const isAnswered = answered_at !== null || status !== 'pending';
+  const isAnswered = answered_at !== null || status !== FIRST_STATUS;
   const booked = openBooking(enquiry, now) ?? (booking?.status === 'happened' ? booking : undefined);
   return [
     { name: 'received', isDone: true, at: sent_at },

@@ -4,6 +4,16 @@ export type Facts = ReadonlyMap<string, string>;
 /** A reference has a dot. A word in braces without one, such as `{seconds}`, is replaced when the text is shown. */
 const REFERENCE = /\{\s*([a-z]\w*(?:\.[\w-]+)+)\s*\}/gi;
 
+/** The facts that are prices in two currencies. */
+const PRICE = /^(?:prices\.[\w-]+|plans\.[\w-]+\.(?:price|adSpend))$/;
+
+/** A text in its parts: those with an odd index are names of prices. `from {prices.seo} a month` → `from `, `prices.seo`, ` a month` */
+export const splitAtPrices = (text: string): string[] => text.split(REFERENCE);
+
+/** The facts without prices, for texts whose prices are shown in the currency of the visitor. */
+export const withoutPrices = (facts: Facts): Facts =>
+  new Map([...facts].filter(([name]) => !PRICE.test(name)));
+
 /** The names of the facts that a text refers to. */
 export const referencesIn = (text: string): string[] =>
   Array.from(text.matchAll(REFERENCE), ([, name = '']) => name);

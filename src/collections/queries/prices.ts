@@ -1,14 +1,19 @@
-import { formatMoney } from '~/domain/site/money.ts';
 import { getForm } from './forms.ts';
 import { listPlans, type Money } from './plans.ts';
 
-/** Every published price, by how texts write it in rupees. */
-export async function listPrices(): Promise<ReadonlyMap<string, Money>> {
+/** Every published price by the name with which texts refer to it; the words of a plan on quote. */
+export async function listPrices(): Promise<ReadonlyMap<string, Money | string>> {
   const plans = await listPlans();
   const { services } = await getForm('quote');
-  const prices = [
-    ...plans.flatMap(({ price, features }) => [price, ...features.map(({ amount }) => amount)]),
-    ...services.map(({ basePrice, basePriceUsd }) => ({ inr: basePrice, usd: basePriceUsd })),
-  ];
-  return new Map(prices.flatMap((price) => (price ? [[formatMoney(price.inr, 'INR'), price]] : [])));
+  return new Map([
+    ...plans.map(({ id, price, onQuote }) => [`plans.${id}.price`, price ?? onQuote] as const),
+    // The first amount among the features is the ad spend that is included.
+    ...plans.flatMap(({ id, features }) => {
+      const amount = features.find((feature) => feature.amount)?.amount;
+      return amount ? [[`plans.${id}.adSpend`, amount] as const] : [];
+    }),
+    ...services.map(
+      ({ id, basePrice, basePriceUsd }) => [`prices.${id}`, { inr: basePrice, usd: basePriceUsd }] as const,
+    ),
+  ]);
 }

@@ -3,11 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { fillReferences } from '../facts/references.ts';
+import { fillReferences, withoutPrices } from '../facts/references.ts';
 import { parseFile, readFacts, readText } from './content-file.ts';
 import { listFiles, sourceOf, type CollectionName } from './files.ts';
 
 const CODE_KEY = 'code';
+
+/** The fields whose prices sections/shared/PricedText.astro shows in the currency of the visitor: their references to prices stay. */
+const PRICED_FIELDS: Partial<Record<CollectionName, string[]>> = { services: ['facts', 'planNote'] };
 
 /**
  * Loads the files of one collection; the file name is the entry's id. They are read as `npm run check:content` reads them, and that ran
@@ -40,11 +43,14 @@ async function loadFiles(collection: CollectionName, context: LoaderContext): Pr
   for (const { file, id } of sources.filter((source) => source.collection === collection)) {
     const filePath = join(root, file);
     const { fields, body } = parseFile(file, readText(filePath));
-    const filled = fillReferences({ data: fields?.data as Record<string, unknown>, body: body ?? '' }, facts);
-    const digest = generateDigest(filled);
+    const written = { data: fields?.data as Record<string, unknown>, body: body ?? '' };
+    const filled = fillReferences(written, facts);
+    const digest = generateDigest({ ...filled, written: written.data });
     const known = store.get(id);
     const make = async () => {
       const data = await parseData({ id, data: filled.data, filePath });
+      const priced = fillReferences(written.data, withoutPrices(facts));
+      for (const name of PRICED_FIELDS[collection] ?? []) data[name] = priced[name];
       const entry = { id, data, filePath: file, digest };
       if (body === undefined) return entry;
       const rendered = await renderMarkdown(filled.body, { fileURL: pathToFileURL(filePath) });

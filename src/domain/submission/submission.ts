@@ -3,6 +3,7 @@ import type { Quote } from '../quote/quote.ts';
 import { formatMoney } from '../site/money.ts';
 import type { Currency } from '../site/money.ts';
 import { CONTACT_FORM, PACKAGE_REQUEST_FORM, QUOTE_FORM } from './form-definitions.ts';
+import { FIRST_STATUS } from './lead-status.ts';
 import { emptyValues, storedColumns, trimValues } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -46,7 +47,7 @@ export const contactRow = (
     selected_services: null,
     requirements: null,
     currency,
-    response_status: 'pending',
+    response_status: FIRST_STATUS,
     thank_you_sent: false,
   }) satisfies NewSubmission;
 
@@ -114,7 +115,7 @@ export const packageRequestRow = (request: PackageRequest, currency: Currency, n
     message: request.requirements.trim() || noRequirements,
     form_type: PACKAGE_REQUEST_FORM.formType,
     currency,
-    response_status: 'pending',
+    response_status: FIRST_STATUS,
     thank_you_sent: false,
   }) satisfies NewSubmission;
 

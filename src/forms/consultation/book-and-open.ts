@@ -1,4 +1,4 @@
-import { bookTime } from '~/booking/enquiry-service.ts';
+import { bookTime } from '~/booking/booking-service.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { consultationForm } from '~/copy/forms/consultation.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
+import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import type { Office } from '~/domain/site/business-hours.ts';
 import { contactStore } from './contact-store.ts';
 import type { FormCopy } from '../shared/form-copy.ts';

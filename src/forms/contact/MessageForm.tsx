@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ContactChoices } from '~/collections/contact/contact-choice.ts';
+import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import { useCurrency } from '~/currency/use-currency.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactStore, openContactChoice } from './contact-store.ts';

@@ -1,14 +1,15 @@
 import { atom, computed } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
 import { pageAge } from '~/browser/page-age.ts';
-import { parseContactChoice, removeContactChoice } from '~/collections/contact/contact-choice.ts';
-import type { ContactChoice, ContactChoices } from '~/collections/contact/contact-choice.ts';
+import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
 import { refuseContactMessage } from '~/domain/submission/contact-message.ts';
 import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
 import { contactNotification, contactRow, voiceCallRequest } from '~/domain/submission/submission.ts';
 import type { ContactMessage } from '~/domain/submission/submission.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { readAddress, replaceAddress } from '~/browser/page-address.ts';
+import { parseContactChoice, removeContactChoice } from './contact-choice.ts';
+import type { ContactChoice } from './contact-choice.ts';
 import { createFormStore } from '../shared/create-form-store.ts';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
 import type { Outgoing } from '../shared/sending/attempt.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { splitAtPrices } from '../../../src/collections/facts/references.ts';
 import { listCaseStudies, listIndustries } from '../../../src/collections/queries/case-studies.ts';
 import {
   getFeaturedPost,
@@ -8,8 +9,9 @@ import {
   listPosts,
   listTopics,
 } from '../../../src/collections/queries/posts.ts';
+import { listPrices } from '../../../src/collections/queries/prices.ts';
 import { GET as getFeed } from '../../../src/pages/rss.xml.ts';
-import { studies } from '../../fixtures/content/content-entries.ts';
+import { plans, studies } from '../../fixtures/content/content-entries.ts';
 import { ROOT } from '../../fixtures/stack/run-node.ts';
 import { addContent } from '../../fixtures/unit/content.ts';
 
@@ -17,6 +19,12 @@ const post = (title: string, more: string) =>
   `---\ntitle: ${title}\nexcerpt: ${'What we tried. '.repeat(6).trim()}\ncategory: tips\nauthor: Asha\ntags: [Secret]\n${more}\n---\nText.\n`;
 
 const TOPICS = 'content/blog-categories.yaml';
+/** A plan of ours with another price. */
+const planWith = (price: string) =>
+  readFileSync(join(ROOT, `content/plans/${String(plans.find((plan) => plan.price)?.id)}.yaml`), 'utf8')
+    .replace(/^price:\n(?: .*\n)+/m, `${price}\n`)
+    .replace(/^popular: true\n/m, '');
+
 const [study] = studies;
 const studyFile = `content/case-studies/${String(study?.id)}.yaml`;
 const other = `content/case-studies/${String(studies[1]?.id)}.yaml`;
@@ -37,6 +45,13 @@ beforeAll(() => {
         `content/blog/old-${String(index)}.md`,
         post(`Old ${String(index)}`, 'date: 2015-01-01'),
       ]),
+    ),
+    ...Object.fromEntries(
+      [
+        ['one', 'price: { inr: 50000, usd: 600 }'],
+        ['two', 'price: { inr: 50000, usd: 650 }'],
+        ['free', 'onQuote: On request'],
+      ].map(([id, price]) => [`content/plans/${String(id)}.yaml`, planWith(String(price))]),
     ),
     [TOPICS]: readFileSync(join(ROOT, TOPICS), 'utf8').replaceAll(/^ +count:.*\n/gm, ''),
     [studyFile]: withIndustry(studyFile, 'हस्तशिल्प'),
@@ -94,4 +109,12 @@ describe('the posts', () => {
 test('studies of an industry in another script share its list', async () => {
   expect((await listCaseStudies()).filter(({ keys }) => keys.industry === 'हस्तशिल्प')).toHaveLength(2);
   expect((await listIndustries()).filter(({ id }) => id === 'हस्तशिल्प')).toHaveLength(1);
+});
+
+test('prices with the same rupees keep their own dollars', async () => {
+  expect(splitAtPrices('from { prices.seo } a month')).toEqual(['from ', 'prices.seo', ' a month']);
+  const prices = await listPrices();
+  expect(prices.get('plans.one.price')).toEqual({ inr: 50_000, usd: 600 });
+  expect(prices.get('plans.two.price')).toEqual({ inr: 50_000, usd: 650 });
+  expect(prices.get('plans.free.price')).toBe('On request');
 });

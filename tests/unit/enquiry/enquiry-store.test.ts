@@ -13,7 +13,8 @@ const calls = vi.hoisted(() => ({
   loadFreeTimes: vi.fn(),
   raiseToast: vi.fn(),
 }));
-vi.mock('~/booking/enquiry-service.ts', () => calls);
+vi.mock('~/enquiry/enquiry-service.ts', () => calls);
+vi.mock('~/booking/booking-service.ts', () => calls);
 vi.mock('~/booking/free-times-store.ts', () => calls);
 vi.mock('~/browser/toast.ts', () => calls);
 

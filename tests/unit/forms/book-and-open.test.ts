@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bookTime } from '~/booking/enquiry-service.ts';
+import { bookTime } from '~/booking/booking-service.ts';
 import { officeZone } from '~/copy/site-facts.ts';
 import { bookAndOpen } from '~/forms/consultation/book-and-open.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
-vi.mock('~/booking/enquiry-service.ts', () => ({ bookTime: vi.fn() }));
+vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
 
 const TIME = '2027-01-05T06:30:00Z';
 const PAGE = { reference: SAMPLE_REFERENCE, key: 'a'.repeat(32) };

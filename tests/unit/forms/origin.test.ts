@@ -11,8 +11,10 @@ const services = vi.hoisted(() => ({
   hideToast: vi.fn(),
   watchConnection: vi.fn(),
   inOneTab: (work: () => Promise<void>) => work(),
+  shownCurrency: () => 'INR',
 }));
 vi.mock('~/backend/backend-service.ts', () => services);
+vi.mock('~/currency/shown-currency.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 vi.mock('~/forms/shared/sending/connection.ts', () => services);

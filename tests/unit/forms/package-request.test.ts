@@ -9,8 +9,10 @@ const services = vi.hoisted(() => ({
   notifyByMail: vi.fn(),
   showToast: vi.fn(),
   hideToast: vi.fn(),
+  shownCurrency: vi.fn(() => 'INR'),
 }));
 vi.mock('~/backend/backend-service.ts', () => services);
+vi.mock('~/currency/shown-currency.ts', () => services);
 vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => services);
 vi.mock('~/browser/show-toast.ts', () => services);
 
@@ -99,4 +101,10 @@ describe('when sending fails', () => {
     expect(services.showToast).toHaveBeenCalledWith({ kind: 'error', topic: 'package-request', title, text });
     expect(store.$form.get()).toEqual({ phase: 'editing', values: request, errors: [{ title, text }] });
   });
+});
+
+test('a request is sent in the currency that the page shows', async () => {
+  services.shownCurrency.mockReturnValue('USD');
+  await (await openWith()).submit();
+  expect(services.storeSubmission).toHaveBeenLastCalledWith(expect.objectContaining({ currency: 'USD' }));
 });

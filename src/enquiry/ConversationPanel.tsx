@@ -9,7 +9,7 @@ import { showEarlier } from './enquiry-store.ts';
 const { conversation: copy } = enquiryCopy;
 
 /** What both sides wrote, oldest first. */
-export const Conversation = ({ enquiry }: { enquiry: Enquiry }) => (
+export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
   <section aria-labelledby="conversation-title">
     <h2 id="conversation-title" className="text-2xl">
       {copy.title}

@@ -1,16 +1,10 @@
 import { callFunction } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
-import type { BookingOutcome, FreeTimes } from '~/contracts/booking.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
-import { isRecord } from '~/browser/is-record.ts';
+import { hasEnquiry } from '~/booking/booking-service.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 
 type Answer = Promise<CallOutcome<{ enquiry: Enquiry }>>;
-
-const hasEnquiry = ({ enquiry }: Record<string, unknown>): boolean =>
-  isRecord(enquiry) && Array.isArray(enquiry['entries']);
-const hasBooking = (answer: Record<string, unknown>): boolean =>
-  typeof answer['outcome'] === 'string' && hasEnquiry(answer);
 
 /** What the page shows; `newest`: how many entries of the conversation. */
 export const fetchEnquiry = (page: PageKey, newest?: number): Answer =>
@@ -25,18 +19,6 @@ export interface PageMessage {
 /** Adds a message to the conversation. The same request id twice adds one. */
 export const addMessage = (page: PageKey, message: PageMessage & { requestId: string }): Answer =>
   callFunction('enquiry', { action: 'message', ...page, ...message }, hasEnquiry);
-
-/** The free times; those of an enquiry include the time that it has. */
-export const fetchTimes = (page?: PageKey): Promise<CallOutcome<FreeTimes>> =>
-  callFunction('enquiry', { action: 'times', ...page }, ({ times }) => Array.isArray(times));
-
-/** Books or asks for a time, or moves the booking to it. */
-export const bookTime = (
-  page: PageKey,
-  startsAt: string,
-  timeZone: string,
-): Promise<CallOutcome<{ outcome: BookingOutcome; enquiry: Enquiry }>> =>
-  callFunction('enquiry', { action: 'book', ...page, startsAt, timeZone }, hasBooking);
 
 /** Cancels the booking. */
 export const cancelBooking = (page: PageKey): Answer =>

@@ -1,22 +1,7 @@
-import { isCurrency } from '../../domain/site/money.ts';
-import type { Currency } from '../../domain/site/money.ts';
-import type { ContactMessage } from '../../domain/submission/submission.ts';
-
-/** What a link with a plan preselects in the contact form. */
-export interface PlanChoice {
-  service: string;
-  /** Only for prices in rupees: the budgets of the form are in rupees. */
-  budget?: string | undefined;
-  /** The price with its period, such as `₹75,000 per month`. */
-  prices: Readonly<Record<Currency, string>>;
-}
-
-/** All choices that a link to the contact form can carry, by the ids of services and plans. */
-export interface ContactChoices {
-  /** The entry of the form's list Service. */
-  services: Readonly<Record<string, string>>;
-  plans: Readonly<Record<string, PlanChoice>>;
-}
+import type { ContactChoices } from '~/collections/queries/contact-choices.ts';
+import { isCurrency } from '~/domain/site/money.ts';
+import type { Currency } from '~/domain/site/money.ts';
+import type { ContactMessage } from '~/domain/submission/submission.ts';
 
 /** What the address preselects in the contact form. */
 export interface ContactChoice {
@@ -27,18 +12,7 @@ export interface ContactChoice {
   values: Pick<ContactMessage, 'service'> & Partial<ContactMessage>;
 }
 
-const CONTACT_PATH = '/contact';
 const CHOICE_PARAMS = ['service', 'plan', 'currency'];
-
-/**
- * Adds a service or plan to links to the contact page. Other links stay as they are.
- *
- * @example linkWithChoice('/contact', { plan: 'pro' }) // '/contact?plan=pro#message-form'
- */
-export const linkWithChoice = (href: string, choice: { service: string } | { plan: string }): string =>
-  href === CONTACT_PATH
-    ? `${CONTACT_PATH}?${new URLSearchParams({ ...choice }).toString()}#message-form`
-    : href;
 
 const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, id: string | null): Entry | undefined =>
   id !== null && Object.hasOwn(entries, id) ? entries[id] : undefined;

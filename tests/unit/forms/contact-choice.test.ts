@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  linkWithChoice,
-  parseContactChoice,
-  removeContactChoice,
-} from '../../../src/collections/contact/contact-choice.ts';
+import { parseContactChoice, removeContactChoice } from '../../../src/forms/contact/contact-choice.ts';
+import { linkWithChoice } from '../../../src/sections/shared/contact-link.ts';
 
 const choices = {
   services: { seo: 'SEO Optimization' },

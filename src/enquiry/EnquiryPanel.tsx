@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '~/components/Button.tsx';
-import type { Enquiry as EnquiryData } from '~/contracts/enquiry.ts';
+import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { deviceZone } from '~/wording/office-time.ts';
-import { Conversation } from './Conversation.tsx';
+import { ConversationPanel } from './ConversationPanel.tsx';
 import { $page, openPage } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';
@@ -16,13 +16,13 @@ import { YourData } from './YourData.tsx';
 
 const { page: pageCopy, steps, quote: quoteCopy, reach } = enquiryCopy;
 
-interface EnquiryProps {
+interface EnquiryPanelProps {
   /** The number of the office in WhatsApp, without +. */
   whatsapp: string;
 }
 
 /** The private page of one visitor. */
-export function Enquiry({ whatsapp }: EnquiryProps) {
+export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
   const state = useStore($page, { ssr: 'initial' });
   useEffect(() => {
     const open = () => void openPage(location.hash);
@@ -59,7 +59,7 @@ export function Enquiry({ whatsapp }: EnquiryProps) {
   }
 }
 
-function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
+function Opened({ whatsapp, ...open }: OpenPage & EnquiryPanelProps) {
   const { enquiry } = open;
   const message = interpolate(reach.whatsapp, { reference: enquiry.reference });
   return (
@@ -67,7 +67,7 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryProps) {
       <Standing {...open} />
       <BookingPanel {...open} />
       <div className="enquiry-main">
-        <Conversation enquiry={enquiry} />
+        <ConversationPanel enquiry={enquiry} />
         {enquiry.may_add && <MessageForm />}
         {enquiry.quote && <Quote {...enquiry.quote} />}
         <div className="enquiry-rest">
@@ -112,7 +112,7 @@ function Standing({ enquiry, now }: OpenPage) {
   );
 }
 
-const Quote = ({ services, total }: NonNullable<EnquiryData['quote']>) => (
+const Quote = ({ services, total }: NonNullable<Enquiry['quote']>) => (
   <section>
     <h2 className="text-xl">{quoteCopy.title}</h2>
     <p className="mt-2">{services?.join(', ')}</p>

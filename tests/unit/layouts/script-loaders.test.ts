@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { WAITING_KEY } from '../../../src/forms/shared/sending/waiting-key.ts';
+import { CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
+import { PENDING_TOASTS_KEY } from '../../../src/browser/pending-toasts.ts';
+import { SESSION_KEY } from '../../../src/session/session-keys.ts';
+import { loadOnCurrency, sessionLoader } from '../../../src/layouts/scripts/script-loaders.ts';
+
+const events = new EventTarget();
+const page = { isUsdChosen: false, loaded: vi.fn() };
+
+/** Runs an inline script as a page does; `imported` notes what it imports. */
+function run(script: string): void {
+  new Function('imported', script.replaceAll('import(', 'imported('))(page.loaded);
+}
+
+/** What the browser keeps, read as the scripts do: by its key. */
+let storages: Record<'localStorage' | 'sessionStorage', Record<string, string>>;
+beforeEach(() => {
+  page.loaded.mockReset();
+  page.isUsdChosen = false;
+  storages = { localStorage: {}, sessionStorage: {} };
+  for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('document', { querySelector: () => (page.isUsdChosen ? {} : null) });
+});
+
+describe('the script of the currency switch', () => {
+  test('is not loaded by a visitor who never used it', () => {
+    run(loadOnCurrency('/switch.js'));
+    expect(page.loaded).not.toHaveBeenCalled();
+  });
+
+  test('is loaded for a stored currency', () => {
+    storages.localStorage[CURRENCY_KEY] = 'USD';
+    run(loadOnCurrency('/switch.js'));
+    expect(page.loaded).toHaveBeenCalledWith('/switch.js');
+  });
+
+  test('is loaded when the page already shows dollars', () => {
+    page.isUsdChosen = true;
+    run(loadOnCurrency('/switch.js'));
+    expect(page.loaded).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the switch is used', Object.assign(new Event('change'), {}), 'currency'],
+    ['another tab stores one', Object.assign(new Event('storage'), { key: CURRENCY_KEY }), ''],
+  ])('is loaded when %s', (_, event, name) => {
+    run(loadOnCurrency('/switch.js'));
+    if (name) Object.defineProperty(event, 'target', { value: { name } });
+    events.dispatchEvent(event);
+    expect(page.loaded).toHaveBeenCalled();
+  });
+});
+
+describe('the script of the session', () => {
+  test.each([
+    ['a session', 'localStorage', SESSION_KEY],
+    ['a message that waits', 'localStorage', WAITING_KEY],
+    ['a toast', 'sessionStorage', PENDING_TOASTS_KEY],
+  ] as const)('is loaded for %s', (_, area, key) => {
+    storages[area][key] = 'x';
+    run(sessionLoader('/session.js'));
+    expect(page.loaded).toHaveBeenCalledWith('/session.js');
+  });
+
+  test('is not loaded for others', () => {
+    run(sessionLoader('/session.js'));
+    expect(page.loaded).not.toHaveBeenCalled();
+  });
+});
