@@ -18,7 +18,10 @@ interface ConfirmedActionProps {
   onConfirm: () => void;
 }
 
-/** A button that asks in a dialog before it acts. The button that changes nothing is first, so it has the focus. */
+/* React's `autoFocus` acts before the dialog is open. The dialog looks at the attribute. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+/** A button that asks in a dialog before it acts. The button that changes nothing has the focus. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, spoken, question, children, keep = formsCopy.cancel } = props;
   const { kind = 'outline', isBusy, onConfirm } = props;
@@ -33,7 +36,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
         <Modal title={question} onClose={close}>
           {children}
           <div className="modal-actions">
-            <Button kind="outline" onClick={close}>
+            <Button kind="outline" ref={focusFirst} onClick={close}>
               {keep}
             </Button>
             <Button

@@ -117,10 +117,11 @@ as $$
   end
 $$;
 
-create or replace function private.indian_time(at timestamptz) returns text
+create or replace function private.office_time(at timestamptz) returns text
 language sql stable set search_path = ''
 as $$
-  select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI') || ' IST'
+  select to_char(at at time zone private.time_zone(), 'FMDD Mon HH24:MI ')
+    || (select abbrev from pg_timezone_names where name = private.time_zone())
 $$;
 
 -- Everything that is wrong at a time. Nothing that a stranger can cause.
@@ -140,21 +141,21 @@ as $$
   having count(*) = 2 and not bool_or(ok)
   union all
   -- A timer is compared with the other one: after a time when both were off, none of them is late at once.
-  select late.name, 'last run ' || private.indian_time(late.last_run_at)
+  select late.name, 'last run ' || private.office_time(late.last_run_at)
   from private.timers late join private.timers other on other.name <> late.name
   where greatest(late.last_run_at, other.running_since) < at - private.longest_silence(late.name)
     and other.last_run_at >= at - private.longest_silence(other.name)
   union all
-  select 'waiting', format('%s waiting, the oldest since %s', count(*), private.indian_time(min(m.queued_at)))
-  from private.mails m join public.contact_submissions s on s.id = m.submission_id
-  where m.kind in ('team', 'reply') and m.status = 'queued' and s.marked_for is distinct from 'self_test' and m.queued_at <= at - interval '30 minutes'
+  select 'waiting', format('%s waiting, the oldest since %s', count(*), private.office_time(min(m.queued_at)))
+  from private.mails m join private.submissions s on s.id = m.submission_id
+  where m.kind in ('team', 'reply') and m.status = 'queued' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (
     -- Until a later mail to the team is delivered, or for a day. A bounce that passes counts after an hour without delivery.
     select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
-    from private.mails m join public.contact_submissions s on s.id = m.submission_id
-    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed') and s.marked_for is distinct from 'self_test'
+    from private.mails m join private.submissions s on s.id = m.submission_id
+    where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed')
       and m.ended_at between at - interval '24 hours' and at - case when m.is_passing then interval '1 hour' else interval '0' end
       and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
     order by m.ended_at desc
@@ -229,9 +230,8 @@ begin
     'leads_today', (
       select coalesce(jsonb_object_agg(status, leads), '{}') from (
         select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
-        from public.contact_submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
-        where s.marked_for is distinct from 'self_test'
-          and s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
+        from private.submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+        where s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
         group by 1
       ) counts
     ),
@@ -240,7 +240,7 @@ begin
       from private.mails m join public.contact_submissions s on s.id = m.submission_id
       where m.status = 'queued' and s.marked_for is null
     ),
-    'marked', (select count(*) from public.contact_submissions where marked_for <> 'self_test'),
+    'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
     'deleted_soon', (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'at', d.delete_at)), '[]') from private.to_be_deleted_soon() d),
     'database_bytes', pg_database_size(current_database())

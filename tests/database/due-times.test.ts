@@ -76,6 +76,32 @@ describe('the due time', () => {
     );
   });
 
+  test.each([
+    ['Asia/Kolkata', 'IST'],
+    ['Asia/Tokyo', 'JST'],
+    ['America/New_York', 'EST'],
+    ['UTC', 'UTC'],
+  ])('is that of an office in %s, whose times are written with %s', async (zone, name) => {
+    await publish(week);
+    const times = [...SENT, ...AT_RANDOM];
+    await database.sql('begin');
+    await database.sql(
+      `create or replace function private.time_zone() returns text language sql immutable as $$ select '${zone}' $$`,
+    );
+    // The zone is a constant of the plans.
+    await database.sql('discard plans');
+    const rows = await database.sql<{ due: Date | null }>(DUE, [
+      times.map((time) => new Date(time).toISOString()),
+    ]);
+    const [written] = await database.sql("select private.office_time('2026-11-27T12:00:00Z') as text");
+    await database.sql('rollback');
+    await database.sql('discard plans');
+    expect(rows.map(({ due }) => due?.getTime())).toEqual(
+      times.map((time) => findReplyTime(week, time, zone)),
+    );
+    expect(written?.['text']).toMatch(new RegExp(` ${name}$`));
+  });
+
   test('is that of the hours in content/site.yaml, for every submission', async () => {
     const { p_hours } = FACTS.publish_opening_hours;
     await publish(p_hours);

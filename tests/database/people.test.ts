@@ -138,6 +138,24 @@ describe('the line of a submission', () => {
     ]);
   });
 
+  test.each([
+    ['USD', '$1,800', 1800],
+    ['USD', '$300', 300],
+    ['INR', '₹1,800', 1800],
+    ['USD', '₹1,800', null],
+  ])('says a quote in %s of %s in its currency', async (currency, budget, total) => {
+    const quote = { selected_services: ['SEO'], requirements: 'Complexity: basic, Timeline: normal' };
+    const services = { SEO: total ?? 1 };
+    await database.as('service', 'select public.publish_price_list($1, $2)', [
+      '0123456789ab',
+      JSON.stringify({ services, dollars: services, complexities: { basic: 10 }, timelines: { normal: 10 } }),
+    ]);
+    await leave({ email, form_type: 'custom_quote', price_list: '0123456789ab', currency, budget, ...quote });
+    expect(await peopleOf(await leave({ email }))).toMatchObject([
+      { last_quote: total ?? 1, last_quote_currency: currency },
+    ]);
+  });
+
   test('does not count marked submissions, except its own', async () => {
     await leave({ email });
     const marked = await leave({ email });

@@ -181,11 +181,15 @@ test('a joined mailbox is exported only when ticked', { tag: '@slow' }, async ({
   await openPerson(inbox.page, person);
   await page.getByRole('button', { name: `Join ${person.other}` }).click();
   await expect(page.getByRole('region', { name: 'Joined mailboxes' })).toBeVisible();
-  await openDialog(page, 'Export…', ['2 submissions', '1 note']);
+  await openDialog(page, 'Export…', ['2 submissions', '1 note', '1 change']);
   expect((await save(page)).content).toMatchObject({ mailboxes: [person.email] });
-  await openDialog(page, 'Export…', ['2 submissions', '1 note']);
+  await openDialog(page, 'Export…', ['2 submissions', '1 note', '1 change']);
   await page.getByRole('checkbox', { name: person.other }).check();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    '3 submissions',
+    '1 note',
+    '2 changes',
+  ]);
   expect(await findingsOf(page)).toEqual([]);
   expect((await save(page)).content).toMatchObject({ mailboxes: [person.email, person.other] });
 });
