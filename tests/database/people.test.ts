@@ -146,11 +146,12 @@ describe('the line of a submission', () => {
   ])('says a quote in %s of %s in its currency', async (currency, budget, total) => {
     const quote = { selected_services: ['SEO'], requirements: 'Complexity: basic, Timeline: normal' };
     const services = { SEO: total ?? 1 };
+    const price_list = services.SEO.toString(16).padStart(12, '0');
     await database.as('service', 'select public.publish_price_list($1, $2)', [
-      '0123456789ab',
+      price_list,
       JSON.stringify({ services, dollars: services, complexities: { basic: 10 }, timelines: { normal: 10 } }),
     ]);
-    await leave({ email, form_type: 'custom_quote', price_list: '0123456789ab', currency, budget, ...quote });
+    await leave({ email, form_type: 'custom_quote', price_list, currency, budget, ...quote });
     expect(await peopleOf(await leave({ email }))).toMatchObject([
       { last_quote: total ?? 1, last_quote_currency: currency },
     ]);
