@@ -13,6 +13,8 @@ const letterSchema = z.object({
   /** The names of the files that were too large, and the limit. */
   files: z.array(z.string()),
   megabytes: z.number(),
+  /** Of the newest mail that came from the visitor's mailbox for certain. */
+  subject: z.string().nullable(),
   /** The Message-IDs of the visitor's mails, oldest first. */
   answers: z.array(z.string()),
 });

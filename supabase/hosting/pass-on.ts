@@ -26,11 +26,26 @@ const MAX_BODY_BYTES = 128 * 1024;
 const TIMEOUT_MILLISECONDS = 25_000;
 
 const REQUEST_HEADERS = [
-  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type', 'origin'],
-  ...['prefer', 'range', 'range-unit', 'x-client-info', 'x-supabase-api-version'],
+  ...[
+    'accept',
+    'accept-profile',
+    'apikey',
+    'authorization',
+    'content-profile',
+    'content-type',
+    'if-none-match',
+  ],
+  ...['origin', 'prefer', 'range', 'range-unit', 'x-client-info', 'x-supabase-api-version'],
 ];
 const RESPONSE_HEADERS = [
-  ...['content-disposition', 'content-profile', 'content-range', 'content-security-policy', 'content-type'],
+  ...[
+    'content-disposition',
+    'content-profile',
+    'content-range',
+    'content-security-policy',
+    'content-type',
+    'etag',
+  ],
   ...['preference-applied', 'range-unit', 'referrer-policy', 'retry-after', 'www-authenticate'],
   ...['x-content-type-options', 'x-relay-error', 'x-supabase-api-version'],
 ];
@@ -43,7 +58,7 @@ const patterns = CALLS.map(([method, path]) => ({
 
 /**
  * Passes a call of a browser on to the backend, and its answer back. Only what is in `CALLS` is passed on, with the headers that are
- * listed here: no cookies, no host. Answers are never cached.
+ * listed here: no cookies, no host. No answer is used again without a question.
  */
 export async function passOn(request: Request, host: Host): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -69,7 +84,9 @@ export async function passOn(request: Request, host: Host): Promise<Response> {
     return refuse(answer ? 502 : 503, 'The backend cannot be reached.');
   }
   const headers = pick(answer.headers, RESPONSE_HEADERS);
-  headers.set('cache-control', 'no-store');
+  // Only a calendar program keeps what it got, and asks whether that has changed.
+  const isCalendar = headers.get('content-type')?.startsWith('text/calendar') ?? answer.status === 304;
+  headers.set('cache-control', isCalendar ? 'private, no-cache' : 'no-store');
   return new Response(answer.body, { status: answer.status, headers });
 }
 

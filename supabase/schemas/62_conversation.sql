@@ -279,6 +279,11 @@ as $$
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.entry_id and a.refused),
     'megabytes', private.setting('attachment_megabytes'),
+    -- Only the visitor's own words go back to them.
+    'subject', (
+      select i.subject from private.incoming_mails i
+      where i.submission_id = mail.submission_id and i.proved and i.subject <> '' and not i.automatic and i.received_at <= mail.queued_at
+      order by i.received_at desc limit 1),
     -- The visitor's mails before this one, oldest first: what it answers. Each attempt has the same.
     'answers', (
       select coalesce(jsonb_agg(i.message_id order by i.received_at), '[]')

@@ -51,8 +51,8 @@ function open(agenda = AGENDA) {
     },
     wait,
   );
-  const get = (file: string, method = 'GET') =>
-    app.request(`/calendar/${file}`, { method, headers: { origin: 'https://calendar.example' } });
+  const get = (file: string, method = 'GET', headers = {}) =>
+    app.request(`/calendar/${file}`, { method, headers: { origin: 'https://calendar.example', ...headers } });
   return { get, wait };
 }
 
@@ -69,6 +69,17 @@ async function eventsOf(agenda: Agenda) {
 }
 
 describe('the feed', () => {
+  test('is the same at the next poll, and then not sent again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { get } = open();
+    const first = await get(`${SECRET}.ics`);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const tag = first.headers.get('etag') ?? '';
+    const next = await get(`${SECRET}.ics`, 'GET', { 'if-none-match': tag });
+    vi.useRealTimers();
+    expect([tag, next.status, await next.text()]).toEqual([expect.stringMatching(/"/), 304, '']);
+  });
+
   test('has a booking at its time, as the mails name it', async () => {
     const [first] = await eventsOf(AGENDA);
     const { event, component } = first ?? {};
@@ -113,9 +124,9 @@ describe('the feed', () => {
     expect(await (await open().get(`${SECRET}.ics`)).text()).toMatch(/END:VCALENDAR\r\n$/);
   });
 
-  test('is never cached', async () => {
+  test('is kept by nobody else, and asked for again each time', async () => {
     const { headers } = await open().get(`${SECRET}.ics`);
-    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   });
 });

@@ -87,6 +87,15 @@ describe('what browsers call', () => {
     expect(seen[0]?.headers.host).toBe(new URL(backendUrl()).host);
   });
 
+  test('of the calendar passes its tag and the question for it on', async () => {
+    answer.headers = { etag: '"1"', 'content-type': 'text/calendar' };
+    const { headers } = await ask(`/api/functions/v1/calendar/${'ab'.repeat(16)}.ics`, {
+      headers: { 'if-none-match': '"1"' },
+    });
+    expect([headers.get('etag'), headers.get('cache-control')]).toEqual(['"1"', 'private, no-cache']);
+    expect(seen.at(-1)?.headers['if-none-match']).toBe('"1"');
+  });
+
   test('is never cached, and sets no cookie', async () => {
     answer.headers = { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b', 'content-range': '0-1/2' };
     const { headers } = await ask('/api/rest/v1/user_roles');

@@ -7,17 +7,20 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA_STARTS = /(?<=^|[;\t\n]|\r(?!\n))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Digits that are a name, not an amount: a spreadsheet would drop the zero in front, or round what is longer than a price. */
-const DIGITS = /^(?=0\d|(?:\d *){12})[\d ]+$/;
+/** What a spreadsheet would turn into another number, a date, a time or a logical value: nothing but figures, signs and names of months. */
+const CHANGED =
+  /^(?:(?=.*\d)(?:[\d\s.,:/()%$€£₹'+-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|e(?=[+-]?\d)|t(?=\d)|z)+|true|false)$/i;
+/** Whole numbers up to a price, and dates, which it shows as they are. */
+const KEPT = /^(?:0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[+-]\d\d:\d\d)?)?)$/;
 
 /**
- * Escapes one cell (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe in front, a phone number too: with its plus
+ * Escapes one cell (RFC 4180). What a spreadsheet would run as a formula or change gets an apostrophe in front, a phone number too: with its plus
  * it is a sum to them, which loses the plus.
  *
  * @example csvCell('+919876543210') // "'+919876543210"
  */
 export function csvCell(value: string): string {
-  const safe = DIGITS.test(value) ? `'${value}` : value.replaceAll(FORMULA_STARTS, "'");
+  const safe = CHANGED.test(value) && !KEPT.test(value) ? `'${value}` : value.replaceAll(FORMULA_STARTS, "'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -42,6 +42,8 @@ function bookingEvent(booking: AgendaBooking, options: FeedOptions) {
 
 const blockedEvent = ({ id, starts_at, ends_at, reason }: BlockedTime, options: FeedOptions) => ({
   id: `${id}@${options.domain}`,
+  // It never changes. By default it would be now, and the feed another one each time.
+  stamp: new Date(starts_at),
   start: new Date(starts_at),
   end: new Date(ends_at),
   summary: reason || agendaCopy.blocked.title,

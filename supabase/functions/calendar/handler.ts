@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { type Agenda, agendaSchema } from '../../../src/contracts/booking.ts';
@@ -23,7 +24,7 @@ const SECRET = /\/([0-9a-f]{32})\.ics$/;
  */
 export function createCalendar({ database, log, ...options }: CalendarOptions, wait = pause): Hono {
   const app = createApp(log, { method: 'GET' });
-  app.get('*', async (context) => {
+  app.get('*', etag(), async (context) => {
     const secret = SECRET.exec(context.req.path)?.[1];
     const agenda = secret === undefined ? null : await read(secret);
     if (agenda === null) {
@@ -32,7 +33,7 @@ export function createCalendar({ database, log, ...options }: CalendarOptions, w
     }
     return context.body(writeCalendar(agenda, options), 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-cache',
     });
   });
   return app;

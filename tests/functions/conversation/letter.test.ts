@@ -15,6 +15,7 @@ const letter = {
   sender: 'Ravi',
   files: [],
   megabytes: 10,
+  subject: null,
   answers: [],
 };
 
@@ -61,6 +62,14 @@ describe('a reply', () => {
       'In-Reply-To': '<2@x>',
       References: `${start} <1@x> <2@x>`,
     });
+  });
+
+  test.each([
+    ['Our new shop', 'Re: Our new shop'],
+    ['AW: Our new shop', 'AW: Our new shop'],
+    ['Our\u202e shop', 'Re: Our shop'],
+  ])('keeps the subject %j of the visitor', (given, expected) => {
+    expect(compose({ subject: given })?.subject).toBe(expected);
   });
 
   test('repeats no Message-ID that could end a header', () => {

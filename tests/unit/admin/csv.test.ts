@@ -17,6 +17,10 @@ describe('a cell', () => {
     ['195000', '195000'],
     ['0', '0'],
     ['2026-11-26', '2026-11-26'],
+    ['2026-11-26 10:30', '2026-11-26 10:30'],
+    ['24 lamps', '24 lamps'],
+    ['May I call you?', 'May I call you?'],
+    ['within 3 months', 'within 3 months'],
   ])('keeps %j readable', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
@@ -54,7 +58,9 @@ describe('a cell', () => {
     '00919876543210',
     '919876543210',
     '91 98765 43210',
-  ])('keeps the number %s as it was typed', (value) => {
+    ...['1/2', '1E5', '1.5e+3', '(500)', '12:30', '6 pm', '1.10', '007', '5%', '₹500', '3-4', '1 1/2'],
+    ...['5 March', '5.3.26', 'TRUE', '26-11-2026 10:00'],
+  ])('keeps %s as it was typed', (value) => {
     expect(csvCell(value)).toBe(`'${value}`);
   });
 

@@ -9,6 +9,7 @@ import type { Booking } from '../../../../src/contracts/booking.ts';
 import { bareAddress, mailableAddress } from './address.ts';
 import { AGENCY, type Entry, leadAddress } from './layout.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import { threadHeaders } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { mailToOwner, mailToVisitor, ownerOf } from './ordinary-mails.ts';
 
@@ -29,7 +30,7 @@ export const toldVisitor: ComposeMail = (claim, options) =>
   claim.booking === null
     ? undefined
     : mailToVisitor(claim, options, {
-        ...contentOf(claim, claim.booking, stateOf(claim.booking)),
+        ...contentOf(claim, claim.booking, { kind: stateOf(claim.booking), domain: options.domain }),
         calendar: calendarFile(claim.booking, options, {
           summary: interpolate(copy.title, { agency: AGENCY }),
           url: options.siteUrl,
@@ -47,6 +48,7 @@ export const confirmWish: ComposeMail = (claim, options) => {
     ...texts,
     parts: [opening, [time, [columns.reference, submission.reference]]],
     reason: copy.reason,
+    headers: threadHeaders(claim, options.domain),
   });
 };
 
@@ -54,7 +56,9 @@ export const confirmWish: ComposeMail = (claim, options) => {
 export const remindOfBooking =
   (kind: 'booking_tomorrow' | 'booking_soon'): ComposeMail =>
   (claim, options) =>
-    claim.booking === null ? undefined : mailToVisitor(claim, options, contentOf(claim, claim.booking, kind));
+    claim.booking === null
+      ? undefined
+      : mailToVisitor(claim, options, contentOf(claim, claim.booking, { kind, domain: options.domain }));
 
 function visitorFacts(booking: Booking): Entry[] {
   const { starts_at, time_zone, host, room, reason, status } = booking;
@@ -67,18 +71,19 @@ function visitorFacts(booking: Booking): Entry[] {
 }
 
 function contentOf(
-  { submission }: LeadMail,
+  claim: LeadMail,
   booking: Booking,
-  kind: Exclude<keyof typeof copy.visitor, 'wish'>,
+  { kind, domain }: { kind: Exclude<keyof typeof copy.visitor, 'wish'>; domain: string },
 ) {
   const { opening, ...texts } = copy.visitor[kind];
   return {
     ...texts,
     parts: [
       interpolate<string>(opening, { minutes: minutesOf(booking) }),
-      [...visitorFacts(booking), [columns.reference, submission.reference] as const],
+      [...visitorFacts(booking), [columns.reference, claim.submission.reference] as const],
     ],
     reason: copy.reason,
+    headers: threadHeaders(claim, domain),
   };
 }
 

@@ -59,13 +59,15 @@ function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: LeadMailOpti
     // It tells the lead.
     replyTo: replyDomain && letter?.token ? `reply+${letter.token.replaceAll('-', '')}@${replyDomain}` : team,
     ...(sender && { fromName: interpolate(copy.from, { name: sender, agency: AGENCY }) }),
-    subject: interpolate(copy.subject[form_type], { agency: AGENCY, reference }),
+    subject: letter?.subject
+      ? visibleText(letter.subject).replace(/^(?!\p{L}{1,5}\s?[:：])/u, 'Re: ')
+      : interpolate(copy.subject[form_type], { agency: AGENCY, reference }),
     headers: threadHeaders(claim, domain),
   };
 }
 
 /** The thread begins with an id of ours, which tells the lead also if a provider replaces the Message-ID of our mails. */
-function threadHeaders({ submission_id, letter }: LeadMail, domain: string): Record<string, string> {
+export function threadHeaders({ submission_id, letter }: LeadMail, domain: string): Record<string, string> {
   const answers = (letter?.answers ?? []).filter((id) => MESSAGE_ID.test(id));
   const thread = [`<${submission_id}-thanks@${domain}>`, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };

@@ -26,6 +26,7 @@ interface Own extends Omit<Texts, 'opening'>, Pick<MailContent, 'parts' | 'previ
   /** By default the heading and the reference. */
   subject?: string;
   calendar?: Mail['calendar'];
+  headers?: Mail['headers'];
 }
 
 /** The mails of which nothing but the texts is their own, by kind. */
@@ -94,7 +95,11 @@ export function mailToOwner(claim: LeadMail, options: LeadMailOptions, own: Own)
 /** The address of the lead's owner, if there is one. */
 export const ownerOf = ({ owner_email }: LeadMail): string | undefined => mailableAddress(owner_email ?? '');
 
-const envelopeOf = ({ submission: { reference } }: LeadMail, { subject, heading, calendar }: Own) => ({
+const envelopeOf = (
+  { submission: { reference } }: LeadMail,
+  { subject, heading, calendar, headers }: Own,
+) => ({
   subject: subject ?? interpolate(shared.subject, { heading, reference }),
   ...(calendar && { calendar }),
+  ...(headers && { headers }),
 });
