@@ -24,7 +24,9 @@ export function eventText(entry: Extract<Entry, { kind: 'call' | 'change' }>): s
   if (entry.kind === 'change') return historySentence(entry);
   const texts: Record<string, string> = copy.calls;
   const status = texts[entry.delivery ?? ''] ?? entry.delivery ?? '';
-  return interpolate(copy.call, { status, phone: entry.details.phone });
+  const { phone, reason } = entry.details;
+  const said = interpolate(copy.call, { status, phone });
+  return reason ? interpolate(deliveryCopy.withReason, { status: said, reason }) : said;
 }
 
 /** The newest reply if it is not `seen`, the last one when the draft was begun: by another admin, or by this one in another tab. */

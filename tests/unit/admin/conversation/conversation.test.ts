@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   deliveryText,
+  eventText,
   isLost,
   sizeText,
   unseenReply,
@@ -36,6 +37,15 @@ describe('a reply of another admin, or of this one in another tab', () => {
   test('is no reason to stop if it was there before', () => {
     expect(unseenReply(both, 'r2')).toBeUndefined();
   });
+});
+
+test.each([
+  ['claimed', null, 'Call being placed to 919876543210'],
+  ['placed', null, 'Call placed to 919876543210'],
+  ['failed', 'vapi answered 400', 'Call not placed to 919876543210: vapi answered 400'],
+])('a call that is %s, with the reason %s, reads as %s', (delivery, reason, text) => {
+  const details = { phone: '919876543210', reason };
+  expect(eventText({ ...reply(), kind: 'call', delivery, details })).toBe(text);
 });
 
 describe('the delivery of a reply', () => {
