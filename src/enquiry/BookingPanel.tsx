@@ -10,6 +10,7 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, namedDay } from '~/domain/site/time.ts';
+import { callPlace } from '~/wording/call-text.ts';
 import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
@@ -107,7 +108,8 @@ function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
   );
 }
 
-function BookedCall({ booking: { host, room, phone, reason, changed_by_team } }: { booking: Booking }) {
+function BookedCall({ booking }: { booking: Booking }) {
+  const { host, room, reason, changed_by_team } = booking;
   return (
     <>
       {changed_by_team && (
@@ -121,7 +123,7 @@ function BookedCall({ booking: { host, room, phone, reason, changed_by_team } }:
           {copy.room}
         </a>
       ) : (
-        <p>{phone ? interpolate(copy.call, { phone }) : copy.noRoom}</p>
+        <p>{callPlace(booking)}</p>
       )}
     </>
   );

@@ -28,7 +28,9 @@ export function standingText(enquiry: Enquiry, { now, zone }: Clock): { title: s
       time: timeText(call.starts_at, { zone, reader: zone }),
     }),
   };
-  const isAnswerDue = status === FIRST_STATUS && answered_at === null && due_at !== null;
+  // A call is the answer, also after it was to be.
+  const hasCall = enquiry.booking !== null && enquiry.booking.status !== 'cancelled';
+  const isAnswerDue = status === FIRST_STATUS && answered_at === null && due_at !== null && !hasCall;
   const promise = isAnswerDue && (now < Date.parse(due_at) ? copy.due : copy.late);
   return {
     title: interpolate<string>(title, values),

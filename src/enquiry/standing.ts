@@ -49,7 +49,8 @@ export function stepsOf(enquiry: Enquiry, now: number): Step[] {
   return [
     { name: 'received', isDone: true, at: sent_at },
     { name: 'reading', isDone: isAnswered || owner !== null, at: null },
-    { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : due_at },
+    // Beside a call, no other answer is promised.
+    { name: 'answered', isDone: isAnswered, at: isAnswered ? answered_at : booked ? null : due_at },
     { name: 'booking', isDone: booking?.status === 'happened', at: booked?.starts_at ?? null },
   ];
 }

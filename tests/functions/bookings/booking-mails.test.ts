@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeadMail } from '../../../src/contracts/mails.ts';
 import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
+import { callPlace } from '../../../src/wording/call-text.ts';
 import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
 import type { Booking } from '../../../src/contracts/booking.ts';
 import { claimedMail, composed, MAIL_OPTIONS, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
@@ -43,6 +44,24 @@ function eventOf(mail: ReturnType<typeof compose>) {
 }
 
 describe('the mail about a booking', () => {
+  test.each(['booking', 'booking_tomorrow', 'wish'] as const)('%s belongs to the thread', (kind) => {
+    expect(compose(kind).headers).toMatchObject({
+      'In-Reply-To': expect.stringMatching(/-thanks@/) as string,
+    });
+  });
+
+  test.each([
+    { room: null, phone: null },
+    { room: null, phone: '+919876543210' },
+    { room: 'https://meet.example/1' },
+  ])('says the same place to both sides and in their calendars: %j', (changes) => {
+    const place = callPlace(booking(changes));
+    for (const kind of ['booking', 'booking_team'] as const) {
+      expect(compose(kind, changes).text).toContain(place);
+      expect(eventOf(compose(kind, changes)).location).toBe(place);
+    }
+  });
+
   test.each([
     // The day after London has changed its clocks, and the day before.
     ['Europe/London', '2027-03-29T08:30:00Z', 'Monday, 29 March, 9:30 am (2:00 pm IST)'],

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { enquiryCopy } from '../../../src/copy/enquiry.ts';
+import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { callPlace } from '../../../src/wording/call-text.ts';
+import { standingText, stepTexts } from '../../../src/enquiry/standing-text.ts';
 import { openBooking, standingOf, stepsOf } from '../../../src/enquiry/standing.ts';
 import { booking, enquiry, entry } from '../../fixtures/unit/enquiries.ts';
 
@@ -52,4 +56,36 @@ test('a step says when it was done, or will be', () => {
     replied.answered_at,
     booking().starts_at,
   ]);
+});
+
+const DAY = 86_400_000;
+test.each([
+  ['no call', {}, true],
+  ['a cancelled call', { booking: booking({ status: 'cancelled' }) }, true],
+  ['a call to come', { booking: booking() }, false],
+  ['a call that is over', { booking: booking({ status: 'happened' }) }, false],
+  ['a call that nobody took', { booking: booking({ status: 'no_show' }) }, false],
+])('beside %s, an answer is promised: %j %s', (_, changes, isPromised) => {
+  const { due_at } = enquiry();
+  for (const now of [NOW, Date.parse(due_at ?? '') + DAY]) {
+    const clock = { now, zone: 'Asia/Kolkata' };
+    const promises = [enquiryCopy.standing.due, enquiryCopy.standing.late].map(
+      (text) => text.split('{')[0] ?? '',
+    );
+    const { lines } = standingText(enquiry(changes), clock);
+    expect(promises.some((start) => lines.some((line) => line.startsWith(start)))).toBe(isPromised);
+  }
+  const notes = stepTexts(enquiry(changes), { now: NOW, zone: 'Asia/Kolkata' });
+  const answered = notes.find(({ name }) => name === 'answered');
+  expect(answered?.note === enquiryCopy.steps.notYet).toBe(
+    'booking' in changes && changes.booking.status !== 'cancelled' && changes.booking.status !== 'no_show',
+  );
+});
+
+test.each([
+  [{ room: 'https://meet.example/1', phone: '+91' }, 'https://meet.example/1'],
+  [{ room: null, phone: '+919876543210' }, interpolate(enquiryCopy.booking.call, { phone: '+919876543210' })],
+  [{ room: null, phone: null }, enquiryCopy.booking.noRoom],
+])('the place of a call with %j is %s', (call, place) => {
+  expect(callPlace(call)).toBe(place);
 });

@@ -3,6 +3,7 @@ import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
+import { callPlace } from '../../../../src/wording/call-text.ts';
 import { momentFor, momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
@@ -65,7 +66,7 @@ function visitorFacts(booking: Booking): Entry[] {
   const facts: Entry[] = [[copy.when, momentFor(starts_at, time_zone)]];
   if (host !== null) facts.push([copy.with, host]);
   if (status === 'confirmed')
-    facts.push(room === null ? [copy.where, placeOf(booking)] : [copy.where, room, room]);
+    facts.push(room === null ? [copy.where, callPlace(booking)] : [copy.where, room, room]);
   if (reason !== null) facts.push([copy.why, reason]);
   return facts;
 }
@@ -87,9 +88,6 @@ function contentOf(
   };
 }
 
-const placeOf = ({ phone }: Booking): string =>
-  phone === null ? copy.noPhone : interpolate(copy.weCall, { phone });
-
 /** Tells the owner of the lead, or the team. */
 export const toldTeam: ComposeMail = (claim, options) => {
   const { booking, submission } = claim;
@@ -102,8 +100,8 @@ export const toldTeam: ComposeMail = (claim, options) => {
       opening,
       [
         [copy.when, momentForAnybody(booking.starts_at)],
+        [copy.where, callPlace(booking)],
         [columns.name, submission.name],
-        ...(submission.phone === null ? [] : [[columns.phone, submission.phone] as const]),
         ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
         [columns.reference, reference],
       ],
@@ -139,7 +137,7 @@ function calendarFile(
   const event = calendar.createEvent({
     ...calendarEvent(booking, options),
     ...entry,
-    location: booking.status === 'confirmed' ? (booking.room ?? placeOf(booking)) : null,
+    location: booking.status === 'confirmed' ? callPlace(booking) : null,
   });
   for (const email of new Set(attendees.map(mailableAddress)))
     if (email !== undefined) event.createAttendee({ email, rsvp: false });
