@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $authForms, changeName, changePassword, changeRoom } from './auth-forms-store.ts';
 import { $auth, signOut, type Auth } from '~/session/session-store.ts';
-import { AuthFormShell, errorOf, textOf } from './AuthFormShell.tsx';
+import { changeName, changePassword, changeRoom } from './auth-actions.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const { account, signOut: leaving } = accountCopy;
@@ -21,9 +21,9 @@ type User = NonNullable<Auth['user']>;
 export function Account({ user }: { user: User }) {
   const { isAdmin } = useStore($auth);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = async (done: Promise<boolean>) => {
+  const leave = async () => {
     setLeaving(true);
-    if (await done) location.replace('/');
+    if (await signOut()) location.replace('/');
     else setLeaving(false);
   };
 
@@ -32,7 +32,7 @@ export function Account({ user }: { user: User }) {
       <p className="break-words">
         {account.email} <strong dir="auto">{user.email}</strong>
       </p>
-      <PasswordForm onSend={(password) => leave(changePassword(password))} />
+      <PasswordForm />
       <NameForm user={user} />
       {isAdmin && <RoomForm user={user} />}
       {isAdmin && (
@@ -40,51 +40,57 @@ export function Account({ user }: { user: User }) {
           <Notifications />
         </Suspense>
       )}
-      <Button kind="outline" disabled={isLeaving} onClick={() => void leave(signOut())}>
+      <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
         {leaving.button}
       </Button>
     </div>
   );
 }
 
-function PasswordForm({ onSend }: { onSend: (password: string) => Promise<void> }) {
-  const form = useStore($authForms.password);
-  return (
-    <AuthFormShell
-      form={form}
-      action={account.savePassword}
-      busyAction={account.busy}
-      onSend={(values) => onSend(textOf(values, 'password'))}
-    >
+/** After a new password the page is left. */
+async function leaveWith(password: string) {
+  const problem = await changePassword(password);
+  if (!problem) location.replace('/');
+  return problem;
+}
+
+const PasswordForm = () => (
+  <SmallForm
+    button={{ children: account.savePassword }}
+    busy={account.busy}
+    onSend={({ exact }) => leaveWith(exact('password'))}
+  >
+    {(errorOf) => (
       <PasswordField
         id="new-password"
         label={account.password}
         autoComplete="new-password"
-        error={errorOf(form, 'password')}
+        error={errorOf('password')}
       />
-    </AuthFormShell>
-  );
-}
+    )}
+  </SmallForm>
+);
 
 function NameForm({ user }: { user: User }) {
   const name: unknown = user.user_metadata['display_name'];
   return (
-    <AuthFormShell
-      form={useStore($authForms.name)}
-      action={account.saveName}
-      busyAction={account.busy}
-      onSend={(values) => changeName(textOf(values, 'display_name').trim())}
+    <SmallForm
+      button={{ children: account.saveName }}
+      busy={account.busy}
+      onSend={({ text }) => changeName(text('display_name'))}
     >
-      <TextField
-        id="account-name"
-        label={account.name}
-        name="display_name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typeof name === 'string' ? name : ''}
-      />
-    </AuthFormShell>
+      {() => (
+        <TextField
+          id="account-name"
+          label={account.name}
+          name="display_name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={typeof name === 'string' ? name : ''}
+        />
+      )}
+    </SmallForm>
   );
 }
 
@@ -92,24 +98,25 @@ function NameForm({ user }: { user: User }) {
 function RoomForm({ user }: { user: User }) {
   const room: unknown = user.user_metadata['meeting_room'];
   return (
-    <AuthFormShell
-      form={useStore($authForms.room)}
-      action={account.saveRoom}
-      busyAction={account.busy}
-      onSend={(values) => changeRoom(textOf(values, 'meeting_room').trim())}
+    <SmallForm
+      button={{ children: account.saveRoom }}
+      busy={account.busy}
+      onSend={({ text }) => changeRoom(text('meeting_room'))}
     >
-      <TextField
-        id="account-room"
-        label={account.room}
-        hint={account.roomHint}
-        name="meeting_room"
-        type="url"
-        // What the database accepts: see private.booking_of.
-        pattern='https://[^\s"<>]{3,250}'
-        title={account.roomPattern}
-        autoComplete="off"
-        defaultValue={typeof room === 'string' ? room : ''}
-      />
-    </AuthFormShell>
+      {() => (
+        <TextField
+          id="account-room"
+          label={account.room}
+          hint={account.roomHint}
+          name="meeting_room"
+          type="url"
+          // What the database accepts: see private.booking_of.
+          pattern='https://[^\s"<>]{3,250}'
+          title={account.roomPattern}
+          autoComplete="off"
+          defaultValue={typeof room === 'string' ? room : ''}
+        />
+      )}
+    </SmallForm>
   );
 }

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $authForms, verifyFactor } from './auth-forms-store.ts';
 import { signOut } from '~/session/session-store.ts';
-import { AuthFormShell, textOf } from './AuthFormShell.tsx';
+import { verifyFactor } from './auth-actions.ts';
 
 const { factor, signOut: leaving } = accountCopy;
 
@@ -19,22 +18,23 @@ export function FactorForm({ factorId }: { factorId: string }) {
   };
   return (
     <div className="grid gap-6">
-      <AuthFormShell
-        form={useStore($authForms.factor)}
-        action={factor.button}
-        busyAction={factor.busy}
-        onSend={(values) => verifyFactor(factorId, textOf(values, 'code').replaceAll(/\s/g, ''))}
+      <SmallForm
+        button={{ children: factor.button }}
+        busy={factor.busy}
+        onSend={({ text }) => verifyFactor(factorId, text('code').replaceAll(/\s/g, ''))}
       >
-        <TextField
-          id="factor-code"
-          label={factor.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={10}
-        />
-      </AuthFormShell>
+        {() => (
+          <TextField
+            id="factor-code"
+            label={factor.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={10}
+          />
+        )}
+      </SmallForm>
       <Button kind="outline" disabled={isLeaving} onClick={() => void leave()}>
         {leaving.button}
       </Button>

@@ -20,9 +20,9 @@ export function PasswordField({ id, error, label = fields.password, ...rest }: P
     interpolate(fields.passwordHint, { count: PASSWORD_MIN_CHARACTERS });
   return (
     <Field id={id} label={label} hint={hint} error={error} required>
-      <div className="auth-password">
+      <div className="relative">
         <input
-          className="control"
+          className="control pr-20"
           id={id}
           name="password"
           type={isShown ? 'text' : 'password'}
@@ -35,6 +35,7 @@ export function PasswordField({ id, error, label = fields.password, ...rest }: P
         />
         <button
           type="button"
+          className="absolute inset-y-0 right-0 cursor-pointer px-4 text-sm font-bold text-second"
           aria-pressed={isShown}
           aria-controls={id}
           aria-label={fields.showPassword}

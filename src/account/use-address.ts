@@ -26,14 +26,6 @@ export const useQueryValue = (name: string): string | null =>
     () => null,
   );
 
-/** False in server-rendered HTML and until hydration. Buttons are disabled until then. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-
 /** Changes the hash without a history entry and without scrolling. */
 export function replaceHash(hash: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + hash);

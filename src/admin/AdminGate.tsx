@@ -18,11 +18,13 @@ import {
 import { officeDay, officeMoment, officeTime } from '~/wording/office-time.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { $now } from './lead/marks/now.ts';
-import { queryClient } from './shell/query-client.ts';
+import { LoadingNotice } from './shell/LoadingNotice.tsx';
+import { queryClient, watchFocus } from './shell/query-client.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 startAuth();
 watchAccess();
+watchFocus();
 
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
@@ -35,9 +37,7 @@ const VIEWS = {
 };
 
 const Loading = () => (
-  <div className="admin-loading">
-    <p role="status">{useStore($isCut) ? inboxCopy.area.unchecked : inboxCopy.area.loading}</p>
-  </div>
+  <LoadingNotice text={useStore($isCut) ? inboxCopy.area.unchecked : inboxCopy.area.loading} />
 );
 
 /** Since when the server cannot be reached; null while it can. */
@@ -60,7 +60,9 @@ function Cut() {
   return (
     <div role="status">
       {since !== null && (
-        <p className="admin-cut">{interpolate(inboxCopy.area.cut, { time: sinceText(since, now) })}</p>
+        <p className="fixed inset-x-0 bottom-0 z-4 bg-danger px-(--gutter) py-2 text-sm font-bold text-ground">
+          {interpolate(inboxCopy.area.cut, { time: sinceText(since, now) })}
+        </p>
       )}
     </div>
   );

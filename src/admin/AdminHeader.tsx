@@ -2,6 +2,7 @@ import { Button } from '~/components/Button.tsx';
 import { accountCopy } from '~/copy/account.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { useAuth } from '~/session/use-auth.ts';
+import './admin-header.css';
 
 const { account, admin, back, pages, signingOut } = inboxCopy.area;
 
@@ -22,27 +23,44 @@ const PAGES = [
 export function AdminHeader({ isLeaving, onSignOut }: AdminHeaderProps) {
   const { user } = useAuth();
   return (
-    <header className="admin-header">
-      <nav className="admin-pages" aria-label={admin}>
+    <header className="flex h-(--admin-header) items-center gap-4 border-b border-line px-(--gutter) text-sm [--gutter:clamp(1.25rem,2vw,2rem)]">
+      <nav
+        className="flex flex-1 [scrollbar-width:none] gap-[clamp(0.6rem,2.5vw,1.5rem)] self-stretch overflow-x-auto"
+        aria-label={admin}
+      >
         {PAGES.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+          <a
+            key={href}
+            className="tab grid content-center border-t-3 border-t-transparent"
+            href={href}
+            aria-current={location.pathname === href ? 'page' : undefined}
+          >
             {label}
           </a>
         ))}
       </nav>
-      <button type="button" className="admin-menu" popoverTarget="admin-person" aria-label={account}>
+      <button
+        type="button"
+        className="line:hidden size-9 flex-none cursor-pointer rounded-full border border-control font-bold"
+        popoverTarget="admin-person"
+        aria-label={account}
+      >
         <span aria-hidden="true">{user?.email?.slice(0, 1).toUpperCase()}</span>
       </button>
       <div id="admin-person" className="admin-person" popover="auto">
-        <a className="text-link" href="/">
+        <a className="text-link flex-none" href="/">
           <span aria-hidden="true">← </span>
           {back}
         </a>
-        <a className="admin-email" href="/auth#account" title={account}>
+        <a
+          className="line:max-w-64 line:truncate underline underline-offset-[0.2em]"
+          href="/auth#account"
+          title={account}
+        >
           <bdi>{user?.email}</bdi>
         </a>
-        <span className="badge">{admin}</span>
-        <Button kind="outline" disabled={isLeaving} onClick={onSignOut}>
+        <span className="badge flex-none">{admin}</span>
+        <Button kind="outline" isSmall className="flex-none" disabled={isLeaving} onClick={onSignOut}>
           {isLeaving ? signingOut : accountCopy.signOut.button}
         </Button>
       </div>

@@ -1,31 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
+import { formsCopy } from '~/copy/forms.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { signInAgain } from '~/session/session-store.ts';
-import { queryClient } from './shell/query-client.ts';
-import { StaffForm } from './shell/StaffForm.tsx';
 
 const { ended: copy } = inboxCopy;
-const { fields, problem: problems, signIn } = accountCopy;
+const { fields, signIn } = accountCopy;
+
+async function send(password: string) {
+  const outcome = await signInAgain(password);
+  return outcome.ok
+    ? undefined
+    : { field: 'password', text: outcome.refusal.message ?? formsCopy.unexpected };
+}
 
 /** Asks for the password where the session has ended. The address of the page and what was written stay. */
-export function SignInAgain({ email }: { email: string }) {
-  const { mutate, data, isPending, isError } = useMutation({ mutationFn: signInAgain }, queryClient);
-  const refusal = data?.ok === false ? (data.refusal.message ?? problems.unexpected) : undefined;
-  const problem = isError ? problems.unexpected : refusal;
-  return (
-    <div className="admin-ended">
-      <h1 className="text-2xl">{copy.title}</h1>
-      <p>{interpolate(copy.text, { email })}</p>
-      <StaffForm
-        className="admin-ended"
-        isBusy={isPending}
-        problem={isPending ? undefined : problem}
-        onSend={({ password = '' }) => mutate(password)}
-      >
+export const SignInAgain = ({ email }: { email: string }) => (
+  <div className="mx-auto my-[12dvh] grid w-[min(26rem,100%)] gap-4 px-(--gutter)">
+    <h1 className="text-2xl">{copy.title}</h1>
+    <p>{interpolate(copy.text, { email })}</p>
+    <SmallForm
+      button={{ children: signIn.title }}
+      busy={signIn.busy}
+      onSend={({ exact }) => send(exact('password'))}
+    >
+      {(errorOf) => (
         <TextField
           id="again-password"
           name="password"
@@ -33,13 +34,12 @@ export function SignInAgain({ email }: { email: string }) {
           label={fields.password}
           autoComplete="current-password"
           required
-          error={problem}
+          error={errorOf('password')}
         />
-        <Button type="submit">{isPending ? signIn.busy : signIn.title}</Button>
-      </StaffForm>
-      <a className="text-link" href="/auth">
-        {copy.other}
-      </a>
-    </div>
-  );
-}
+      )}
+    </SmallForm>
+    <a className="text-link" href="/auth">
+      {copy.other}
+    </a>
+  </div>
+);

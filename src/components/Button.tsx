@@ -2,9 +2,24 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'outline' | 'quiet';
+  /** Among others, or in a row of a list. */
+  isSmall?: boolean;
 }
 
 /** A <button> with the same style as Button.astro. The default type is `button`, not `submit`. */
-export function Button({ kind = 'primary', type = 'button', className = '', ...rest }: ButtonProps) {
-  return <button type={type} className={`button ${className}`} data-kind={kind} {...rest} />;
+export function Button({
+  kind = 'primary',
+  isSmall = false,
+  type = 'button',
+  className = '',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`button ${isSmall ? 'small-button' : ''} ${className}`}
+      data-kind={kind}
+      {...rest}
+    />
+  );
 }

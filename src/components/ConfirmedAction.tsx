@@ -14,6 +14,7 @@ interface ConfirmedActionProps {
   /** Text of the button that changes nothing. */
   keep?: string;
   kind?: 'outline' | 'quiet';
+  isSmall?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
 }
@@ -24,12 +25,12 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 /** A button that asks in a dialog before it acts. The button that changes nothing has the focus. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, spoken, question, children, keep = formsCopy.cancel } = props;
-  const { kind = 'outline', isBusy, onConfirm } = props;
+  const { kind = 'outline', isSmall = false, isBusy, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <Button kind={kind} aria-label={spoken} disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button {...{ kind, isSmall }} aria-label={spoken} disabled={isBusy} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && (

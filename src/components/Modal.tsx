@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import './modal.css';
 
 interface ModalProps {
   title: ReactNode;

@@ -19,6 +19,7 @@ import {
   leadRecordSchema,
   mailStatusSchema,
   personLineSchema,
+  rowMarksSchema,
   viewCountsSchema,
 } from './lead.ts';
 import { digestSchema, leadMailSchema, notificationSchema, voiceCallSchema } from './mails.ts';
@@ -78,6 +79,7 @@ export const ANSWERS = {
   read_attachment: storedFileSchema,
   report: z.array(reportRowSchema),
   unread_mails: unreadMailsSchema,
+  row_marks: rowMarksSchema,
   search_submissions: submissionSchema.array(),
   send_reply: sentReplySchema,
   store_mail: missingFilesSchema,

@@ -64,6 +64,13 @@ export const personLineSchema = z.object({
 
 export type PersonLine = z.infer<typeof personLineSchema>;
 
+/** `row_marks`: what a row of the inbox shows besides its submission. */
+export const rowMarksSchema = z.object({
+  leads: z.array(leadDetailsSchema),
+  mails: z.array(mailStatusSchema),
+  people: z.array(personLineSchema),
+});
+
 /** `list_admins`: somebody who may own a lead. */
 export const adminSchema = z.object({ user_id: z.string(), name: z.string(), email: z.string() });
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { $freeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import type { Booking, Wish } from '~/contracts/booking.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
@@ -180,19 +180,24 @@ interface ChooseTimeProps {
 
 function ChooseTime({ page, label, onBooked }: ChooseTimeProps) {
   const [chosen, setChosen] = useState('');
-  const [isBooking, run] = useBusy();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    run(async () => {
-      if (await book(chosen)) onBooked();
-      else setChosen('');
-    });
+  const send = async (): Promise<undefined> => {
+    // A toast says what is wrong with the time.
+    if (await book(chosen)) onBooked();
+    else setChosen('');
   };
   return (
-    <form onSubmit={submit} className="booking-form">
-      <p>{copy.offer}</p>
-      <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
-      {chosen !== '' && <Button type="submit">{isBooking ? copy.booking : label}</Button>}
-    </form>
+    <SmallForm
+      className="booking-form"
+      button={chosen === '' ? undefined : { children: label }}
+      busy={copy.booking}
+      onSend={send}
+    >
+      {() => (
+        <>
+          <p>{copy.offer}</p>
+          <TimePicker page={page} chosen={chosen} onChoose={setChosen} />
+        </>
+      )}
+    </SmallForm>
   );
 }

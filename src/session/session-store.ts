@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
 import { accountCopy } from '~/copy/account.ts';
+import { formsCopy } from '~/copy/forms.ts';
 import { ADMIN_ID_KEY, SESSION_KEY } from './session-keys.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import * as authService from './auth-service.ts';
@@ -8,7 +9,7 @@ import type { AuthChangeEvent, Session, User } from './auth-service.ts';
 import { removeText, writeText, readText } from '~/browser/browser-storage.ts';
 import { raiseToast } from '../browser/toast.ts';
 
-const { accessDenied, link: linkTexts, linkSignIn, problem, signOut: signOutTexts } = accountCopy;
+const { accessDenied, link: linkTexts, linkSignIn, signOut: signOutTexts } = accountCopy;
 
 /** The session of the current visitor. */
 export interface Auth {
@@ -179,7 +180,7 @@ export async function signOut(): Promise<boolean> {
     removeText('localStorage', ADMIN_ID_KEY);
     raiseToast({ kind: 'success', ...signOutTexts.done }, { afterNavigation: true });
   } else {
-    raiseToast({ kind: 'error', title: signOutTexts.failed, text: problem.unexpected });
+    raiseToast({ kind: 'error', title: signOutTexts.failed, text: formsCopy.unexpected });
   }
   return isOut;
 }

@@ -85,6 +85,20 @@ begin
 end
 $$;
 
+-- What a row of the inbox shows besides its submission: the work on it, what became of its mails, and the person.
+create or replace function public.row_marks(p_submission_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'leads', (select coalesce(jsonb_agg(lead), '[]') from private.leads_of(p_submission_ids) lead),
+    'mails', (select coalesce(jsonb_agg(mail), '[]') from public.mails_of(p_submission_ids) mail),
+    'people', (select coalesce(jsonb_agg(person), '[]') from public.people_of(p_submission_ids) person)
+  );
+end
+$$;
+
 -- The key of the hashes below: without it, nobody can test guessed addresses. A table, because only hosted projects have Vault, and whoever
 -- can read this schema may ask when_erased anyway. It must be backed up with the hashes.
 create table private.erasure_key (
@@ -277,7 +291,7 @@ end
 $$;
 
 grant execute on function
-  public.people_of, public.person_of, public.export_person, public.erase_person
+  public.people_of, public.row_marks, public.person_of, public.export_person, public.erase_person
 to authenticated;
 
 -- The same without the screen, by a mail address in any spelling.

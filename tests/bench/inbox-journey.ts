@@ -3,6 +3,7 @@ import { storeLeads, uniqueWord } from '../fixtures/browser/inbox-page.ts';
 import { createAdmin } from '../fixtures/browser/accounts.ts';
 import { openInbox } from '../fixtures/browser/inbox-test.ts';
 import { readStackInfo } from '../fixtures/stack/stack-info.ts';
+import { leadsCopy } from '../../src/copy/leads.ts';
 import { tap } from './tap.ts';
 
 const ROWS = 200;
@@ -46,7 +47,7 @@ export async function workThroughInbox(page: Page): Promise<void> {
   await tap(page.getByLabel('Select all shown'));
   await tap(inbox.button('Cancel'));
   await tap(inbox.lead(/Lead 7 /));
-  await tap(inbox.opened.locator('.lead-work > summary'));
+  await tap(inbox.opened.getByRole('group', { name: leadsCopy.work.label }).locator('summary'));
   await tap(inbox.opened.getByRole('group', { name: 'Change status' }).getByRole('button').first());
   await inbox.opened.getByText('changed status').first().waitFor();
   await page.keyboard.press('Escape');

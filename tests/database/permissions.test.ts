@@ -252,6 +252,7 @@ describe('functions', () => {
     'list_staff()',
     'mails_of(array[gen_random_uuid()])',
     'people_of(array[gen_random_uuid()])',
+    'row_marks(array[gen_random_uuid()])',
     'person_of(gen_random_uuid())',
     'revoke_admin(gen_random_uuid())',
     'search_submissions()',

@@ -94,7 +94,7 @@ describe.each(ENGINES)('in $name', (engine) => {
 
   test('an administrator signs in, finds a lead and opens it', async () => {
     await person.open('/auth?next=%2Fadmin');
-    await person.see('.auth-form .button:enabled');
+    await person.see('.auth-main form .button:enabled');
     await person.type('#signin-email', admin.email);
     await person.type('#signin-password', admin.password);
     await person.press('\uE007');

@@ -1,21 +1,35 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
+import type { NotificationChoice } from '~/contracts/staff.ts';
 import { accountCopy } from '~/copy/account.ts';
-import { AuthFormShell } from '../AuthFormShell.tsx';
-import { canShow } from './notifications-service.ts';
-import { $choice, $notificationsForm, openNotifications, saveNotifications } from './notifications-store.ts';
+import { act } from '../auth-actions.ts';
+import { canShow, loadChoice, saveChoice } from './notifications-service.ts';
 
 const { notifications: copy } = accountCopy;
 const EVENTS = Object.entries(copy.events);
 const WAYS = ['mail', 'device'] as const;
 
+const save = ({ data, exact }: Typed) => {
+  const texts = (name: string) => data.getAll(name).map(String);
+  const choice = {
+    mail: texts('mail'),
+    device: texts('device'),
+    only_mine: data.has('only_mine'),
+    quiet_from: exact('quiet_from'),
+    quiet_until: exact('quiet_until'),
+  };
+  return act(() => saveChoice(choice), { failed: copy.failed, done: { title: copy.saved } });
+};
+
 /** How an administrator is told at once of what happens in the inbox: for each event by mail and on this device, and when not. */
 export function Notifications() {
-  const choice = useStore($choice);
-  const form = useStore($notificationsForm);
+  const [choice, setChoice] = useState<NotificationChoice>();
   useEffect(() => {
-    void openNotifications();
+    // Without the choice there is no form, and the next visit tries again.
+    loadChoice().then(setChoice, (error: unknown) => {
+      console.warn('The choice of notifications could not be loaded:', error);
+    });
   }, []);
   if (!choice) return null;
   const isPossible = canShow();
@@ -24,67 +38,81 @@ export function Notifications() {
       <h2 id="notifications-title" className="text-xl">
         {copy.title}
       </h2>
-      <AuthFormShell form={form} action={copy.save} busyAction={copy.busy} onSend={saveNotifications}>
-        <table className="notification-ways">
-          <thead>
-            <tr>
-              <th scope="col">{copy.event}</th>
-              {WAYS.map((way) => (
-                <th key={way} scope="col">
-                  {copy[way]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {EVENTS.map(([kind, label]) => (
-              <tr key={kind}>
-                <th scope="row">{label}</th>
-                {WAYS.map((way) => (
-                  <td key={way}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        name={way}
-                        value={kind}
-                        aria-label={`${label}: ${copy[way]}`}
-                        defaultChecked={choice[way].includes(kind)}
-                        disabled={way === 'device' && !isPossible}
-                      />
-                    </label>
-                  </td>
+      <SmallForm button={{ children: copy.save }} busy={copy.busy} onSend={save}>
+        {() => (
+          <>
+            <table className="mt-3 w-full">
+              <thead>
+                <tr className="align-bottom text-sm text-muted">
+                  <th className="py-1.5 text-start" scope="col">
+                    {copy.event}
+                  </th>
+                  {WAYS.map((way) => (
+                    <th key={way} className="w-22" scope="col">
+                      {copy[way]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {EVENTS.map(([kind, label]) => (
+                  <tr key={kind} className="border-t border-line">
+                    <th className="py-1.5 text-start font-normal" scope="row">
+                      {label}
+                    </th>
+                    {WAYS.map((way) => (
+                      <td key={way} className="w-22">
+                        <label className="grid min-h-11 place-items-center">
+                          <input
+                            type="checkbox"
+                            className="size-5"
+                            name={way}
+                            value={kind}
+                            aria-label={`${label}: ${copy[way]}`}
+                            defaultChecked={choice[way].includes(kind)}
+                            disabled={way === 'device' && !isPossible}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {!isPossible && <p className="field-hint">{copy.unsupported}</p>}
-        <label className="notification-mine">
-          <input type="checkbox" name="only_mine" defaultChecked={choice.only_mine} />
-          {copy.onlyMine}
-        </label>
-        <fieldset className="notification-quiet" aria-describedby="quiet-hint">
-          <TextField
-            id="quiet-from"
-            type="time"
-            name="quiet_from"
-            label={copy.quietFrom}
-            defaultValue={choice.quiet_from}
-            required
-          />
-          <TextField
-            id="quiet-until"
-            type="time"
-            name="quiet_until"
-            label={copy.quietUntil}
-            defaultValue={choice.quiet_until}
-            required
-          />
-          <p id="quiet-hint" className="field-hint">
-            {copy.quietHint}
-          </p>
-        </fieldset>
-      </AuthFormShell>
+              </tbody>
+            </table>
+            {!isPossible && <p className="field-hint">{copy.unsupported}</p>}
+            <label className="flex items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none"
+                name="only_mine"
+                defaultChecked={choice.only_mine}
+              />
+              {copy.onlyMine}
+            </label>
+            <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2" aria-describedby="quiet-hint">
+              <TextField
+                id="quiet-from"
+                type="time"
+                name="quiet_from"
+                label={copy.quietFrom}
+                defaultValue={choice.quiet_from}
+                required
+              />
+              <TextField
+                id="quiet-until"
+                type="time"
+                name="quiet_until"
+                label={copy.quietUntil}
+                defaultValue={choice.quiet_until}
+                required
+              />
+              <p id="quiet-hint" className="field-hint col-span-full">
+                {copy.quietHint}
+              </p>
+            </fieldset>
+          </>
+        )}
+      </SmallForm>
     </section>
   );
 }

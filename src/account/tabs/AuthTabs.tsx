@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { accountCopy } from '~/copy/account.ts';
-import { $invitation, warmUpAuth } from '../auth-forms-store.ts';
+import { $invitation, warmUpAuth } from '../auth-actions.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { ResendForm } from './ResendForm.tsx';
@@ -55,7 +55,12 @@ export function AuthTabs() {
   return (
     <div onFocus={warmUpAuth} onClickCapture={() => carryEmail(panels.current)}>
       <LinkNotice link={link} isRedirected={next !== null} isInvited={isInvited} />
-      <div className="auth-tabs" role="tablist" aria-label={fields.tabs} onKeyDown={onKeyDown}>
+      <div
+        className="mb-8 flex flex-wrap gap-x-7 border-b border-line"
+        role="tablist"
+        aria-label={fields.tabs}
+        onKeyDown={onKeyDown}
+      >
         {TABS.map(({ id, label }, index) => (
           <button
             key={id}
@@ -63,6 +68,7 @@ export function AuthTabs() {
               tabs.current[index] = button;
             }}
             type="button"
+            className="tab -mb-px min-h-12 font-bold"
             role="tab"
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}

@@ -1,30 +1,34 @@
-import { useStore } from '@nanostores/react';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $authForms, sendPasswordLink } from '../auth-forms-store.ts';
-import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
+import { sendPasswordLink } from '../auth-actions.ts';
 import { EmailField } from './EmailField.tsx';
-import { SentNote } from './SentNote.tsx';
+import { SentNote, useSent } from './SentNote.tsx';
 
 const { forgot, sent } = accountCopy;
 
 /** Sends a link that signs in, to set a new password. */
 export function ForgotForm() {
-  const form = useStore($authForms.forgot);
+  const [to, send] = useSent(sendPasswordLink);
   return (
-    <AuthFormShell
-      form={form}
-      action={forgot.button}
-      busyAction={forgot.busy}
-      onSend={(values) => sendPasswordLink(textOf(values, 'email').trim())}
+    <SmallForm
+      button={{ children: forgot.button }}
+      busy={forgot.busy}
+      onSend={({ text }) => send({ email: text('email') })}
     >
-      <p>{forgot.text}</p>
-      <EmailField id="forgot-email" error={errorOf(form, 'email')} />
-      <SentNote to={form.sentTo}>
-        <p>{sent.nothing}</p>
-      </SentNote>
-      <p>
-        <a href="#signin">{forgot.back}</a>
-      </p>
-    </AuthFormShell>
+      {(errorOf) => (
+        <>
+          <p>{forgot.text}</p>
+          <EmailField id="forgot-email" error={errorOf('email')} />
+          <SentNote to={to}>
+            <p>{sent.nothing}</p>
+          </SentNote>
+          <p>
+            <a className="text-link" href="#signin">
+              {forgot.back}
+            </a>
+          </p>
+        </>
+      )}
+    </SmallForm>
   );
 }

@@ -15,22 +15,31 @@ interface LinkNoticeProps {
 export function LinkNotice({ link, isRedirected, isInvited }: LinkNoticeProps) {
   if (link !== null) {
     return (
-      <div className="auth-notice" role="status">
+      <div className="mb-7 grid gap-2 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
         <p className="text-lg font-bold">{link === 'expired' ? texts.expired : texts.failed}</p>
         <p>
-          {texts.isConfirmed} <a href="#signin">{signIn.title}</a>
+          {texts.isConfirmed}{' '}
+          <a className="text-link" href="#signin">
+            {signIn.title}
+          </a>
         </p>
         <p>
-          {texts.isNotConfirmed} <a href="#resend">{resend.title}</a>
+          {texts.isNotConfirmed}{' '}
+          <a className="text-link" href="#resend">
+            {resend.title}
+          </a>
         </p>
         <p>
-          {texts.password} <a href="#forgot">{forgot.button}</a>
+          {texts.password}{' '}
+          <a className="text-link" href="#forgot">
+            {forgot.button}
+          </a>
         </p>
       </div>
     );
   }
   return isInvited || isRedirected ? (
-    <p className="auth-notice" role="status">
+    <p className="mb-7 border-l-4 border-accent pl-4 wrap-anywhere" role="status">
       {isInvited ? signUp.invited : signIn.redirected}
     </p>
   ) : null;

@@ -1,29 +1,34 @@
-import { useStore } from '@nanostores/react';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
-import { $authForms, resendConfirmation } from '../auth-forms-store.ts';
-import { AuthFormShell, errorOf, textOf } from '../AuthFormShell.tsx';
+import { resendConfirmation } from '../auth-actions.ts';
 import { EmailField } from './EmailField.tsx';
-import { SentNote } from './SentNote.tsx';
+import { SentNote, useSent } from './SentNote.tsx';
 
 const { resend, sent, signIn } = accountCopy;
 
 /** Sends the confirmation mail again, for people who lost it or whose link expired. */
 export function ResendForm() {
-  const form = useStore($authForms.resend);
+  const [to, send] = useSent(resendConfirmation);
   return (
-    <AuthFormShell
-      form={form}
-      action={resend.button}
-      busyAction={resend.busy}
-      onSend={(values) => resendConfirmation(textOf(values, 'email').trim())}
+    <SmallForm
+      button={{ children: resend.button }}
+      busy={resend.busy}
+      onSend={({ text }) => send({ email: text('email') })}
     >
-      <p>{resend.text}</p>
-      <EmailField id="resend-email" error={errorOf(form, 'email')} />
-      <SentNote to={form.sentTo}>
-        <p>
-          {sent.isConfirmed} <a href="#signin">{signIn.title}</a>
-        </p>
-      </SentNote>
-    </AuthFormShell>
+      {(errorOf) => (
+        <>
+          <p>{resend.text}</p>
+          <EmailField id="resend-email" error={errorOf('email')} />
+          <SentNote to={to}>
+            <p>
+              {sent.isConfirmed}{' '}
+              <a className="text-link" href="#signin">
+                {signIn.title}
+              </a>
+            </p>
+          </SentNote>
+        </>
+      )}
+    </SmallForm>
   );
 }

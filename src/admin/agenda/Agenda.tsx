@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Page } from '~/admin/shell/Page.tsx';
 import { onAddressChange, pushAddress, readAddress } from '~/browser/page-address.ts';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { officeZone } from '~/copy/site-facts.ts';
@@ -20,6 +22,7 @@ import {
 } from './agenda.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { NextBooking } from './NextBooking.tsx';
+import './agenda.css';
 
 const { days: copy } = agendaCopy;
 const { pages } = inboxCopy.area;
@@ -67,7 +70,7 @@ export function Agenda() {
   const booking = agenda?.bookings.find(({ id }) => id === openedBooking);
   const close = () => openBooking(null);
   return (
-    <div className="page admin-inbox agenda">
+    <Page className="gap-4">
       <Loaded
         query={query}
         title={pages.agenda}
@@ -76,7 +79,10 @@ export function Agenda() {
         className="text-muted"
       />
       <DaysBar address={address} today={today} onGo={go} />
-      <div className="agenda-days" data-view={address.view} aria-busy={query.isLoading}>
+      <div
+        className={`agenda-days grid gap-5 pt-2 ${address.view === 'week' ? 'lg:grid-cols-[repeat(7,minmax(0,1fr))] lg:gap-3' : ''}`}
+        aria-busy={query.isLoading}
+      >
         {days.map((day) => (
           <section
             key={day}
@@ -84,7 +90,12 @@ export function Agenda() {
             data-today={day === today || undefined}
             data-past={day < today || undefined}
           >
-            <h2 id={`day-${day}`}>{namedDay(day, address.view === 'day' ? 'long' : 'short')}</h2>
+            <h2
+              id={`day-${day}`}
+              className={`mb-2 border-b-2 pb-1 ${day === today ? 'border-accent' : 'border-line'} ${address.view === 'day' ? 'text-xl' : 'text-base'}`}
+            >
+              {namedDay(day, address.view === 'day' ? 'long' : 'short')}
+            </h2>
             {agenda && (
               <DayEntries
                 entries={entriesOfDay(agenda, day)}
@@ -112,7 +123,7 @@ export function Agenda() {
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   );
 }
 
@@ -128,28 +139,27 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
   const [previous, next] =
     view === 'day' ? [copy.previousDay, copy.nextDay] : [copy.previousWeek, copy.nextWeek];
   const move = (label: string, sign: string, to: string) => (
-    <Button kind="outline" aria-label={label} onClick={() => onGo({ date: to })}>
+    <Button kind="outline" isSmall aria-label={label} onClick={() => onGo({ date: to })}>
       <span aria-hidden="true">{sign}</span>
     </Button>
   );
   return (
-    <nav className="agenda-bar" aria-label={copy.label}>
+    <nav className="flex flex-wrap gap-2" aria-label={copy.label}>
       {move(previous, '←', addDays(date, -length))}
-      <Button kind="outline" onClick={() => onGo({ date: today })}>
+      <Button kind="outline" isSmall onClick={() => onGo({ date: today })}>
         {copy.today}
       </Button>
       {move(next, '→', addDays(date, length))}
-      <span className="agenda-views" role="group" aria-label={copy.view}>
+      <span className="ml-auto flex gap-2" role="group" aria-label={copy.view}>
         {(['day', 'week'] as const).map((name) => (
-          <button
+          <Chip
             key={name}
-            type="button"
-            className="lead-chip"
+            className="min-h-10"
             aria-pressed={view === name}
             onClick={() => onGo({ view: name })}
           >
             {copy[name]}
-          </button>
+          </Chip>
         ))}
       </span>
     </nav>

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { StaffForm } from '~/admin/shell/StaffForm.tsx';
-import { Button } from '~/components/Button.tsx';
+import { problemOf } from '~/admin/shell/call-rpc.ts';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeMomentOf } from '~/wording/office-time.ts';
 import { useBlockTime } from './agenda-queries.ts';
 
-const { blocked: copy } = agendaCopy;
+const { blocked: copy, changes } = agendaCopy;
 
 const REASON_MAX_CHARACTERS = 200;
 
@@ -22,45 +21,52 @@ function resultText(references: readonly string[]): string {
 
 /** A form that blocks a time: some hours of this day, or from one day to another. */
 export function BlockTime({ day }: { day: string }) {
-  const { mutate, data: references, isPending: isBusy } = useBlockTime();
-  const [problem, setProblem] = useState<string>();
-  const block = ({ from = '', to = '', reason = '' }: Readonly<Record<string, string>>) => {
-    const isWrong = !from || !to || from >= to;
-    setProblem(isWrong ? copy.incomplete : undefined);
+  const { mutateAsync, data: references } = useBlockTime();
+  const block = async ({ text }: Typed) => {
+    const [from, to] = [text('from'), text('to')];
+    if (!from || !to || from >= to) return { field: 'from', text: copy.incomplete };
     // What is typed is the office's time, wherever the administrator is.
-    if (!isWrong) mutate({ from: officeMomentOf(from), to: officeMomentOf(to), reason });
+    await mutateAsync({ from: officeMomentOf(from), to: officeMomentOf(to), reason: text('reason') });
+    return undefined;
   };
   return (
-    <details className="agenda-more">
-      <summary>{copy.add}</summary>
-      <StaffForm className="agenda-block" isBusy={isBusy} problem={problem} onSend={block}>
-        <TextField
-          id="block-from"
-          label={copy.from}
-          name="from"
-          type="datetime-local"
-          defaultValue={`${day}T09:00`}
-          error={problem}
-        />
-        <TextField
-          id="block-to"
-          label={copy.to}
-          name="to"
-          type="datetime-local"
-          defaultValue={`${day}T18:00`}
-        />
-        <TextField
-          id="block-reason"
-          label={copy.reason}
-          hint={copy.reasonHint}
-          name="reason"
-          maxLength={REASON_MAX_CHARACTERS}
-        />
-        <Button type="submit" aria-disabled={isBusy}>
-          {copy.save}
-        </Button>
-      </StaffForm>
-      <p role="status">{references && resultText(references)}</p>
+    <details className="border-t border-line pt-3">
+      <summary className="cursor-pointer font-bold">{copy.add}</summary>
+      <SmallForm
+        className="mt-3 grid max-w-160 gap-3 md:flex md:flex-wrap md:items-end"
+        button={{ children: copy.save }}
+        onSend={(typed) => block(typed).catch(problemOf('from', changes.failedText))}
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              id="block-from"
+              label={copy.from}
+              name="from"
+              type="datetime-local"
+              defaultValue={`${day}T09:00`}
+              error={errorOf('from')}
+            />
+            <TextField
+              id="block-to"
+              label={copy.to}
+              name="to"
+              type="datetime-local"
+              defaultValue={`${day}T18:00`}
+            />
+            <TextField
+              id="block-reason"
+              label={copy.reason}
+              hint={copy.reasonHint}
+              name="reason"
+              maxLength={REASON_MAX_CHARACTERS}
+            />
+          </>
+        )}
+      </SmallForm>
+      <p role="status" className="mt-3">
+        {references && resultText(references)}
+      </p>
     </details>
   );
 }

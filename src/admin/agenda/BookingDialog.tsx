@@ -4,9 +4,9 @@ import { useAdmins } from '~/admin/lead/lead-queries.ts';
 import { $now } from '~/admin/lead/marks/now.ts';
 import { reasonOf } from '~/admin/shell/call-rpc.ts';
 import { telHref } from '~/admin/shell/lead-links.ts';
-import { StaffForm } from '~/admin/shell/StaffForm.tsx';
 import { Button } from '~/components/Button.tsx';
 import { SelectField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import { Modal } from '~/components/Modal.tsx';
 import type { AgendaBooking } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -31,23 +31,21 @@ interface BookingDialogProps {
 /** What can be done with one booking. */
 export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProps) {
   const { mutateAsync, data: result, error, isPending: isBusy } = useChangeBooking(booking);
-  const change = async (wanted: BookingChange) => {
+  const change = async (wanted: BookingChange): Promise<undefined> => {
+    if (isBusy) return;
     // A moved booking may be gone from the days that are shown, and with it this dialog.
     const answer = await mutateAsync(wanted).catch(() => null);
     if (answer?.changed) onChanged(wanted);
-  };
-  const send = (wanted: BookingChange) => {
-    if (!isBusy) void change(wanted);
   };
   const { canChange, hasOutcome } = possibleChanges(booking, useStore($now));
   const { name, phone, starts_at, submission_id } = booking;
   const call = phone === null ? null : telHref(phone);
   return (
-    <Modal className="agenda-booking" title={interpolate(copy.title, { name })} onClose={onClose}>
+    <Modal title={interpolate(copy.title, { name })} onClose={onClose}>
       <p>
         {officeMoment(starts_at, 'long')} · {statusText(booking)}
       </p>
-      <p className="agenda-links">
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
         <a className="text-link" href={`/admin?lead=${submission_id}`}>
           {copy.open}
         </a>
@@ -57,7 +55,7 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
           </a>
         )}
       </p>
-      <p role="alert" className="agenda-conflict">
+      <p role="alert" className="font-bold text-danger empty:hidden">
         {result?.changed === false
           ? changes[result.reason]
           : error && (reasonOf(error) ?? changes.failedText)}
@@ -65,7 +63,7 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
       {hasOutcome && (
         <p role="group" aria-label={copy.outcome} className="modal-actions">
           {(['happened', 'no_show'] as const).map((outcome) => (
-            <Button key={outcome} kind="outline" onClick={() => send({ outcome })}>
+            <Button key={outcome} kind="outline" isSmall onClick={() => void change({ outcome })}>
               {outcome === 'happened' ? copy.happened : copy.noShow}
             </Button>
           ))}
@@ -73,11 +71,11 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
       )}
       {canChange && (
         <>
-          <HostField {...{ booking, isBusy }} onChange={send} />
-          <MoveForm {...{ booking, isBusy }} onChange={send} />
+          <HostField booking={booking} onChange={change} />
+          <MoveForm booking={booking} onChange={change} />
         </>
       )}
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="quiet" isSmall onClick={onClose}>
         {inboxCopy.common.close}
       </Button>
     </Modal>
@@ -86,39 +84,45 @@ export function BookingDialog({ booking, onClose, onChanged }: BookingDialogProp
 
 interface HostFieldProps {
   booking: AgendaBooking;
-  isBusy: boolean;
-  onChange: (change: BookingChange) => void;
+  onChange: (change: BookingChange) => Promise<undefined>;
 }
 
 /** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ booking: { host_id, host_name }, isBusy, onChange }: HostFieldProps) {
+function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps) {
   const admins = useAdmins();
   const { user } = useAuth();
+  const save = async (host: string): Promise<undefined> => {
+    if (host !== (host_id ?? '')) await onChange({ host: host || null });
+  };
   return (
-    <StaffForm
-      className="agenda-host"
-      isBusy={isBusy}
-      onSend={({ host = '' }) => {
-        if (host !== (host_id ?? '')) onChange({ host: host || null });
-      }}
+    <SmallForm
+      className="flex flex-wrap items-end gap-3 border-t border-line pt-3"
+      onSend={({ text }) => save(text('host'))}
     >
-      {/* With the admins, because a default value counts only when its option is there. */}
-      <SelectField
-        key={`${host_id ?? ''} ${String(admins.length)}`}
-        id="booking-host"
-        name="host"
-        label={copy.host}
-        defaultValue={host_id ?? ''}
-      >
-        <option value="">{inboxCopy.common.nobody}</option>
-        <AdminOptions current={{ id: host_id, name: host_name }} />
-      </SelectField>
-      <Button type="submit" kind="outline">
-        {copy.save}
-      </Button>
-      {user && host_id !== user.id && (
-        <Button onClick={() => onChange({ host: user.id })}>{copy.take}</Button>
+      {() => (
+        <>
+          {/* With the admins, because a default value counts only when its option is there. */}
+          <SelectField
+            key={`${host_id ?? ''} ${String(admins.length)}`}
+            id="booking-host"
+            className="w-full min-w-0 md:w-auto md:flex-1"
+            name="host"
+            label={copy.host}
+            defaultValue={host_id ?? ''}
+          >
+            <option value="">{inboxCopy.common.nobody}</option>
+            <AdminOptions current={{ id: host_id, name: host_name }} />
+          </SelectField>
+          <Button type="submit" kind="outline" isSmall>
+            {copy.save}
+          </Button>
+          {user && host_id !== user.id && (
+            <Button isSmall onClick={() => void onChange({ host: user.id })}>
+              {copy.take}
+            </Button>
+          )}
+        </>
       )}
-    </StaffForm>
+    </SmallForm>
   );
 }

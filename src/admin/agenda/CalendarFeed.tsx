@@ -19,10 +19,10 @@ export function CalendarFeed() {
     setCopied(isDone);
   };
   return (
-    <details className="agenda-more">
-      <summary>{copy.title}</summary>
-      <p>{copy.text}</p>
-      <p>{copy.again}</p>
+    <details className="border-t border-line pt-3">
+      <summary className="cursor-pointer font-bold">{copy.title}</summary>
+      <p className="my-3 max-w-160">{copy.text}</p>
+      <p className="my-3 max-w-160">{copy.again}</p>
       <Button
         kind="outline"
         disabled={isPending}
@@ -35,9 +35,10 @@ export function CalendarFeed() {
       </Button>
       <p role="alert">{isError && copy.failed}</p>
       {address !== undefined && (
-        <div className="agenda-address">
+        <div className="mt-3 grid max-w-160 justify-items-start gap-3">
           <TextField
             id="feed-address"
+            className="w-full"
             label={copy.address}
             hint={copy.once}
             value={address}

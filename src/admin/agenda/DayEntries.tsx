@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { Chip } from '~/components/Chip.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
@@ -46,6 +47,25 @@ export function DayEntries({ entries, day, changed, onOpen }: DayEntriesProps) {
   );
 }
 
+interface EntryProps {
+  ref?: Ref<HTMLLIElement>;
+  status: string;
+  /** Whether nobody comes. */
+  isOver: boolean;
+  children: ReactNode;
+}
+
+const Entry = ({ ref, status, isOver, children }: EntryProps) => (
+  <li
+    ref={ref}
+    tabIndex={-1}
+    className={`mt-3 grid justify-items-start border-l-4 py-2.5 pl-3 text-sm wrap-anywhere first:mt-0 ${isOver ? 'border-control text-muted' : 'border-second'}`}
+    data-status={status}
+  >
+    {children}
+  </li>
+);
+
 interface BookingEntryProps {
   booking: AgendaBooking;
   isChanged: boolean;
@@ -59,31 +79,32 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
     if (isChanged) item.current?.focus();
   }, [isChanged, time]);
   const { id, submission_id, name, reference, service, status, host_name } = booking;
+  const isCancelled = status === 'cancelled';
+  const struck = isCancelled ? 'line-through' : '';
   return (
-    <li ref={item} tabIndex={-1} className="agenda-entry" data-status={status}>
-      <p className="agenda-time">{time}</p>
-      <p className="agenda-name">
+    <Entry ref={item} status={status} isOver={isCancelled}>
+      <p className={`tabular-nums ${struck}`}>{time}</p>
+      <p className={`text-base font-bold ${struck}`}>
         <a className="text-link" href={`/admin?lead=${submission_id}`}>
           <bdi>{name}</bdi>
         </a>
       </p>
       <p>{[reference, service].filter(Boolean).join(' · ')}</p>
       <p>
-        <b className="agenda-status">{statusText(booking)}</b> ·{' '}
+        <b>{statusText(booking)}</b> ·{' '}
         {host_name === null ? copy.nobody : interpolate(copy.with, { host: host_name })}
       </p>
-      {status !== 'cancelled' && (
-        <button
-          type="button"
-          className="lead-chip"
+      {!isCancelled && (
+        <Chip
+          className="mt-1.5"
           aria-haspopup="dialog"
           aria-label={interpolate(copy.actionsSpoken, { name, time })}
           onClick={() => onOpen(id)}
         >
           {copy.actions}
-        </button>
+        </Chip>
       )}
-    </li>
+    </Entry>
   );
 }
 
@@ -97,19 +118,20 @@ interface BlockedEntryProps {
 function BlockedEntry({ blocked: { id, reason, made_by }, time, spoken }: BlockedEntryProps) {
   const { mutate: unblock, isPending } = useUnblockTime();
   return (
-    <li className="agenda-entry" data-status="blocked">
-      <p className="agenda-time">{time}</p>
-      <p className="agenda-name" dir="auto">
+    <Entry status="blocked" isOver>
+      <p className="tabular-nums">{time}</p>
+      <p className="mb-1.5 text-base font-bold" dir="auto">
         {reason || blockedCopy.title}
       </p>
       {made_by !== null && <p>{interpolate(blockedCopy.madeBy, { name: made_by })}</p>}
       <ConfirmedAction
+        isSmall
         label={blockedCopy.unblock}
         spoken={interpolate(blockedCopy.unblockSpoken, { time: spoken })}
         question={interpolate(blockedCopy.unblockQuestion, { reason: reason || blockedCopy.title })}
         isBusy={isPending}
         onConfirm={() => unblock(id)}
       />
-    </li>
+    </Entry>
   );
 }

@@ -1,3 +1,4 @@
+import { Chip } from '~/components/Chip.tsx';
 import type { Attachment } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { useDownload } from './conversation-queries.ts';
@@ -10,17 +11,17 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
   const { download, isBusy } = useDownload();
   if (files.length === 0) return null;
   return (
-    <ul className="conversation-files" aria-label={copy.label}>
+    <ul className="mt-3 flex flex-wrap gap-2 text-sm wrap-anywhere" aria-label={copy.label}>
       {files.map((file) => (
         <li key={file.id}>
           {file.refused ? (
             <>
-              <bdi>{file.name}</bdi> <span>{copy.refused}</span>
+              <bdi>{file.name}</bdi> <span className="opacity-85">{copy.refused}</span>
             </>
           ) : (
-            <button type="button" className="lead-chip" disabled={isBusy} onClick={() => download(file)}>
-              <bdi>{file.name}</bdi> <span>{sizeText(file.bytes)}</span>
-            </button>
+            <Chip disabled={isBusy} onClick={() => download(file)}>
+              <bdi>{file.name}</bdi> <span className="opacity-85">{sizeText(file.bytes)}</span>
+            </Chip>
           )}
         </li>
       ))}

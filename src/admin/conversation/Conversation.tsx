@@ -43,10 +43,14 @@ export function Conversation({ submission, onNext }: ConversationProps) {
   const query = useConversation(id, isWriting, shown);
   const { data } = query;
   return (
-    <section className="conversation" aria-label={copy.label} aria-busy={query.isLoading}>
+    <section
+      className="conversation mt-3 flex flex-1 flex-col"
+      aria-label={copy.label}
+      aria-busy={query.isLoading}
+    >
       {data?.booking && <BookingLine booking={data.booking} />}
       {data?.wish && (
-        <p className="conversation-booking">
+        <p className="mb-3">
           {interpolate(agendaCopy.mark.wish, { time: officeMoment(data.wish.starts_at) })}
         </p>
       )}
@@ -64,7 +68,7 @@ export function Conversation({ submission, onNext }: ConversationProps) {
 
 /** The booking: when, with whom, and where it is. */
 const BookingLine = ({ booking: { starts_at, status, host } }: { booking: Booking }) => (
-  <p className="conversation-booking">
+  <p className="mb-3">
     <BookingMark at={starts_at} /> · {agendaCopy.statuses[status]}
     {host !== null && ` · ${interpolate(agendaCopy.booking.with, { host })}`}
   </p>
@@ -81,12 +85,12 @@ function Entries({ conversation, submission, onEarlier }: EntriesProps) {
   const { entries, earlier, last_reply_id } = conversation;
   const isNew = last_reply_id === null;
   return (
-    <ol className="conversation-entries">
+    <ol className="conversation-entries grid grid-cols-[minmax(0,1fr)] gap-3 pb-6">
       {entries.map((entry, at) => (
         <Fragment key={entry.id}>
           {at === 1 && earlier > 0 && (
             <li>
-              <button type="button" className="text-link conversation-earlier" onClick={onEarlier}>
+              <button type="button" className="text-link min-h-9 cursor-pointer" onClick={onEarlier}>
                 {interpolate(copy.earlier, { count: Math.min(earlier, ENTRIES_SHOWN) })}
               </button>
             </li>

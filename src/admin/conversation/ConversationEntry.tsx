@@ -13,6 +13,7 @@ import { submissionFacts } from '~/wording/submission-texts.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { Attachments } from './Attachments.tsx';
 import { deliveryText, eventText, isLost } from './conversation.ts';
+import './conversation.css';
 
 const { conversation: copy } = conversationCopy;
 const { notes } = leadsCopy;
@@ -35,9 +36,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
           {entry.lead === submission.id ? (
             <Details submission={submission} isOpen={isNew} />
           ) : (
-            <p className="conversation-state">
-              {interpolate(copy.joinedFrom, { reference: entry.details.reference })}
-            </p>
+            <State>{interpolate(copy.joinedFrom, { reference: entry.details.reference })}</State>
           )}
         </Said>
       );
@@ -47,9 +46,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
       return (
         <Said entry={entry}>
           <Text>{entry.text}</Text>
-          <p className="conversation-state" data-lost={isLost(entry) || undefined}>
-            {deliveryText(entry)}
-          </p>
+          <State isBad={isLost(entry)}>{deliveryText(entry)}</State>
         </Said>
       );
     case 'note':
@@ -57,7 +54,10 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
     default:
       return (
         <li className="conversation-event" data-kind={entry.kind}>
-          <span>{eventText(entry)}</span> <HappenedAt at={entry.at} />
+          <span>{eventText(entry)}</span>
+          <span className="text-xs">
+            <HappenedAt at={entry.at} />
+          </span>
         </li>
       );
   }
@@ -81,7 +81,16 @@ const marksOf = ({ details: { proved, automatic, asks_for } }: Mail): string[] =
 
 /** A text as somebody wrote it. It may be right-to-left. */
 const Text = ({ children }: { children: ReactNode }) => (
-  <p className="conversation-text" dir="auto">
+  <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+    {children}
+  </p>
+);
+
+/** What became of it, or what can be done with it. */
+const State = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
+  <p
+    className={`mt-1 flex justify-end gap-3 text-xs ${isBad ? 'font-bold text-danger' : 'text-(--conversation-quiet)'}`}
+  >
     {children}
   </p>
 );
@@ -96,7 +105,7 @@ interface SaidProps {
 /** Something that was said: who, when, and what. */
 const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) => (
   <li className="conversation-said" data-kind={kind} tabIndex={-1}>
-    <p className="conversation-head">
+    <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-bold wrap-anywhere">
       <bdi>
         {sender ||
           (kind === 'reply' || kind === 'note' ? inboxCopy.common.deletedAccount : inboxCopy.common.noName)}
@@ -106,16 +115,20 @@ const Said = ({ entry: { kind, sender, at }, marks = [], children }: SaidProps) 
           {mark}
         </span>
       ))}
-      <HappenedAt at={at} />
+      <span className="ml-auto text-xs font-normal text-(--conversation-quiet)">
+        <HappenedAt at={at} />
+      </span>
     </p>
     {children}
   </li>
 );
 
 const Folded = ({ title, text }: { title: string; text: string }) => (
-  <details className="conversation-quote">
-    <summary>{title}</summary>
-    <Text>{text}</Text>
+  <details className="mt-3 text-sm">
+    <summary className="w-fit cursor-pointer py-1 text-muted">{title}</summary>
+    <div className="mt-2 border-l-3 border-line pl-3 text-muted">
+      <Text>{text}</Text>
+    </div>
   </details>
 );
 
@@ -124,7 +137,7 @@ function MailText({ mail }: { mail: Pick<Mail, 'text' | 'details'> }) {
   return (
     <>
       {mail.details.subject && (
-        <p className="conversation-subject" dir="auto">
+        <p className="mb-1.5 text-sm text-muted" dir="auto">
           {mail.details.subject}
         </p>
       )}
@@ -150,9 +163,13 @@ const NOT_LISTED = new Set([
 
 /** What else the form told us. */
 const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen: boolean }) => (
-  <details className="conversation-details" open={isOpen}>
-    <summary>{copy.details}</summary>
-    <Facts facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))} />
+  <details className="mt-3 text-sm" open={isOpen}>
+    <summary className="w-fit cursor-pointer py-1 text-muted">{copy.details}</summary>
+    {/* A mail address needs the whole width of a phone. */}
+    <Facts
+      className="mt-2 max-sm:[&>div]:block"
+      facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))}
+    />
   </details>
 );
 
@@ -175,12 +192,12 @@ function Note({ note }: { note: NoteEntry }) {
   return (
     <Said entry={note} marks={[copy.note]}>
       <Text>{text}</Text>
-      <p className="conversation-state">
+      <State>
         {details.edited_at !== null && <span title={details.edited_at}>{notes.edited}</span>}{' '}
         {details.author_id === user?.id && (
           <button
             type="button"
-            className="text-link"
+            className="text-link cursor-pointer"
             onClick={() => {
               typeNote(id, text ?? '');
               setEditing(true);
@@ -189,7 +206,7 @@ function Note({ note }: { note: NoteEntry }) {
             {notes.edit}
           </button>
         )}
-      </p>
+      </State>
     </Said>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Conversation } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
@@ -8,6 +8,7 @@ import type { StoredSubmission } from '~/domain/submission/stored-submission.ts'
 import { fillReply, isCommandPlace } from './reply-text.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';
+import './write-box.css';
 
 const { box, replies } = conversationCopy;
 
@@ -80,7 +81,7 @@ export function ReplyForm(props: ReplyFormProps) {
   return (
     <form
       method="post"
-      className="reply-form"
+      className="reply-form relative mt-2 grid"
       data-typed={reply.isTyped || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,24 +143,29 @@ interface ActionsProps {
 function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
   const { isTyped, isPending, answeredBy, discard } = reply;
   return (
-    <div className="reply-actions">
-      <Button type="submit" disabled={!isTyped || isPending}>
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Button type="submit" isSmall disabled={!isTyped || isPending}>
         {isPending ? box.sending : answeredBy ? box.sendAnyway : box.send}
       </Button>
       {onSendAndNext && isTyped && (
-        <Button kind="outline" disabled={isPending} onClick={onSendAndNext}>
+        <Button kind="outline" isSmall disabled={isPending} onClick={onSendAndNext}>
           {box.sendAndNext}
         </Button>
       )}
-      <button type="button" className="text-link" aria-expanded={isListOpen} onClick={onOpenList}>
+      <button
+        type="button"
+        className="text-link min-h-10 cursor-pointer text-sm"
+        aria-expanded={isListOpen}
+        onClick={onOpenList}
+      >
         {replies.open}
       </button>
       {isTyped && (
-        <button type="button" className="text-link" onClick={discard}>
+        <button type="button" className="text-link min-h-10 cursor-pointer text-sm" onClick={discard}>
           {box.discard}
         </button>
       )}
-      <p className="reply-keys">{KEYS}</p>
+      <p className="hover-device:block ml-auto hidden text-xs text-muted">{KEYS}</p>
     </div>
   );
 }
@@ -175,27 +181,27 @@ function Warnings({ conversation: { writing }, reply: { isSent, answeredBy, prob
   return (
     <>
       <div role="status">
-        {isSent && <p className="reply-sent">{box.sent}</p>}
+        {isSent && <p className="text-sm font-bold text-second">{box.sent}</p>}
         {names && (
-          <p className="reply-warning">
+          <Warning>
             {writing.length === 1
               ? interpolate(box.writing.one, { name: names })
               : interpolate(box.writing.many, { names })}
-          </p>
+          </Warning>
         )}
       </div>
       <div role="alert">
-        {answeredBy && (
-          <p className="reply-warning" data-kind="answered">
-            {interpolate(box.answered, { name: answeredBy })}
-          </p>
-        )}
-        {problem && (
-          <p className="reply-warning" data-kind="failed">
-            {problem}
-          </p>
-        )}
+        {answeredBy && <Warning isStopping>{interpolate(box.answered, { name: answeredBy })}</Warning>}
+        {problem && <Warning isStopping>{problem}</Warning>}
       </div>
     </>
   );
 }
+
+const Warning = ({ isStopping = false, children }: { isStopping?: boolean; children: ReactNode }) => (
+  <p
+    className={`mb-2 border-l-4 bg-raised px-3.5 py-2 text-sm ${isStopping ? 'border-danger font-bold' : 'border-accent'}`}
+  >
+    {children}
+  </p>
+);

@@ -41,6 +41,8 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   }, [onClose]);
 
   const act = (event: KeyboardEvent) => {
+    // The Enter that ends the composition of a word, as of one in Devanagari. Safari has ended it by then: 229 says so.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = found[active];
     if (step) setActive((active + step + found.length) % Math.max(1, found.length));
@@ -54,9 +56,9 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
   return (
     <>
       {/* A press beside the list closes it and does nothing else: the list covers parts of other buttons. */}
-      <div className="saved-replies-backdrop" />
+      <div className="fixed inset-0 z-2" />
       <div
-        className="saved-replies"
+        className="saved-replies absolute inset-x-0 bottom-full z-2 grid gap-2 rounded-xl border border-control bg-ground p-3 shadow-[0_1rem_2.5rem_-0.75rem_rgb(0_0_0/0.45)]"
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave();
         }}
@@ -81,12 +83,20 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
           }}
           onKeyDown={act}
         />
-        <ul id="saved-replies" role="listbox" aria-label={copy.open} hidden={found.length === 0}>
+        {/* With a long text on a small phone, the search is still on the screen. */}
+        <ul
+          id="saved-replies"
+          className="max-h-[min(21rem,30dvh)] overflow-y-auto"
+          role="listbox"
+          aria-label={copy.open}
+          hidden={found.length === 0}
+        >
           {found.map((reply, index) => (
             <li
               key={reply.id}
               id={`saved-reply-${reply.id}`}
               ref={index === active ? option : undefined}
+              className="grid cursor-pointer border-l-4 border-transparent px-3 py-2 hover:bg-raised aria-selected:border-accent aria-selected:bg-raised"
               role="option"
               aria-selected={index === active}
               lang={reply.language}
@@ -97,7 +107,7 @@ export function SavedReplies({ values, onChoose, onClose, onLeave }: SavedReplie
               }}
             >
               <b>{reply.title}</b>
-              <span>{fillReply(reply, values)}</span>
+              <span className="line-clamp-2 text-sm text-muted">{fillReply(reply, values)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
-import { StaffForm } from '~/admin/shell/StaffForm.tsx';
-import { Button } from '~/components/Button.tsx';
+import { problemOf } from '~/admin/shell/call-rpc.ts';
+import { Chip } from '~/components/Chip.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -21,7 +22,7 @@ export function UnassignedMails({ mails, loadOlder, assigned }: UnassignedMailsP
   return (
     <>
       <div role="status">{assigned && <TakeBack assigned={assigned} />}</div>
-      <ol className="conversation-entries">
+      <ol className="mt-2 grid max-w-176 grid-cols-[minmax(0,1fr)] gap-3 pb-6">
         {mails.map((mail) => (
           <MailEntry key={mail.id} mail={{ ...mail, key: mail.id, kind: 'mail', lead: '', delivery: null }}>
             <AssignForm mail={mail.id} />
@@ -29,7 +30,7 @@ export function UnassignedMails({ mails, loadOlder, assigned }: UnassignedMailsP
         ))}
       </ol>
       {loadOlder && (
-        <button type="button" className="text-link conversation-earlier" onClick={loadOlder}>
+        <button type="button" className="text-link min-h-9 cursor-pointer" onClick={loadOlder}>
           {copy.older}
         </button>
       )}
@@ -41,47 +42,47 @@ function TakeBack({ assigned }: { assigned: Assigned }) {
   const { lead, reference } = assigned;
   const { mutate, isPending, isError } = useTakeBack();
   return (
-    <p className="conversation-joined">
-      <span>{isError ? copy.failed : interpolate(copy.assigned, { reference })}</span>
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-second px-4.5 py-1.5 text-sm">
+      <span className="min-w-40 flex-1">
+        {isError ? copy.failed : interpolate(copy.assigned, { reference })}
+      </span>
       <a className="text-link" href={`/admin?lead=${lead}`}>
         {copy.open}
       </a>
-      <button type="button" className="lead-chip" disabled={isPending} onClick={() => mutate(assigned)}>
+      <Chip disabled={isPending} onClick={() => mutate(assigned)}>
         {copy.undo}
-      </button>
+      </Chip>
     </p>
   );
 }
 
 function AssignForm({ mail }: { mail: string }) {
-  const { mutate, data, isError, isPending, variables } = useAssign();
-  const reference = variables?.reference ?? '';
-  const problem = isError
-    ? copy.failed
-    : data === null
-      ? interpolate(copy.unknown, { reference })
-      : undefined;
-
+  const { mutateAsync } = useAssign();
+  const assign = async (reference: string) =>
+    (await mutateAsync({ mail, reference }))
+      ? undefined
+      : { field: 'reference', text: interpolate(copy.unknown, { reference }) };
   return (
-    <StaffForm
-      className="assign-form"
-      isBusy={isPending}
-      problem={problem}
-      onSend={({ reference: typed = '' }) => mutate({ mail, reference: typed.trim().toUpperCase() })}
+    <SmallForm
+      className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2"
+      button={{ kind: 'outline', children: copy.assign }}
+      onSend={({ text }) =>
+        assign(text('reference').toUpperCase()).catch(problemOf('reference', copy.failed))
+      }
     >
-      <TextField
-        id={`assign-${mail}`}
-        label={copy.reference}
-        name="reference"
-        required
-        maxLength={20}
-        autoComplete="off"
-        spellCheck={false}
-        error={problem}
-      />
-      <Button type="submit" kind="outline" aria-disabled={isPending}>
-        {copy.assign}
-      </Button>
-    </StaffForm>
+      {(errorOf) => (
+        <TextField
+          id={`assign-${mail}`}
+          className="max-w-88 flex-[1_1_12rem]"
+          label={copy.reference}
+          name="reference"
+          required
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('reference')}
+        />
+      )}
+    </SmallForm>
   );
 }

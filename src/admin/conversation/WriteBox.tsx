@@ -20,10 +20,17 @@ interface WriteBoxProps {
 export function WriteBox(props: WriteBoxProps) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('reply');
   return (
-    <div className="write-box" data-mode={mode}>
-      <div role="group" aria-label={box.mode} className="write-modes">
+    // With its list of saved replies it is above the head of the lead.
+    <div className="sticky bottom-0 z-4 mx-[calc(-1*var(--gutter))] mt-auto border-t border-line bg-ground px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex gap-5" role="group" aria-label={box.mode}>
         {MODES.map((each) => (
-          <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
+          <button
+            key={each}
+            type="button"
+            className="tab pt-1.5 pb-1 text-sm"
+            aria-pressed={mode === each}
+            onClick={() => setMode(each)}
+          >
             {box[each]}
           </button>
         ))}

@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import type { Attachment, Conversation } from '~/contracts/conversation.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import { raiseToast } from '~/browser/toast.ts';
 import { dropDraft, type ReplyDraft } from './reply-drafts.ts';
 
 const { attachments } = conversationCopy;
@@ -21,12 +21,10 @@ const { attachments } = conversationCopy;
 const WRITING_MILLISECONDS = 10_000;
 const READING_MILLISECONDS = 60_000;
 
-const conversationKey = (lead: string) => ['lead', lead, 'conversation'];
-
 /** What was said with a lead, `shown` entries of it. What is known already is not loaded again. */
 async function fetchConversation(client: QueryClient, lead: string, shown: number): Promise<Conversation> {
   const known = client
-    .getQueriesData<Conversation>({ queryKey: conversationKey(lead) })
+    .getQueriesData<Conversation>({ queryKey: KEYS.conversation(lead) })
     .flatMap(([, conversation]) => conversation?.entries ?? []);
   const answer = await callRpc('conversation', {
     p_lead: lead,
@@ -40,7 +38,7 @@ async function fetchConversation(client: QueryClient, lead: string, shown: numbe
 /** Its key begins like that of the lead, so that both are loaded again. */
 export const useConversation = (lead: string, isWriting: boolean, shown: number) =>
   useQuery({
-    queryKey: [...conversationKey(lead), shown],
+    queryKey: [...KEYS.conversation(lead), shown],
     queryFn: ({ client }) => fetchConversation(client, lead, shown),
     // While earlier entries are loaded, those that are known stay.
     placeholderData: keepPreviousData,
@@ -76,7 +74,7 @@ export function useSendReply(lead: string) {
         dropDraft(lead);
         // The next draft may begin before the conversation is loaded again.
         client.setQueriesData<Conversation>(
-          { queryKey: conversationKey(lead) },
+          { queryKey: KEYS.conversation(lead) },
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
       }
@@ -89,19 +87,20 @@ export function useSendReply(lead: string) {
   });
 }
 
-let lastNoted = 0;
+/** When others were told last, by lead. */
+const lastNoted = new Map<string, number>();
 
-/** Tells other admins that this one is writing; at most every ten seconds. It is only a hint, so a failure is ignored. */
+/** Tells other admins that this one is writing; of each lead at most every ten seconds. It is only a hint, so a failure is ignored. */
 export function noteWriting(lead: string): void {
-  if (Date.now() - lastNoted < WRITING_MILLISECONDS) return;
-  lastNoted = Date.now();
+  if (Date.now() - (lastNoted.get(lead) ?? 0) < WRITING_MILLISECONDS) return;
+  lastNoted.set(lead, Date.now());
   void callRpc('note_writing', { p_lead: lead }).catch(() => undefined);
 }
 
 /** The saved replies. They change only with a new version of the site. */
 export const useReplies = () =>
   useQuery({
-    queryKey: ['replies'],
+    queryKey: KEYS.replies,
     queryFn: async () => {
       const answer = await fetch('/admin/replies.json');
       if (!answer.ok) throw new Error(`The saved replies answered ${String(answer.status)}.`);
@@ -118,9 +117,7 @@ export function useDownload() {
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       saveFile(new Blob([bytes], { type }), name);
     },
-    onError: () => {
-      raiseToast({ kind: 'error', title: attachments.failed, text: attachments.failedText });
-    },
+    meta: { failed: { title: attachments.failed, text: attachments.failedText } },
   });
   return { download: mutate, isBusy: isPending };
 }

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type { UnassignedMail } from '~/contracts/conversation.ts';
-
-const KEY = ['unassigned'];
-const ASSIGNED = ['assigned'];
 
 const mailsIn = (pages: readonly { mails: UnassignedMail[] }[]) => pages.flatMap(({ mails }) => mails);
 
@@ -18,7 +16,7 @@ export interface Assigned {
 /** The newest mails that belong to no lead, how many there are, how to load older ones, and what this admin assigned last. */
 export function useUnassigned() {
   const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: KEYS.unassigned,
     queryFn: ({ pageParam }) => callRpc('unassigned_mails', pageParam),
     initialPageParam: {},
     getNextPageParam: ({ total }, pages) => {
@@ -29,7 +27,7 @@ export function useUnassigned() {
     ...POLLED,
   });
   const { data: assigned = null } = useQuery<Assigned | null>({
-    queryKey: ASSIGNED,
+    queryKey: KEYS.assigned,
     initialData: null,
     enabled: false,
     queryFn: () => null,
@@ -58,9 +56,9 @@ export function useAssign() {
     },
     onSuccess: (assigned) => {
       if (!assigned) return;
-      client.setQueryData(ASSIGNED, assigned);
+      client.setQueryData(KEYS.assigned, assigned);
       // Not awaited: the form would ignore whoever takes it back at once and assigns the mail again.
-      void client.invalidateQueries({ queryKey: KEY });
+      void client.invalidateQueries({ queryKey: KEYS.unassigned });
     },
   });
 }
@@ -72,8 +70,8 @@ export function useTakeBack() {
     mutationFn: ({ mail }: Assigned) => callRpc('assign_mail', { p_mail: mail }),
     onSuccess: async (_, takenBack) => {
       // Last, so that the list is not closed while it is empty. By then another mail may have been assigned.
-      await client.invalidateQueries({ queryKey: KEY });
-      client.setQueryData<Assigned | null>(ASSIGNED, (last) => (last === takenBack ? null : last));
+      await client.invalidateQueries({ queryKey: KEYS.unassigned });
+      client.setQueryData<Assigned | null>(KEYS.assigned, (last) => (last === takenBack ? null : last));
     },
   });
 }

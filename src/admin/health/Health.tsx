@@ -1,4 +1,5 @@
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Page } from '~/admin/shell/Page.tsx';
 import type { Health as State } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -14,11 +15,11 @@ const { pages } = inboxCopy.area;
 
 function Alarms({ alarms }: Pick<State, 'alarms'>) {
   return (
-    <ul className="health-alarms">
+    <ul>
       {alarms.map(({ kind, detail, started_at }) => (
-        <li key={kind}>
+        <li key={kind} className="max-w-measure border-l-4 border-danger py-4 pl-5">
           <h2 className="text-xl">{alarmTexts(kind).title}</h2>
-          <p>{alarmTexts(kind).action}</p>
+          <p className="mt-2">{alarmTexts(kind).action}</p>
           <p className="text-sm text-muted">
             {interpolate(alarmSince, { time: officeStamp(started_at), detail })}
           </p>
@@ -30,11 +31,11 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
 
 function Figures({ health }: { health: State }) {
   return (
-    <dl className="health-figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8 border-t-2 border-ink pt-6">
       {healthFacts(health, officeStamp).map(([label, value, remark]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="health-value">{value}</dd>
+          <dd className="text-2xl font-bold tabular-nums">{value}</dd>
           <dd className="text-sm text-muted">{remark}</dd>
         </div>
       ))}
@@ -46,7 +47,7 @@ function Figures({ health }: { health: State }) {
 export function Health() {
   const query = useHealth();
   return (
-    <div className="page admin-inbox health">
+    <Page>
       <Loaded
         query={query}
         title={pages.health}
@@ -62,6 +63,6 @@ export function Health() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,9 @@
+import { Section } from '~/admin/shell/Page.tsx';
 import type { SelfTest } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { failureOf, SELF_TESTS_SHOWN } from '~/wording/health-texts.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import './health.css';
 
 const texts = healthCopy.selfTests;
 
@@ -24,12 +26,12 @@ export function SelfTests({ tests, showTime }: SelfTestsProps) {
   const last = tests.at(-1);
   const failed = tests.filter(({ ok }) => !ok).slice(-FAILURES_SHOWN);
   return (
-    <section aria-labelledby="health-tests">
-      <h2 id="health-tests" className="text-2xl">
-        {texts.title}
-      </h2>
-      <p className="text-muted">{texts.text}</p>
-      <div role="img" aria-label={summary(tests)} className="health-strip">
+    <Section id="health-tests" title={texts.title} text={texts.text}>
+      <div
+        role="img"
+        aria-label={summary(tests)}
+        className="health-strip mt-6 flex h-14 items-end gap-[clamp(1px,0.2vw,3px)]"
+      >
         {Array.from({ length: SELF_TESTS_SHOWN - tests.length }, (_, index) => (
           <span key={index} />
         ))}
@@ -45,7 +47,7 @@ export function SelfTests({ tests, showTime }: SelfTestsProps) {
         ))}
       </div>
       {first && last && (
-        <p className="health-span">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 text-sm text-muted tabular-nums">
           <span>{summary(tests)}</span>
           <span>
             {first === last ? '' : `${showTime(first.started_at)} – `}
@@ -54,17 +56,18 @@ export function SelfTests({ tests, showTime }: SelfTestsProps) {
         </p>
       )}
       {failed.length > 0 && (
-        <ul className="health-failures">
+        <ul className="mt-4 text-sm tabular-nums">
           {failed.reverse().map((test) => {
             const failure = failureOf(test);
             return (
-              <li key={test.started_at}>
-                <span>{showTime(test.started_at)}</span> <code>{failure?.step}</code> {failure?.error}
+              <li key={test.started_at} className="py-1.5 wrap-anywhere">
+                <span>{showTime(test.started_at)}</span>{' '}
+                <code className="mx-2 font-bold text-danger">{failure?.step}</code> {failure?.error}
               </li>
             );
           })}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { changeFilter } from './address-store.ts';
 import { EMPTY_FILTER } from './filter/filter.ts';
 import { useArrivals } from './inbox-queries.ts';
 import type { List } from './list/use-list.ts';
-import { PAGE_ROWS } from './list/window.ts';
+import { PAGE_ROWS } from './list/arrivals.ts';
 
 const { many, most, one, show } = inboxCopy.arrivals;
 
@@ -28,10 +28,14 @@ export function ArrivalsBar({ list: { newest, isWhole, reload } }: { list: List 
       count > 0 ? `(${count > PAGE_ROWS ? `${String(PAGE_ROWS)}+` : String(count)}) ${title}` : title;
   }, [count]);
   return (
-    <div role="status" className="admin-arrivals">
+    <div role="status">
       {count > 0 && (
-        <button type="button" onClick={showNewest}>
-          {describe(count)} <span>{show}</span>
+        <button
+          type="button"
+          className="mt-2 w-full cursor-pointer bg-accent px-4 py-1.5 text-left font-bold text-accent-ink"
+          onClick={showNewest}
+        >
+          {describe(count)} <span className="underline underline-offset-[0.2em]">{show}</span>
         </button>
       )}
     </div>

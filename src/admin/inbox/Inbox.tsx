@@ -14,6 +14,7 @@ import { useList } from './list/use-list.ts';
 import { Unassigned } from './Unassigned.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
 import { WorkLine } from './WorkLine.tsx';
+import './inbox.css';
 
 /** Loaded with the first lead that is opened, so that the list is there sooner. */
 const Conversation = lazy(() =>
@@ -34,7 +35,7 @@ export function Inbox() {
   useEffect(() => clear, []);
   return (
     <Panes>
-      <div className="inbox-list">
+      <div className="inbox-list panes:overflow-y-auto panes:pb-4 px-(--gutter) pt-1 pb-24">
         <WorkLine />
         <ViewLinks />
         <FilterBar />
@@ -63,7 +64,7 @@ function SuspiciousNote() {
 function Panes({ children }: { children: ReactNode }) {
   const isOpen = useStore($openedLead) !== null;
   return (
-    <div className="inbox" data-open={isOpen || undefined}>
+    <div className="inbox [--gutter:clamp(1.25rem,2vw,2rem)]" data-open={isOpen || undefined}>
       {children}
     </div>
   );

@@ -27,22 +27,27 @@ export function ShortcutHelp() {
   useShortcuts(isOn, open);
   return (
     <>
-      <button type="button" className="admin-keys text-link" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="text-link line:inline panes:in-data-open:hidden hidden cursor-pointer"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {copy.open}
       </button>
       {isOpen && (
-        <Modal className="admin-help" title={copy.title} onClose={close}>
+        <Modal title={copy.title} onClose={close}>
           <dl>
             {KEYS.map(([key, text]) => (
-              <div key={key}>
+              <div key={key} className="grid grid-cols-[5rem_1fr] py-1">
                 <dt>
-                  <kbd>{key}</kbd>
+                  <kbd className="rounded-sm border border-control px-2">{key}</kbd>
                 </dt>
                 <dd>{text}</dd>
               </div>
             ))}
           </dl>
-          <label className="admin-check">
+          <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"
               checked={isOn}

@@ -15,8 +15,11 @@ export function Unassigned() {
   const [isOpen, setOpen] = useState(false);
   if (total === 0 && !unassigned.assigned) return null;
   return (
-    <details className="unassigned" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{interpolate(total === 1 ? copy.one : copy.many, { count: total })}</summary>
+    // Closed, it takes no row of the list: it is beside what belongs to the list.
+    <details className="not-open:float-end" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer pt-1.5 text-sm font-bold">
+        {interpolate(total === 1 ? copy.one : copy.many, { count: total })}
+      </summary>
       {isOpen && (
         <Suspense>
           <UnassignedMails {...unassigned} />

@@ -36,10 +36,14 @@ export function ViewLinks() {
   const countOf = (view: View) =>
     view === 'all' ? undefined : counts?.[view === 'suspicious' ? 'marked' : view];
   return (
-    <nav className="admin-views" aria-label={label}>
+    <nav
+      className="mx-[calc(-1*var(--gutter))] flex [scrollbar-width:none] gap-5.5 overflow-x-auto px-(--gutter) text-sm shadow-[inset_0_-1px_var(--color-line)]"
+      aria-label={label}
+    >
       {VIEWS.map((view) => (
-        <ViewLink key={view} view={view}>
-          {names[view]} <span>{countOf(view)?.toLocaleString('en-IN')}</span>
+        <ViewLink key={view} view={view} className="tab py-1.5">
+          {names[view]}{' '}
+          <span className="font-normal tabular-nums">{countOf(view)?.toLocaleString('en-IN')}</span>
         </ViewLink>
       ))}
     </nav>

@@ -25,22 +25,25 @@ export function WorkLine() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="inbox-line">
-        <h1>{area.pages.inbox}</h1>
+      <div className="flex min-h-10 items-center gap-5 text-sm whitespace-nowrap">
+        <h1 className="flex-none text-lg">{area.pages.inbox}</h1>
         {counts && (
-          <ViewLink view="to_answer" className={counts.overdue > 0 ? 'text-link text-danger' : 'text-link'}>
+          <ViewLink
+            view="to_answer"
+            className={`text-link truncate ${counts.overdue > 0 ? 'text-danger' : ''}`}
+          >
             {dueSummary(counts, now)}
           </ViewLink>
         )}
         {view === 'all' && last !== 'all' && (
-          <ViewLink view={last} className="text-link inbox-back">
+          <ViewLink view={last} className="text-link line:inline panes:in-data-open:hidden hidden truncate">
             {interpolate(views.back, { view: views.names[last] })}
           </ViewLink>
         )}
         <ShortcutHelp />
         <button
           type="button"
-          className="admin-toggle"
+          className="opens ml-auto min-h-10 cursor-pointer"
           aria-expanded={isOpen}
           aria-controls="inbox-more"
           onClick={() => setOpen(!isOpen)}
@@ -48,7 +51,11 @@ export function WorkLine() {
           {work.more}
         </button>
       </div>
-      <div id="inbox-more" className="inbox-more" hidden={!isOpen}>
+      <div
+        id="inbox-more"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-1 pb-2"
+        hidden={!isOpen}
+      >
         {isOpen && <More />}
       </div>
     </>

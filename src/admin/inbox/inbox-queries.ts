@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
+import { inboxCopy } from '~/copy/inbox.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
-import { countArrivals, PAGE_ROWS } from './list/window.ts';
+import { countArrivals, PAGE_ROWS } from './list/arrivals.ts';
 
 interface InboxRequest {
   query: InboxQuery;
@@ -68,22 +70,39 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
 
-/** The pages of the list. */
+/** Where a page begins: after a submission, or at the newest; and where the page before it begins. */
+interface PageStart {
+  after?: StoredSubmission;
+  before?: PageStart;
+}
+
+/** How many pages come before this one. */
+export const pagesBefore = ({ before }: PageStart): number => (before ? 1 + pagesBefore(before) : 0);
+
+/** The pages of the list. At most four are kept and shown, so that the page stays fast; the ones before are loaded again. */
 export const usePages = (query: InboxQuery) =>
   useInfiniteQuery({
-    queryKey: ['list', query],
-    queryFn: ({ pageParam }) => fetchSubmissions({ query, after: pageParam, limit: PAGE_ROWS }),
-    initialPageParam: undefined as StoredSubmission | undefined,
-    getNextPageParam: ({ submissions, hasOlder }) => (hasOlder ? submissions.at(-1) : undefined),
+    queryKey: [...KEYS.list, query],
+    queryFn: ({ pageParam: { after } }) => fetchSubmissions({ query, after, limit: PAGE_ROWS }),
+    initialPageParam: {} as PageStart,
+    getNextPageParam: ({ submissions, hasOlder }, _pages, start): PageStart | undefined => {
+      const after = submissions.at(-1);
+      return hasOlder && after ? { after, before: start } : undefined;
+    },
+    getPreviousPageParam: (_page, _pages, { before }) => before,
+    maxPages: 4,
     // Another filter begins with its newest page.
     gcTime: 0,
+    meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
 
 /** What a search that found nothing may have meant; null if nothing similar is known. */
 export const useSimilarSearch = ({ search, marked }: InboxQuery) =>
   useQuery({
-    queryKey: ['did-you-mean', search, marked],
-    queryFn: () => callRpc('did_you_mean', { p_query: search ?? '', ...(marked && { p_marked: true }) }),
+    ...answerOf([...KEYS.similar, search, marked], 'did_you_mean', {
+      p_query: search ?? '',
+      ...(marked && { p_marked: true }),
+    }),
     enabled: search !== undefined,
   });
 
@@ -103,7 +122,7 @@ async function fetchNewestIds(): Promise<string[]> {
 /** Number of submissions that arrived since these ids were the newest; 51 means "more than 50". */
 export function useArrivals(seen: readonly string[] | undefined): number {
   const { data } = useQuery({
-    queryKey: ['newest', seen],
+    queryKey: [...KEYS.newest, seen],
     queryFn: fetchNewestIds,
     enabled: seen !== undefined,
     initialData: seen && [...seen],
@@ -116,12 +135,7 @@ export function useArrivals(seen: readonly string[] | undefined): number {
 
 /** The counts of the views. */
 export const useCounts = () =>
-  useQuery({
-    queryKey: ['counts'],
-    queryFn: async () => (await callRpc('count_views'))[0],
-    ...POLLED,
-  });
+  useQuery({ ...answerOf(KEYS.counts, 'count_views'), select: ([counts]) => counts, ...POLLED });
 
 /** How fast the submissions of this and last week were answered. */
-export const useAnswerTimes = () =>
-  useQuery({ queryKey: ['answer-times'], queryFn: () => callRpc('answer_times') });
+export const useAnswerTimes = () => useQuery(answerOf(KEYS.answerTimes, 'answer_times'));

@@ -12,6 +12,7 @@ import { LeadTop } from './LeadTop.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import { PersonLine } from './marks/PersonLine.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
+import './lead.css';
 import { SuspicionButtons } from './SuspicionButtons.tsx';
 
 const { common } = inboxCopy;
@@ -42,13 +43,14 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
   return (
     <section ref={pane} className="admin-lead" aria-labelledby="lead-name">
       <LeadTop {...{ previous, next, onClose }} />
-      <div className="lead-head">
-        <h2 id="lead-name" tabIndex={-1} dir="auto">
+      <div className="wrap-anywhere">
+        {/* Its outline has room below the line above, which covers what scrolls. */}
+        <h2 id="lead-name" className="my-0.75 text-xl outline-offset-0" tabIndex={-1} dir="auto">
           {submission ? submission.name || common.noName : copy.title}
         </h2>
         {submission && (
-          <p>
-            {submission.company && <bdi>{submission.company}</bdi>}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {submission.company && <bdi className="text-ink">{submission.company}</bdi>}
             <span>{formTypeLabel(submission.form_type)}</span>
             <HappenedAt at={submission.created_at} />
           </p>
@@ -70,8 +72,8 @@ export function LeadPane({ id, known, previous, next, onClose, conversation }: L
   );
 }
 
-/** With room for list and lead. The same width is in inbox.css. */
-const WIDE = '(min-width: 1100px)';
+/** With room for list and lead: the breakpoint `panes`. */
+const WIDE = '(min-width: 68.75rem)';
 
 /** Puts the focus on the name of each lead that is opened, unless it moves in the list beside; closing returns it to the row. */
 function useFocus(id: string) {
@@ -112,7 +114,7 @@ function Lead({ opened: { id, record, marks }, submission, onDone, children }: L
         <PersonLine line={person} />
       </ReplyLinks>
       {submission.marked_for && (
-        <div className="lead-suspicion">
+        <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <p>
             {common.suspicious} <b>{suspicionText(submission.marked_for)}</b>
           </p>

@@ -13,21 +13,38 @@ interface LeadTopProps {
 /** Closes the lead, or leads to the one beside it in the list. */
 export function LeadTop({ previous, next, onClose }: LeadTopProps) {
   return (
-    <div className="lead-top">
-      <Button kind="quiet" onClick={onClose}>
-        <span className="lead-back">
+    <div className="sticky top-0 z-1 flex min-h-(--admin-header) flex-none items-center bg-ground text-sm">
+      <Button kind="quiet" isSmall className="mr-auto px-1" onClick={onClose}>
+        <span className="panes:hidden">
           <span aria-hidden="true">← </span>
           {copy.back}
         </span>
-        <span className="lead-close">{inboxCopy.common.close}</span>
+        <span className="not-panes:hidden">{inboxCopy.common.close}</span>
       </Button>
-      {/* They keep the focus at the end of the list. */}
-      <Button kind="quiet" aria-label={copy.previous} aria-disabled={!previous} onClick={previous}>
-        <span aria-hidden="true">↑</span>
-      </Button>
-      <Button kind="quiet" aria-label={copy.next} aria-disabled={!next} onClick={next}>
-        <span aria-hidden="true">↓</span>
-      </Button>
+      <Step label={copy.previous} sign="↑" onPress={previous} />
+      <Step label={copy.next} sign="↓" onPress={next} />
     </div>
   );
 }
+
+/** Leads to the lead beside this one. At the end of the list it keeps the focus. */
+const Step = ({
+  label,
+  sign,
+  onPress,
+}: {
+  label: string;
+  sign: string;
+  onPress: (() => void) | undefined;
+}) => (
+  <Button
+    kind="quiet"
+    isSmall
+    className="min-w-10 px-1 text-lg no-underline aria-disabled:cursor-default aria-disabled:text-control"
+    aria-label={label}
+    aria-disabled={!onPress}
+    onClick={onPress}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </Button>
+);

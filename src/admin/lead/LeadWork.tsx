@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
 import type { LeadDetails, MailStatus } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -34,23 +35,18 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
     <>
       <Conflict id={lead.submission_id} />
       {isLost && <MailSentence mails={mails} phone={submission.phone} />}
-      <details className="lead-work" aria-label={work.label}>
-        <summary>
+      <details className="mt-2 border-y border-line text-sm" aria-label={work.label}>
+        <summary className="opens flex min-h-10 cursor-pointer items-center gap-[clamp(0.6rem,2vw,1.25rem)] [&::after]:ml-auto [&::after]:text-muted">
           <StatusMark status={lead.status} />
-          <bdi>{lead.owner_name ?? common.noOwner}</bdi>
+          <bdi className="truncate">{lead.owner_name ?? common.noOwner}</bdi>
           <DueMark submission={submission} lead={lead} />
         </summary>
-        <div className="lead-fields">
-          <p role="group" aria-label={work.changeStatus}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 pb-3">
+          <p className="col-span-full flex flex-wrap gap-2" role="group" aria-label={work.changeStatus}>
             {nextStatuses(lead.status).map((status) => (
-              <button
-                key={status}
-                type="button"
-                className="lead-chip"
-                onClick={() => void changeLead(lead.submission_id, { status })}
-              >
+              <Chip key={status} onClick={() => void changeLead(lead.submission_id, { status })}>
                 {statusLabel(status)}
-              </button>
+              </Chip>
             ))}
           </p>
           <OwnerField lead={lead} />
@@ -75,7 +71,7 @@ function Conflict({ id }: { id: string }) {
   ];
   return (
     <div role="alert">
-      <p className="lead-conflict">
+      <p className="mb-4 border-l-4 border-danger bg-raised px-4 py-3">
         <b>{conflictText(lead)}</b> {interpolate(conflict.now, { values: values.filter(Boolean).join(', ') })}
       </p>
     </div>
@@ -87,9 +83,10 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
   const { user } = useAuth();
   const change = (owner: string | null) => void changeLead(lead.submission_id, { owner });
   return (
-    <div>
+    <div className="flex flex-wrap content-start gap-2">
       <SelectField
         id="lead-owner"
+        className="small-field basis-full"
         label={common.owner}
         value={lead.owner_id ?? ''}
         onChange={({ target: { value } }) => change(value || null)}
@@ -97,11 +94,7 @@ function OwnerField({ lead }: { lead: LeadDetails }) {
         <option value="">{common.nobody}</option>
         <AdminOptions current={{ id: lead.owner_id, name: lead.owner_name }} />
       </SelectField>
-      {user && lead.owner_id !== user.id && (
-        <button type="button" className="lead-chip" onClick={() => change(user.id)}>
-          {work.take}
-        </button>
-      )}
+      {user && lead.owner_id !== user.id && <Chip onClick={() => change(user.id)}>{work.take}</Chip>}
     </div>
   );
 }
@@ -116,9 +109,10 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
   };
   const value = typed ?? follow_up_on ?? '';
   return (
-    <div>
+    <div className="flex flex-wrap content-start gap-2">
       <TextField
         id="lead-follow-up"
+        className="small-field basis-full"
         label={work.followUp}
         type="date"
         value={value}
@@ -128,7 +122,7 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
         }}
       />
       {typed !== null && typed !== (follow_up_on ?? '') ? (
-        <Button kind="outline" onClick={() => void save(typed)}>
+        <Button kind="outline" isSmall onClick={() => void save(typed)}>
           {work.saveDate}
         </Button>
       ) : (
@@ -136,14 +130,9 @@ function FollowUpField({ lead: { submission_id, follow_up_on } }: { lead: LeadDe
           { label: work.tomorrow, days: 1 },
           { label: work.inAWeek, days: 7 },
         ].map(({ label, days }) => (
-          <button
-            key={label}
-            type="button"
-            className="lead-chip"
-            onClick={() => void save(dayAhead(days, Date.now()))}
-          >
+          <Chip key={label} onClick={() => void save(dayAhead(days, Date.now()))}>
             {label}
-          </button>
+          </Chip>
         ))
       )}
     </div>

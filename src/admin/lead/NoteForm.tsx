@@ -35,7 +35,7 @@ export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormPro
   return (
     <form
       method="post"
-      className="lead-note-form"
+      className="mt-2 grid justify-items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -46,13 +46,14 @@ export function NoteForm({ leadId, noteId, label, action, onSaved }: NoteFormPro
     >
       <TextAreaField
         id={`note-${key}`}
+        className="small-field w-full"
         label={label}
         rows={2}
         maxLength={NOTE_MAX_CHARACTERS}
         value={text}
         onChange={({ target }) => typeNote(key, target.value)}
       />
-      <Button type="submit" kind="outline" disabled={isBusy || body === ''}>
+      <Button type="submit" kind="outline" isSmall disabled={isBusy || body === ''}>
         {isBusy ? copy.saving : action}
       </Button>
     </form>

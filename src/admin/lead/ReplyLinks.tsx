@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
@@ -30,27 +31,22 @@ export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
   ].filter(({ href }) => href !== null);
   return (
     <>
-      <p className="admin-replies">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm empty:hidden">
         {links.map(({ label, href, target }) => (
-          <a
-            key={label}
-            className="lead-chip"
-            href={href ?? undefined}
-            target={target}
-            rel="noreferrer"
-            onClick={ask}
-          >
+          <Chip key={label} href={href ?? ''} target={target} rel="noreferrer" onClick={ask}>
             {label}
-          </a>
+          </Chip>
         ))}
         {children}
       </p>
       <div role="status">
         {isAsking && lead?.status === 'pending' && (
-          <div className="lead-question">
-            <p>{reply.question}</p>
-            <Button onClick={() => void changeLead(id, { status: 'contacted' })}>{reply.reached}</Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-accent bg-raised px-4 py-3">
+            <p className="mr-auto">{reply.question}</p>
+            <Button isSmall onClick={() => void changeLead(id, { status: 'contacted' })}>
+              {reply.reached}
+            </Button>
+            <Button kind="quiet" isSmall onClick={() => setAsking(false)}>
               {reply.notReached}
             </Button>
           </div>

@@ -18,10 +18,11 @@ export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
   const decide = useDecide();
   return (
     <>
-      <Button disabled={isDeciding} onClick={() => decide({ unmark: ids }, onDone)}>
+      <Button isSmall disabled={isDeciding} onClick={() => decide({ unmark: ids }, onDone)}>
         {unmarkText}
       </Button>
       <ConfirmedAction
+        isSmall
         label={deleteText}
         question={interpolate(ids.length === 1 ? deleteQuestion.one : deleteQuestion.many, {
           count: ids.length,

@@ -6,8 +6,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { Admin, ChangedLead, ChangeOutcome, LeadDetails } from '~/contracts/lead.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import { reloadRecord, showStored, storedLead, useAdmins } from './lead-queries.ts';
@@ -39,11 +40,10 @@ export const changeOptions = (client: QueryClient) =>
     mutationFn: (change: Change) => storeChange(client, change),
     onSuccess: (changed) => {
       for (const lead of changed) if (lead.outcome !== 'missing') showStored(client, lead);
-      void client.invalidateQueries({ queryKey: ['counts'] });
+      // Not awaited: the next change waits only for this one.
+      void client.invalidateQueries({ queryKey: KEYS.counts });
     },
-    onError: () => {
-      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });
-    },
+    meta: { failed: NOT_CHANGED },
   });
 
 /** Returns a function that changes leads. It resolves to what became of each lead; to null if nothing was changed. */

@@ -1,13 +1,7 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import type {
   Admin,
@@ -18,7 +12,6 @@ import type {
   PersonLine,
 } from '~/contracts/lead.ts';
 import { leadsCopy } from '~/copy/leads.ts';
-import { raiseToast } from '~/browser/toast.ts';
 import { typeNote } from './note-drafts.ts';
 
 /** What is known about submissions, by their ids. */
@@ -31,75 +24,48 @@ export interface Marks {
   person: PersonLine | undefined;
 }
 
-const LEADS = ['leads'];
-const MAILS = ['mails'];
-const PEOPLE = ['people'];
-const recordKey = (id: string) => ['lead', id];
+const UNKNOWN: Marks = { lead: undefined, mails: undefined, person: undefined };
 
 /** The work on these submissions. */
 export const fetchLeads = (ids: readonly string[]): Promise<LeadDetails[]> =>
   callRpc('lead_details', { p_submission_ids: [...ids] });
 
-const byId = <Row extends { submission_id: string }>(rows: readonly Row[]): ById<Row> =>
-  Object.fromEntries(rows.map((row) => [row.submission_id, row]));
-
-const leadsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...LEADS, ids],
-    queryFn: async () => byId(await fetchLeads(ids)),
-    ...POLLED,
-  });
-
-const mailsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...MAILS, ids],
-    queryFn: async (): Promise<ById<readonly MailStatus[]>> => {
-      const mails = await callRpc('mails_of', { p_submission_ids: [...ids] });
-      return Object.fromEntries(ids.map((id) => [id, mails.filter((mail) => mail.submission_id === id)]));
-    },
-  });
-
-const peopleQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...PEOPLE, ids],
+async function fetchMarks(ids: readonly string[]): Promise<ById<Marks>> {
+  const { leads, mails, people } = await callRpc('row_marks', { p_submission_ids: [...ids] });
+  const marksOf = (id: string): Marks => ({
+    lead: leads.find(({ submission_id }) => submission_id === id),
+    mails: mails.filter(({ submission_id }) => submission_id === id),
     // Nothing about persons who sent only one.
-    queryFn: async (): Promise<ById<PersonLine>> =>
-      byId(await callRpc('people_of', { p_submission_ids: [...ids] })),
+    person: people.find(({ submission_id }) => submission_id === id),
   });
+  return Object.fromEntries(ids.map((id) => [id, marksOf(id)]));
+}
 
-const merge = <Value>(results: readonly { data: ById<Value> | undefined }[]): ById<Value> =>
-  Object.assign({}, ...results.map(({ data }) => data)) as ById<Value>;
+const marksQuery = (ids: readonly string[]) =>
+  queryOptions({ queryKey: [...KEYS.marks, ids], queryFn: () => fetchMarks(ids), ...POLLED });
+
+const merge = (results: readonly { data: ById<Marks> | undefined }[]): ById<Marks> =>
+  Object.assign({}, ...results.map(({ data }) => data)) as ById<Marks>;
 
 /**
  * What is known about the submissions of some pages, apart from changes that are on their way. Each page asks once.
  * Another function only when something else is known.
  */
 export function useStoredMarks(pages: readonly (readonly string[])[]) {
-  const leads = useQueries({ queries: pages.map(leadsQuery), combine: merge<LeadDetails> });
-  const mails = useQueries({ queries: pages.map(mailsQuery), combine: merge<readonly MailStatus[]> });
-  const people = useQueries({ queries: pages.map(peopleQuery), combine: merge<PersonLine> });
-  return useCallback(
-    (id: string): Marks => ({ lead: leads[id], mails: mails[id], person: people[id] }),
-    [leads, mails, people],
-  );
-}
-
-/** Loads the marks of the rows again. */
-export function reloadMarks(client: QueryClient): void {
-  for (const key of [LEADS, MAILS, PEOPLE]) void client.invalidateQueries({ queryKey: key });
+  const marks = useQueries({ queries: pages.map(marksQuery), combine: merge });
+  return useCallback((id: string): Marks => marks[id] ?? UNKNOWN, [marks]);
 }
 
 /** Mails and person of one submission, which need not be in the list; until they are loaded, what the list knows. */
 export function useLeadMarks(id: string, known: Marks | undefined): Omit<Marks, 'lead'> {
-  const mails = useQuery(mailsQuery([id])).data;
-  const people = useQuery(peopleQuery([id])).data;
-  return { mails: mails ? mails[id] : known?.mails, person: people ? people[id] : known?.person };
+  const { data } = useQuery(marksQuery([id]));
+  return data?.[id] ?? known ?? UNKNOWN;
 }
 
 /** The work on one lead; null when it does not exist. The list then shows the same work on it. */
 export const useRecord = (id: string) =>
   useQuery({
-    queryKey: recordKey(id),
+    queryKey: KEYS.lead(id),
     queryFn: async ({ client }) => {
       const record = await callRpc('lead_record', { p_submission_id: id });
       if (record) showInList(client, record.lead);
@@ -109,36 +75,37 @@ export const useRecord = (id: string) =>
 
 /** Loads everything about a lead again, after it was changed. */
 export const reloadRecord = (client: QueryClient, id: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: recordKey(id) });
+  client.invalidateQueries({ queryKey: KEYS.lead(id) });
 
 /** Loads a lead and the counts of the views again, after a reply or another lead changed it. */
 export const reloadLead = async (client: QueryClient, id: string): Promise<void> => {
-  void client.invalidateQueries({ queryKey: ['counts'] });
+  void client.invalidateQueries({ queryKey: KEYS.counts });
   await reloadRecord(client, id);
 };
 
 function showInList(client: QueryClient, lead: LeadDetails | ChangedLead): void {
   const id = lead.submission_id;
-  client.setQueriesData<ById<LeadDetails>>({ queryKey: LEADS }, (leads) =>
-    leads?.[id] ? { ...leads, [id]: { ...leads[id], ...lead } } : leads,
-  );
+  client.setQueriesData<ById<Marks>>({ queryKey: KEYS.marks }, (marks) => {
+    const known = marks?.[id];
+    return known?.lead ? { ...marks, [id]: { ...known, lead: { ...known.lead, ...lead } } } : marks;
+  });
 }
 
 /** Shows a lead as the database has stored it. */
 export function showStored(client: QueryClient, lead: ChangedLead): void {
   showInList(client, lead);
   client.setQueryData<LeadRecord | null>(
-    recordKey(lead.submission_id),
+    KEYS.lead(lead.submission_id),
     (record) => record && { ...record, lead: { ...record.lead, ...lead } },
   );
 }
 
 /** The lead as the database stored it last; undefined if it is not loaded. */
 export function storedLead(client: QueryClient, id: string): LeadDetails | undefined {
-  const lists = client.getQueriesData<ById<LeadDetails>>({ queryKey: LEADS });
+  const lists = client.getQueriesData<ById<Marks>>({ queryKey: KEYS.marks });
   return (
-    lists.map(([, leads]) => leads?.[id]).find(Boolean) ??
-    client.getQueryData<LeadRecord | null>(recordKey(id))?.lead
+    lists.map(([, marks]) => marks?.[id]?.lead).find(Boolean) ??
+    client.getQueryData<LeadRecord | null>(KEYS.lead(id))?.lead
   );
 }
 
@@ -146,8 +113,7 @@ const NOBODY: readonly Admin[] = [];
 
 /** Everybody who may own a lead. */
 export const useAdmins = (): readonly Admin[] =>
-  useQuery({ queryKey: ['admins'], queryFn: () => callRpc('list_admins'), staleTime: Infinity }).data ??
-  NOBODY;
+  useQuery({ ...answerOf(KEYS.admins, 'list_admins'), staleTime: Infinity }).data ?? NOBODY;
 
 interface NoteToSave {
   /** The note that is edited; undefined for a new one. */
@@ -155,21 +121,18 @@ interface NoteToSave {
   body: string;
 }
 
-/** Stores a note on a lead, or one that was edited. */
-export function useSaveNote(leadId: string) {
-  const client = useQueryClient();
-  return useMutation({
+/** Stores a note on a lead, or one that was edited. After a failure, what was typed stays in its field. */
+export const useSaveNote = (leadId: string) =>
+  useMutation({
     mutationFn: ({ noteId, body }: NoteToSave): Promise<unknown> =>
       noteId === undefined
         ? callRpc('add_note', { p_submission_id: leadId, p_body: body })
         : callRpc('edit_note', { p_note_id: noteId, p_body: body }),
     onSuccess: (_, { noteId }) => {
       typeNote(noteId ?? leadId, '');
-      return reloadRecord(client, leadId);
     },
-    // What was typed stays in its field.
-    onError: () => {
-      raiseToast({ kind: 'error', title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText });
+    meta: {
+      failed: { title: leadsCopy.notes.failed, text: leadsCopy.notes.failedText },
+      reload: [KEYS.lead(leadId)],
     },
   });
-}

@@ -1,10 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { raiseToast } from '~/browser/toast.ts';
 
-const { common, suspicious } = inboxCopy;
+const { suspicious } = inboxCopy;
 const KEY = ['decide'];
 
 /** Suspicious submissions are real, or they are to be deleted for good. */
@@ -41,14 +43,9 @@ export function useDecide() {
       say(decision, count);
       // Here, and not beside the call: that one is left out when the buttons have gone with their list.
       onDone?.();
-      return Promise.all([
-        client.resetQueries({ queryKey: ['list'] }),
-        client.invalidateQueries({ queryKey: ['counts'] }),
-      ]);
+      return client.resetQueries({ queryKey: KEYS.list });
     },
-    onError: () => {
-      raiseToast({ kind: 'error', title: common.error, text: common.notChanged });
-    },
+    meta: { failed: NOT_CHANGED, reload: [KEYS.counts] },
   });
   return (decision: Decision, onDone?: () => void): void => {
     // A second click comes before the buttons are disabled.

@@ -23,10 +23,11 @@ interface ContentsDialogProps {
 export function ContentsDialog(props: ContentsDialogProps) {
   const { person, contents, title, fromEnd, onClose, children } = props;
   return (
-    <Modal className="person-contents" title={title} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <MailboxChoice person={person} contents={contents} />
       <p>
-        {copy.from} <b>{[person.mailboxes[0], ...contents.also].join(', ')}</b> {fromEnd}
+        {copy.from} <b className="wrap-anywhere">{[person.mailboxes[0], ...contents.also].join(', ')}</b>{' '}
+        {fromEnd}
       </p>
       <Counts contents={contents} />
       {children}
@@ -39,10 +40,10 @@ function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' 
   const others = otherMailboxes(person);
   if (others.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="pb-1">
       <legend className="font-bold">{copy.also}</legend>
       {others.map((mailbox) => (
-        <label key={mailbox} className="admin-check">
+        <label key={mailbox} className="flex min-h-10 cursor-pointer items-center gap-2.5 py-1 wrap-anywhere">
           <input
             type="checkbox"
             checked={also.includes(mailbox)}
@@ -63,10 +64,11 @@ function MailboxChoice({ person, contents }: Pick<ContentsDialogProps, 'person' 
 }
 
 const Counts = ({ contents: { query } }: Pick<ContentsDialogProps, 'contents'>) => (
-  <div className="person-counts">
+  // Little moves while it is counted anew.
+  <div className="min-h-[2lh]">
     <Loaded query={query} failed={copy.failed} loading={copy.counting}>
       {(record) => (
-        <ul>
+        <ul className="list-disc pl-5">
           {countsInWords(countPerson(record)).map((count) => (
             <li key={count}>{count}</li>
           ))}

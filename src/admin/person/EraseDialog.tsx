@@ -1,7 +1,7 @@
-import { reasonOf } from '~/admin/shell/call-rpc.ts';
-import { StaffForm } from '~/admin/shell/StaffForm.tsx';
+import { problemOf } from '~/admin/shell/call-rpc.ts';
 import { Button } from '~/components/Button.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm } from '~/components/SmallForm.tsx';
 import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
@@ -23,36 +23,45 @@ interface EraseDialogProps {
 export function EraseDialog({ submissionId, person, onErased, onClose }: EraseDialogProps) {
   const contents = useContents(submissionId);
   const { also, record } = contents;
-  const { mutate: erase, isPending: isBusy, error } = useErase();
-
-  const problem = error ? (reasonOf(error) ?? copy.failed) : undefined;
+  const { mutateAsync: erase, isPending: isBusy } = useErase();
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p>{copy.remains}</p>
-      <StaffForm
-        className="person-erase"
+      <SmallForm
+        className="mt-5 grid gap-5"
         // Only what was counted is erased.
-        isBusy={isBusy || !record}
-        problem={problem}
-        onSend={({ mailbox = '' }) => erase({ submissionId, mailbox, also }, { onSuccess: onErased })}
+        isBlocked={!record}
+        onSend={({ exact }) =>
+          erase({ submissionId, mailbox: exact('mailbox'), also }).then(
+            (counts) => {
+              onErased(counts);
+              return undefined;
+            },
+            problemOf('mailbox', copy.failed),
+          )
+        }
       >
-        <TextField
-          id="erase-mailbox"
-          label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}
-          name="mailbox"
-          inputMode="email"
-          autoComplete="off"
-          error={problem}
-        />
-        <p className="person-actions">
-          <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !record}>
-            {isBusy ? copy.erasing : copy.submit}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {inboxCopy.common.cancel}
-          </Button>
-        </p>
-      </StaffForm>
+        {(errorOf) => (
+          <>
+            <TextField
+              id="erase-mailbox"
+              label={interpolate(copy.confirm, { mailbox: person.mailboxes[0] })}
+              name="mailbox"
+              inputMode="email"
+              autoComplete="off"
+              error={errorOf('mailbox')}
+            />
+            <p className="flex flex-wrap gap-3">
+              <Button type="submit" kind="outline" className="text-danger" aria-disabled={isBusy || !record}>
+                {isBusy ? copy.erasing : copy.submit}
+              </Button>
+              <Button kind="quiet" onClick={onClose}>
+                {inboxCopy.common.cancel}
+              </Button>
+            </p>
+          </>
+        )}
+      </SmallForm>
     </ContentsDialog>
   );
 }

@@ -23,7 +23,7 @@ export function ExportDialog({ submissionId, person, onClose }: ExportDialogProp
   return (
     <ContentsDialog {...{ person, contents, onClose }} title={copy.title} fromEnd={copy.fromEnd}>
       <p role="alert">{isError && copy.failed}</p>
-      <p className="person-actions">
+      <p className="flex flex-wrap gap-3">
         <Button
           aria-disabled={!record || isPending}
           onClick={() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { MaybeTheSame, Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -24,6 +25,13 @@ const PersonLink = ({ mailbox, submission_id }: MaybeTheSame) => (
   </a>
 );
 
+/** A mailbox in a list, with what can be done with it. */
+const Row = ({ children }: { children: ReactNode }) => (
+  <li className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t border-line py-3 wrap-anywhere">
+    {children}
+  </li>
+);
+
 interface OtherMailboxesProps {
   submissionId: string;
   person: Person;
@@ -38,14 +46,14 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
   return (
     <>
       {joined.length > 0 && (
-        <section className="person-others" aria-labelledby="person-joined">
+        <section className="mt-8" aria-labelledby="person-joined">
           <h2 id="person-joined" className="text-xl">
             {copy.joined}
           </h2>
-          <ul>
+          <ul className="mt-3 border-b border-line text-sm">
             {joined.map(({ lead, other, joinedAt, joinedBy }) => (
-              <li key={other.id}>
-                <div>
+              <Row key={other.id}>
+                <div className="min-w-0 flex-[1_1_20rem]">
                   <p>
                     <bdi className="font-bold">{other.mailbox}</bdi> {other.reference}
                   </p>
@@ -58,6 +66,7 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
                 </div>
                 <Button
                   kind="outline"
+                  isSmall
                   aria-label={interpolate(copy.separateSpoken, { mailbox: other.mailbox })}
                   disabled={isBusy}
                   onClick={() =>
@@ -66,25 +75,26 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
                 >
                   {copy.separate}
                 </Button>
-              </li>
+              </Row>
             ))}
           </ul>
         </section>
       )}
       {person.maybe_the_same.length > 0 && (
-        <section className="person-others" aria-labelledby="person-maybe">
+        <section className="mt-8" aria-labelledby="person-maybe">
           <h2 id="person-maybe" className="text-xl">
             {copy.maybe}
           </h2>
           <p className="max-w-measure text-sm text-muted">{copy.maybeText}</p>
-          <ul>
+          <ul className="mt-3 border-b border-line text-sm">
             {person.maybe_the_same.map((other) => (
-              <li key={other.mailbox}>
+              <Row key={other.mailbox}>
                 <Maybe {...other} />
-                <div className="person-actions">
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                   <PersonLink {...other} />
                   <Button
                     kind="outline"
+                    isSmall
                     aria-label={interpolate(copy.joinSpoken, { mailbox: other.mailbox })}
                     disabled={isBusy}
                     onClick={() =>
@@ -97,7 +107,7 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
                     {copy.join}
                   </Button>
                 </div>
-              </li>
+              </Row>
             ))}
           </ul>
         </section>
@@ -108,7 +118,7 @@ export function OtherMailboxes({ submissionId, person, onChanged }: OtherMailbox
 
 function Maybe({ mailbox, name, phone, submissions, last_at }: MaybeTheSame) {
   return (
-    <div>
+    <div className="min-w-0 flex-[1_1_20rem]">
       <p>
         <bdi className="font-bold">{name || common.noName}</bdi> <bdi>{mailbox}</bdi>
       </p>

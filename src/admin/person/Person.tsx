@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Page } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
 import type { Person as PersonData } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -38,12 +39,13 @@ function Actions({ submissionId, person, onErased }: KnownProps) {
   const [opened, setOpened] = useState<'export' | 'erase'>();
   const close = () => setOpened(undefined);
   return (
-    <div className="person-actions">
-      <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpened('export')}>
+    <div className="flex flex-wrap gap-3">
+      <Button kind="outline" isSmall aria-haspopup="dialog" onClick={() => setOpened('export')}>
         {exporting.open}
       </Button>
       <Button
         kind="outline"
+        isSmall
         className="text-danger"
         aria-haspopup="dialog"
         onClick={() => setOpened('erase')}
@@ -62,7 +64,7 @@ function Contacts({ person }: { person: PersonData }) {
     ...phonesOf(person).map((text) => ({ text, href: telHref(text) })),
   ];
   return (
-    <ul className="person-contacts" aria-label={copy.contacts}>
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1" aria-label={copy.contacts}>
       {contacts.map(({ text, href }) => (
         <li key={text}>
           {href ? (
@@ -88,8 +90,9 @@ function Known(props: KnownProps) {
   const counts = countsInWords({ submissions, notes, calls, history: 0, mails: 0 });
   return (
     <>
-      <div className="person-head">
-        <div>
+      {/* On a phone the buttons stand below. */}
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 wrap-anywhere">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
             {name || common.noName}
           </h1>
@@ -105,7 +108,7 @@ function Known(props: KnownProps) {
         <Actions {...props} />
       </div>
       <OtherMailboxes {...props} onChanged={() => heading.current?.focus({ preventScroll: true })} />
-      <ol className="person-entries" aria-label={common.submissions}>
+      <ol className="mt-8 border-t-2 border-b border-t-ink border-b-line" aria-label={common.submissions}>
         {person.submissions.map((entry) => (
           <PersonEntry key={entry.submission.id} entry={entry} columns={shown} />
         ))}
@@ -120,7 +123,7 @@ function Erased({ counts }: { counts: PersonCounts }) {
     heading.current?.focus();
   }, []);
   return (
-    <div className="person-notice">
+    <div className="grid justify-items-start gap-4">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {erase.done}
       </h1>
@@ -142,9 +145,9 @@ const leadInAddress = (): string => {
 export function Person() {
   const [erased, setErased] = useState<PersonCounts>();
   return (
-    <div className="page admin-inbox">
+    <Page className="gap-0">
       {erased ? <Erased counts={erased} /> : <LoadedPerson onErased={setErased} />}
-    </div>
+    </Page>
   );
 }
 
@@ -155,7 +158,7 @@ function LoadedPerson({ onErased }: Pick<KnownProps, 'onErased'>) {
   if (person && !error) return <Known {...{ submissionId, person, onErased }} />;
   const isUnknown = submissionId === '' || (error && isMissing(error));
   return (
-    <div className="person-notice">
+    <div className="grid justify-items-start gap-4">
       <Loaded
         query={isUnknown ? { ...query, isError: false, isFetched: false } : query}
         title={copy.title}

@@ -13,7 +13,7 @@ const { notes: notesCopy } = leadsCopy;
 
 function Notes({ notes }: Pick<PersonSubmission, 'notes'>) {
   return (
-    <ul className="person-notes" aria-label={notesCopy.title}>
+    <ul className="mt-4 grid gap-3 border-l-3 border-accent pl-4" aria-label={notesCopy.title}>
       {notes.map(({ body, author_name, created_at, edited_at }) => (
         <li key={created_at}>
           <p className="whitespace-pre-line" dir="auto">
@@ -39,23 +39,23 @@ export function PersonEntry({ entry: { submission, notes }, columns }: PersonEnt
   const { id, form_type, created_at, marked_for, response_status, estimate, currency, message } = submission;
   const facts = submissionFacts(submission, (column) => columns.has(column)).filter(([, text]) => text);
   return (
-    <li className="person-entry">
+    <li className="line:grid-cols-[10.5rem_minmax(0,3fr)_minmax(0,2fr)] grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm first:border-t-0">
       <div>
-        <h2>
+        <h2 className="text-lg">
           <a className="text-link" href={`/admin?lead=${id}`}>
             {formTypeLabel(form_type)}
           </a>
         </h2>
         <HappenedAt at={created_at} />
-        <p className="person-state">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="badge">
             {marked_for ? `${common.suspicious} ${suspicionText(marked_for)}` : statusLabel(response_status)}
           </span>
           {estimate !== null && <b>{formatMoney(estimate, currency)}</b>}
         </p>
       </div>
-      <div>
-        <p className="person-message" dir="auto">
+      <div className="line:pt-1">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {message || common.noMessage}
         </p>
         {notes.length > 0 && <Notes notes={notes} />}

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc, Refusal } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { NOT_CHANGED } from '~/admin/shell/query-client.ts';
 import type { PersonFile, PersonRecord } from '~/contracts/person.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
-import { raiseToast } from '~/browser/toast.ts';
 import { filesOf } from './person.ts';
-
-const KEY = ['person'];
 
 /** Whether the database knows no such submission. */
 export const isMissing = (error: Error): boolean => error instanceof Refusal && error.cause === 'PT404';
@@ -15,8 +13,7 @@ export const isMissing = (error: Error): boolean => error instanceof Refusal && 
 /** The person behind a submission. */
 export const usePerson = (submissionId: string) =>
   useQuery({
-    queryKey: [...KEY, submissionId],
-    queryFn: () => callRpc('person_of', { p_submission_id: submissionId }),
+    ...answerOf([...KEYS.person, submissionId], 'person_of', { p_submission_id: submissionId }),
     enabled: submissionId !== '',
     // What was erased is not kept.
     gcTime: 0,
@@ -29,23 +26,20 @@ interface LeadPair {
 }
 
 /** Records that two leads are of the same person, or takes that back, and shows the person anew. */
-export function useJoinChange() {
-  const client = useQueryClient();
-  return useMutation({
+export const useJoinChange = () =>
+  useMutation({
     mutationFn: ({ call, lead, other }: LeadPair) => callRpc(call, { p_lead: lead, p_other: other }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-    onError: () => {
-      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.common.notChanged });
-    },
+    meta: { failed: NOT_CHANGED, reload: [KEYS.person] },
   });
-}
 
 /** What would be exported or erased: everything about the mailbox of a submission, and about others that the admin chooses. */
 export function useContents(submissionId: string) {
   const [also, setAlso] = useState<readonly string[]>([]);
   const query = useQuery({
-    queryKey: ['export', submissionId, also],
-    queryFn: () => callRpc('export_person', { p_submission_id: submissionId, p_also: [...also] }),
+    ...answerOf([...KEYS.export, submissionId, also], 'export_person', {
+      p_submission_id: submissionId,
+      p_also: [...also],
+    }),
     // Each dialog shows what is stored when it opens.
     gcTime: 0,
   });

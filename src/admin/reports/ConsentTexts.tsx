@@ -1,3 +1,4 @@
+import { Section } from '~/admin/shell/Page.tsx';
 import type { ConsentText } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -9,16 +10,13 @@ const { many, none, one, title } = reportsCopy.texts;
 /** The texts about privacy that the forms show or have shown. A submission has the version of its text. */
 export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
   return (
-    <section aria-labelledby="reports-texts">
-      <h2 id="reports-texts" className="text-2xl">
-        {title}
-      </h2>
+    <Section id="reports-texts" title={title} className="max-w-3xl">
       {texts.length === 0 ? (
-        <p className="text-muted">{none}</p>
+        <p className="mt-2 text-muted">{none}</p>
       ) : (
-        <ul className="reports-texts">
+        <ul className="mt-2">
           {texts.map(({ version, text, published_at, submissions }) => (
-            <li key={version}>
+            <li key={version} className="border-b border-line py-3.5">
               <p>“{text}”</p>
               <p className="text-sm text-muted">
                 <code>{version}</code> ·{' '}
@@ -31,6 +29,6 @@ export function ConsentTexts({ texts }: { texts: readonly ConsentText[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -76,7 +76,7 @@ export function GroupTable({ heading, rows, total, totalBefore, nameOf }: GroupT
               {nameOf(row.name)}
               <span
                 aria-hidden="true"
-                className="reports-bar"
+                className="mt-1 block h-0.75 bg-second forced-color-adjust-none"
                 style={{ width: `${String((100 * row.arrived) / most)}%` }}
               />
             </th>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Page, Section } from '~/admin/shell/Page.tsx';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
@@ -14,6 +15,7 @@ import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
 import { PERIODS, type Period, type Reports as Figures } from './reports.ts';
 import { ValueTable } from './ValueTable.tsx';
+import './reports.css';
 
 const { csv, failed, groups, month, text } = reportsCopy;
 const { pages } = inboxCopy.area;
@@ -25,9 +27,19 @@ interface PeriodSwitchProps {
 
 function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
-    <div role="group" aria-label={reportsCopy.period} className="reports-periods">
+    <div
+      role="group"
+      aria-label={reportsCopy.period}
+      className="mt-3 flex gap-x-6 border-b border-line max-sm:gap-x-4 max-sm:text-sm"
+    >
       {PERIODS.map((value) => (
-        <button key={value} type="button" aria-pressed={value === period} onClick={() => onChange(value)}>
+        <button
+          key={value}
+          type="button"
+          className="tab -mb-px min-w-7 py-2"
+          aria-pressed={value === period}
+          onClick={() => onChange(value)}
+        >
           {reportsCopy.periods[value]}
         </button>
       ))}
@@ -62,7 +74,7 @@ export function Reports() {
   const query = useReports(period);
   const data = useLastKnown(query.data);
   return (
-    <div className="page admin-inbox reports" aria-busy={query.isFetching}>
+    <Page isBusy={query.isFetching}>
       <Loaded
         query={{ ...query, data }}
         title={pages.reports}
@@ -73,23 +85,21 @@ export function Reports() {
         {(reports) => (
           <>
             <p className="max-w-3xl text-xl">{changeText(reports.months)}</p>
-            <section aria-labelledby="reports-month">
-              <h2 id="reports-month" className="text-2xl">
-                {month.title}
-              </h2>
-              <p className="text-muted">{month.text}</p>
+            <Section id="reports-month" title={month.title} text={month.text} className="max-w-3xl min-w-0">
               <MonthTable months={reports.months} />
-            </section>
-            <section aria-labelledby="reports-groups">
-              <h2 id="reports-groups" className="text-2xl">
-                {groups.title}
-              </h2>
-              <p className="text-muted">{groups.text}</p>
+            </Section>
+            <Section
+              id="reports-groups"
+              title={groups.title}
+              text={groups.text}
+              className="max-w-3xl min-w-0"
+            >
               <PeriodSwitch period={period} onChange={setPeriod} />
               <Groups {...reports} />
-            </section>
+            </Section>
             <Button
               kind="outline"
+              className="justify-self-start"
               onClick={() => saveFile(reportsCsv(reports, period), `reports-${officeDay(Date.now())}.csv`)}
             >
               {csv}
@@ -99,6 +109,6 @@ export function Reports() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }

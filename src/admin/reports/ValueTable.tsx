@@ -1,3 +1,4 @@
+import { Section } from '~/admin/shell/Page.tsx';
 import type { StatusRow } from '~/contracts/reports.ts';
 import { reportsCopy } from '~/copy/reports.ts';
 import { moneyText, numberText } from './report-texts.ts';
@@ -8,11 +9,7 @@ const texts = reportsCopy.values;
 /** The estimates of the calculator's quotes, summed by status. */
 export function ValueTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
-    <section aria-labelledby="reports-values">
-      <h2 id="reports-values" className="text-2xl">
-        {texts.title}
-      </h2>
-      <p className="text-muted">{texts.text}</p>
+    <Section id="reports-values" title={texts.title} text={texts.text} className="max-w-3xl">
       <table className="reports-table">
         <thead>
           <tr>
@@ -31,6 +28,6 @@ export function ValueTable({ rows }: { rows: readonly StatusRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { rowOf, spanBefore, spanOf, type Period, type Reports, type TimeSpan } from './reports.ts';
 
 const ask = (by: 'all' | 'source' | 'service', spans: readonly (TimeSpan | undefined)[]) => {
@@ -33,4 +34,4 @@ async function fetchReports(period: Period): Promise<Reports> {
 
 /** The reports; sources and services are those of a period. */
 export const useReports = (period: Period) =>
-  useQuery({ queryKey: ['reports', period], queryFn: () => fetchReports(period) });
+  useQuery({ queryKey: [...KEYS.reports, period], queryFn: () => fetchReports(period) });

@@ -4,7 +4,7 @@ import { officeMark } from '~/wording/office-time.ts';
 
 /** When something happened. */
 export const HappenedAt = ({ at }: { at: string }) => (
-  <span className="admin-time">
+  <span className="whitespace-nowrap tabular-nums">
     <time dateTime={at}>{stampText(at, officeZone)}</time>
     {officeMark(at)}
   </span>
@@ -23,16 +23,24 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: string | null])[];
+  className?: string;
+}
+
 /** A list of labels and values, without those that are missing. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+export function Facts({ facts, className = '' }: FactsProps) {
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   return (
-    <dl className="admin-facts">
+    <dl className={`border-t border-line pt-3 text-sm ${className}`}>
       {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div
+          key={label}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2 py-1 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+        >
+          <dt className="text-muted">{label}</dt>
           {/* A visitor's text may be right-to-left; `dir="auto"` isolates it from the text around it. */}
-          <dd dir="auto">
+          <dd className="wrap-anywhere" dir="auto">
             <Breakable text={value} />
           </dd>
         </div>

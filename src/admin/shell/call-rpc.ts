@@ -1,4 +1,6 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { AnsweredDatabase } from '~/contracts/answers.ts';
+import type { Problem } from '~/components/SmallForm.tsx';
 import { loadSupabase } from '~/session/supabase-service.ts';
 
 type Functions = AnsweredDatabase['public']['Functions'];
@@ -9,6 +11,11 @@ export class Refusal extends Error {}
 /** The sentence for the administrator; undefined if the call failed for another reason. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof Refusal ? error.message : undefined;
+
+/** What a form says at one of its fields after a change was refused, or failed for another reason. */
+export const problemOf =
+  (field: string, failed: string) =>
+  (error: unknown): Problem => ({ field, text: reasonOf(error) ?? failed });
 
 /** Calls a database function. Throws if it fails. */
 export async function callRpc<Name extends keyof Functions & string>(
@@ -21,3 +28,10 @@ export async function callRpc<Name extends keyof Functions & string>(
   if (error) throw new Error(error.message);
   return data as Functions[Name]['Returns'];
 }
+
+/** A query of what a database function answers. */
+export const answerOf = <Name extends keyof Functions & string>(
+  queryKey: QueryKey,
+  name: Name,
+  args?: Functions[Name]['Args'],
+) => queryOptions({ queryKey, queryFn: () => callRpc(name, args) });

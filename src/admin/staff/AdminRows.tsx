@@ -7,32 +7,35 @@ import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { useRevoke } from './staff-queries.ts';
+import { StaffRow } from './StaffRow.tsx';
 
 const texts = staffCopy.admins;
 
 /** The administrators. The last one cannot be revoked. */
 export function AdminRows({ admins, isBusy }: { admins: readonly StaffMember[]; isBusy: boolean }) {
   return (
-    <ul className="staff-rows" aria-label={texts.label}>
+    <ul aria-label={texts.label}>
       {admins.map(({ granted_at, last_sign_in_at, ...admin }) => (
-        <li key={admin.user_id}>
-          <p className="staff-person">
-            {admin.name && admin.name !== admin.email && <strong dir="auto">{admin.name}</strong>}
-            {admin.email}
-            {admin.is_you && <span className="badge">{texts.you}</span>}
-          </p>
-          <dl className="staff-facts">
-            <div>
-              <dt>{texts.since}</dt>
-              <dd>{granted_at ? officeStamp(granted_at) : texts.sinceUnknown}</dd>
-            </div>
-            <div>
-              <dt>{texts.lastSignIn}</dt>
-              <dd>{last_sign_in_at ? officeStamp(last_sign_in_at) : texts.neverSignedIn}</dd>
-            </div>
-          </dl>
+        <StaffRow
+          key={admin.user_id}
+          person={
+            <>
+              {admin.name && admin.name !== admin.email && (
+                <strong className="block text-lg" dir="auto">
+                  {admin.name}
+                </strong>
+              )}
+              {admin.email}
+              {admin.is_you && <span className="badge ml-2.5">{texts.you}</span>}
+            </>
+          }
+          facts={[
+            [texts.since, granted_at ? officeStamp(granted_at) : texts.sinceUnknown],
+            [texts.lastSignIn, last_sign_in_at ? officeStamp(last_sign_in_at) : texts.neverSignedIn],
+          ]}
+        >
           {admins.length > 1 && <Revoke {...{ admin, admins, isBusy }} />}
-        </li>
+        </StaffRow>
       ))}
     </ul>
   );
@@ -49,31 +52,30 @@ function Revoke({ admin: { user_id, email, is_you }, admins, isBusy }: RevokePro
   const [successor, setSuccessor] = useState('');
   const { mutate: revoke } = useRevoke();
   return (
-    <div>
-      <ConfirmedAction
-        label={texts.revoke}
-        spoken={interpolate(texts.revokeSpoken, { email })}
-        question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
-        isBusy={isBusy}
-        onConfirm={() => revoke({ userId: user_id, successor })}
+    <ConfirmedAction
+      isSmall
+      label={texts.revoke}
+      spoken={interpolate(texts.revokeSpoken, { email })}
+      question={is_you ? texts.revokeOwnQuestion : interpolate(texts.revokeQuestion, { email })}
+      isBusy={isBusy}
+      onConfirm={() => revoke({ userId: user_id, successor })}
+    >
+      <SelectField
+        id={`successor-${user_id}`}
+        label={texts.successor}
+        hint={texts.successorHint}
+        value={successor}
+        onChange={({ target }) => setSuccessor(target.value)}
       >
-        <SelectField
-          id={`successor-${user_id}`}
-          label={texts.successor}
-          hint={texts.successorHint}
-          value={successor}
-          onChange={({ target }) => setSuccessor(target.value)}
-        >
-          <option value="">{inboxCopy.common.nobody}</option>
-          {admins
-            .filter((other) => other.user_id !== user_id)
-            .map((other) => (
-              <option key={other.user_id} value={other.user_id}>
-                {other.name ?? other.email}
-              </option>
-            ))}
-        </SelectField>
-      </ConfirmedAction>
-    </div>
+        <option value="">{inboxCopy.common.nobody}</option>
+        {admins
+          .filter((other) => other.user_id !== user_id)
+          .map((other) => (
+            <option key={other.user_id} value={other.user_id}>
+              {other.name ?? other.email}
+            </option>
+          ))}
+      </SelectField>
+    </ConfirmedAction>
   );
 }

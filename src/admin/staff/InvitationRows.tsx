@@ -1,3 +1,4 @@
+import { Section } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
 import type { OpenInvitation } from '~/contracts/staff.ts';
@@ -6,6 +7,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
 import { officeDay } from '~/wording/office-time.ts';
 import { useWithdraw } from './staff-queries.ts';
+import { StaffRow } from './StaffRow.tsx';
 
 const texts = staffCopy.invitations;
 
@@ -22,44 +24,37 @@ interface InvitationRowsProps {
 export function InvitationRows({ invitations, isBusy, onInvite }: InvitationRowsProps) {
   const { mutate: withdraw } = useWithdraw();
   return (
-    <section aria-labelledby="staff-invitations">
-      <h2 id="staff-invitations" className="text-2xl">
-        {texts.title}
-      </h2>
-      <ul className="staff-rows">
+    <Section id="staff-invitations" title={texts.title}>
+      <ul className="mt-5">
         {invitations.map(({ id, email, invited_at, invited_by, expires_at }) => (
-          <li key={id}>
-            <p className="staff-person">{email}</p>
-            <dl className="staff-facts">
-              <div>
-                <dt>{texts.invited}</dt>
-                <dd>{interpolate(texts.invitedBy, { day: showDay(invited_at), email: invited_by })}</dd>
-              </div>
-              <div>
-                <dt>{isExpired(expires_at) ? texts.expired : texts.validUntil}</dt>
-                <dd>{showDay(expires_at)}</dd>
-              </div>
-            </dl>
-            <div className="staff-actions">
-              <Button
-                kind="outline"
-                aria-label={interpolate(texts.sendAgainSpoken, { email })}
-                disabled={isBusy}
-                onClick={() => onInvite(email)}
-              >
-                {texts.sendAgain}
-              </Button>
-              <ConfirmedAction
-                label={texts.withdraw}
-                spoken={interpolate(texts.withdrawSpoken, { email })}
-                question={interpolate(texts.withdrawQuestion, { email })}
-                isBusy={isBusy}
-                onConfirm={() => withdraw(id)}
-              />
-            </div>
-          </li>
+          <StaffRow
+            key={id}
+            person={email}
+            facts={[
+              [texts.invited, interpolate(texts.invitedBy, { day: showDay(invited_at), email: invited_by })],
+              [isExpired(expires_at) ? texts.expired : texts.validUntil, showDay(expires_at)],
+            ]}
+          >
+            <Button
+              kind="outline"
+              isSmall
+              aria-label={interpolate(texts.sendAgainSpoken, { email })}
+              disabled={isBusy}
+              onClick={() => onInvite(email)}
+            >
+              {texts.sendAgain}
+            </Button>
+            <ConfirmedAction
+              isSmall
+              label={texts.withdraw}
+              spoken={interpolate(texts.withdrawSpoken, { email })}
+              question={interpolate(texts.withdrawQuestion, { email })}
+              isBusy={isBusy}
+              onConfirm={() => withdraw(id)}
+            />
+          </StaffRow>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

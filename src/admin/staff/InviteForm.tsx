@@ -1,53 +1,45 @@
-import { StaffForm } from '~/admin/shell/StaffForm.tsx';
-import { Button } from '~/components/Button.tsx';
+import { Section } from '~/admin/shell/Page.tsx';
 import { TextField } from '~/components/Field.tsx';
+import { SmallForm, type Problem } from '~/components/SmallForm.tsx';
 import { staffCopy } from '~/copy/staff.ts';
-import { refusalText, type useInvite } from './staff-queries.ts';
 
 const texts = staffCopy.invite;
 
 interface InviteFormProps {
-  /** Its error is shown here, also when an invitation of the list is sent again. */
-  invite: ReturnType<typeof useInvite>;
+  /** Resolves to why nobody was invited. */
+  invite: (email: string) => Promise<Problem | undefined>;
   isBusy: boolean;
 }
 
 /** Gives somebody access by his address. */
 export function InviteForm({ invite, isBusy }: InviteFormProps) {
-  const problem = invite.error ? refusalText(invite.error) : undefined;
   return (
-    <section aria-labelledby="staff-invite">
-      <h2 id="staff-invite" className="text-2xl">
-        {texts.title}
-      </h2>
-      <StaffForm
-        className="staff-invite"
-        isBusy={isBusy}
-        problem={problem}
-        onSend={({ email = '' }, form) => {
-          invite.mutate(email.trim(), {
-            onSuccess: () => {
-              form.reset();
-            },
-          });
+    <Section id="staff-invite" title={texts.title}>
+      <SmallForm
+        className="mt-5 grid max-w-xl gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+        button={{ children: texts.button }}
+        isBlocked={isBusy}
+        onSend={async ({ text, form }) => {
+          const problem = await invite(text('email'));
+          if (!problem) form.reset();
+          return problem;
         }}
       >
-        <TextField
-          id="invite-email"
-          label={texts.email}
-          hint={texts.hint}
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={320}
-          error={problem}
-        />
-        <Button type="submit" aria-disabled={isBusy}>
-          {texts.button}
-        </Button>
-      </StaffForm>
-    </section>
+        {(errorOf) => (
+          <TextField
+            id="invite-email"
+            label={texts.email}
+            hint={texts.hint}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={320}
+            error={errorOf('email')}
+          />
+        )}
+      </SmallForm>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Loaded } from '~/admin/shell/Loaded.tsx';
+import { Page, Section } from '~/admin/shell/Page.tsx';
 import type { StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
@@ -14,19 +15,21 @@ const { pages } = inboxCopy.area;
 
 function History({ changes }: { changes: readonly StaffChange[] }) {
   return (
-    <section aria-labelledby="staff-history">
-      <h2 id="staff-history" className="text-2xl">
-        {staffCopy.history.title}
-      </h2>
-      <ul className="staff-history">
+    <Section id="staff-history" title={staffCopy.history.title}>
+      <ul className="mt-4 text-sm">
         {changes.map((change) => (
-          <li key={change.id}>
-            <time dateTime={change.at}>{officeStamp(change.at)}</time>
+          <li
+            key={change.id}
+            className="grid border-b border-line py-2 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <time className="text-muted tabular-nums" dateTime={change.at}>
+              {officeStamp(change.at)}
+            </time>
             <span>{changeText(change)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -36,19 +39,23 @@ export function Staff() {
   const isBusy = useIsChanging();
   const invite = useInvite();
   return (
-    <div className="page admin-inbox staff">
+    <Page>
       <Loaded query={query} title={pages.staff} failed={failed} text={text} className="text-xl text-muted">
         {({ admins, invitations, history }) => (
           <>
             <AdminRows admins={admins} isBusy={isBusy} />
             <InviteForm invite={invite} isBusy={isBusy} />
             {invitations.length > 0 && (
-              <InvitationRows invitations={invitations} isBusy={isBusy} onInvite={invite.mutate} />
+              <InvitationRows
+                invitations={invitations}
+                isBusy={isBusy}
+                onInvite={(email) => void invite(email)}
+              />
             )}
             {history.length > 0 && <History changes={history} />}
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }

@@ -1,43 +1,22 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callRpc, reasonOf, Refusal } from '~/admin/shell/call-rpc.ts';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf, callRpc, problemOf, Refusal } from '~/admin/shell/call-rpc.ts';
+import { KEYS } from '~/admin/shell/keys.ts';
+import { raiseToast } from '~/browser/toast.ts';
+import type { Problem } from '~/components/SmallForm.tsx';
 import { staffCopy } from '~/copy/staff.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { loadSupabase } from '~/session/supabase-service.ts';
-import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 
 const { granted, invited, notChanged, notMailed, revoked, withdrawn } = staffCopy.toasts;
-const KEY = ['staff'];
 
 /** Administrators, open invitations and the history. */
-export const useStaff = () => useQuery({ queryKey: KEY, queryFn: () => callRpc('list_staff') });
+export const useStaff = () => useQuery(answerOf(KEYS.staff, 'list_staff'));
 
 /** Whether a change is being made. */
-export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
+export const useIsChanging = (): boolean => useIsMutating({ mutationKey: KEYS.staff }) > 0;
 
-/** The sentence about a refused change. */
-export const refusalText = (error: Error): string => reasonOf(error) ?? notChanged.text;
-
-interface StaffChange<Input, Result> {
-  call: (input: Input) => Promise<Result>;
-  onStored: (result: Result, input: Input) => void;
-}
-
-/** Makes one change and loads the list again, also after a refusal: somebody else may have changed it. */
-function useStaffChange<Input, Result>({ call, onStored }: StaffChange<Input, Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: KEY,
-    mutationFn: (input: Input) => {
-      withdrawToast(notChanged.title);
-      return call(input);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-    onSuccess: onStored,
-    onError: (error) => {
-      raiseToast({ kind: 'error', title: notChanged.title, text: refusalText(error) });
-    },
-  });
-}
+const CHANGE = { mutationKey: KEYS.staff };
+const META = { failed: notChanged, reload: [KEYS.staff] };
 
 interface InviteOutcome {
   outcome: 'granted' | 'invited';
@@ -55,16 +34,20 @@ async function inviteAdmin(email: string): Promise<InviteOutcome> {
   throw error ?? new Error('The function did not answer.');
 }
 
-/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. */
-export const useInvite = () =>
-  useStaffChange({
-    call: inviteAdmin,
-    onStored: ({ outcome, isMailed }, email) => {
+/** Gives an address access: at once if it has a confirmed account, otherwise by an invitation. Resolves to what was refused. */
+export function useInvite(): (email: string) => Promise<Problem | undefined> {
+  const { mutateAsync } = useMutation({
+    ...CHANGE,
+    mutationFn: inviteAdmin,
+    meta: META,
+    onSuccess: ({ outcome, isMailed }, email) => {
       const { title, text } = outcome === 'granted' ? granted : invited;
       if (isMailed) raiseToast({ kind: 'success', title, text: interpolate(text, { email }) });
       else raiseToast({ kind: 'error', title: notMailed.title, text: notMailed[outcome] });
     },
   });
+  return (email) => mutateAsync(email).then(() => undefined, problemOf('email', notChanged.text));
+}
 
 interface Leaving {
   userId: string;
@@ -74,19 +57,17 @@ interface Leaving {
 
 /** Takes the role of an administrator away. */
 export const useRevoke = () =>
-  useStaffChange({
-    call: ({ userId, successor }: Leaving) =>
+  useMutation({
+    ...CHANGE,
+    mutationFn: ({ userId, successor }: Leaving) =>
       callRpc('revoke_admin', { p_user_id: userId, ...(successor && { p_successor: successor }) }),
-    onStored: () => {
-      raiseToast({ kind: 'success', title: revoked });
-    },
+    meta: { ...META, done: { title: revoked } },
   });
 
 /** Makes the link of an invitation invalid. */
 export const useWithdraw = () =>
-  useStaffChange({
-    call: (id: string) => callRpc('withdraw_invitation', { p_id: id }),
-    onStored: () => {
-      raiseToast({ kind: 'success', title: withdrawn });
-    },
+  useMutation({
+    ...CHANGE,
+    mutationFn: (id: string) => callRpc('withdraw_invitation', { p_id: id }),
+    meta: { ...META, done: { title: withdrawn } },
   });

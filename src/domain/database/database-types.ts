@@ -468,6 +468,7 @@ export type Database = {
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
       return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_successor?: string; p_user_id: string }; Returns: undefined };
+      row_marks: { Args: { p_submission_ids: string[] }; Returns: Json };
       save_notifications: { Args: { p_choice: Json }; Returns: undefined };
       search_submissions: {
         Args: {

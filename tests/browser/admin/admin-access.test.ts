@@ -9,7 +9,7 @@ test.describe('access to /admin', () => {
     await page.waitForURL(
       (url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin?lead=1',
     );
-    await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+    await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
     await page.waitForURL('**/admin?lead=1');
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
@@ -55,8 +55,8 @@ test.describe('the header', () => {
   test('shows the administrator and signs out', async ({ page, stack }) => {
     const admin = await createAdmin();
     const inbox = await openInbox(page, admin);
-    await expect(page.locator('.admin-header')).toContainText(admin.email);
-    await expect(page.locator('.admin-header').getByText('Admin', { exact: true })).toBeVisible();
+    await expect(page.locator('header')).toContainText(admin.email);
+    await expect(page.locator('header').getByText('Admin', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/');
     await inbox.button('Sign Out').click();
     await page.waitForURL(`${stack.site}/`);

@@ -162,7 +162,7 @@ test.describe('the filter', () => {
 
   test('has fields of equal height', { tag: ['@slow', '@phone-slow'] }, async ({ inbox }) => {
     await inbox.button(/^Filters/).click();
-    const fields = inbox.page.locator('.admin-filter .control');
+    const fields = inbox.page.getByRole('search').locator('.control');
     await expect(fields).toHaveCount(7);
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);

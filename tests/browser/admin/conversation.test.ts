@@ -36,6 +36,9 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await search.fill('call');
   await search.press('ArrowDown');
   await search.press('ArrowUp');
+  // It ends the composition of a word.
+  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(search).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
   await search.press('Enter');
   await expect(box).toHaveValue(/^Hello Asha Verma,[^{}]+$/);

@@ -1,5 +1,6 @@
 import { officeDay } from '../../../src/wording/office-time.ts';
 import { addDays } from '../../../src/domain/site/time.ts';
+import { leadsCopy } from '../../../src/copy/leads.ts';
 import { createAdmin } from '../../fixtures/browser/accounts.ts';
 import { InboxPage, storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
@@ -119,7 +120,9 @@ test(
     await test.step('hand it over', async () => {
       await me.act(inbox.openWork());
       await me.act(opened.getByLabel('Owner').selectOption(colleague.email), 2);
-      await expect(opened.locator('.lead-work > summary')).toContainText(colleague.email);
+      await expect(
+        opened.getByRole('group', { name: leadsCopy.work.label }).locator('summary'),
+      ).toContainText(colleague.email);
     });
     await test.step('read the month', async () => {
       if (isMobile) await me.back();

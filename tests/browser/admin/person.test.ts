@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { peopleCopy } from '../../../src/copy/people.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
@@ -75,7 +76,7 @@ test(
       0,
     );
     // On a phone no button beside an address breaks it.
-    const widths = [page.locator('.person-contacts'), list].map(
+    const widths = [page.getByRole('list', { name: peopleCopy.person.contacts }), list].map(
       async (part) => (await part.boundingBox())?.width,
     );
     const [contacts, whole] = await Promise.all(widths);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leadsCopy } from '../../../src/copy/leads.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
@@ -97,7 +98,9 @@ test.describe('on a laptop', () => {
     await expect(inbox.opened).toHaveAccessibleName('Lead 3');
     await page.keyboard.press('k');
     await expect(inbox.opened.locator('[data-kind="reply"]')).toContainText('Yes, we can.');
-    await expect(inbox.opened.locator('.lead-work')).not.toContainText('No owner');
+    await expect(inbox.opened.getByRole('group', { name: leadsCopy.work.label })).not.toContainText(
+      'No owner',
+    );
   });
 });
 
@@ -109,7 +112,7 @@ test.describe('on a phone', () => {
     const { first, inView } = await measure(page);
     expect(first).toBeLessThanOrEqual(270);
     expect(inView).toBeGreaterThanOrEqual(6);
-    const header = await page.locator('.admin-header').boundingBox();
+    const header = await page.locator('header').boundingBox();
     expect(header?.height).toBeLessThanOrEqual(56);
     // One line, however many are overdue.
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();

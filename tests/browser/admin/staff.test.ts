@@ -41,7 +41,7 @@ async function invite(staff: Page, email: string): Promise<void> {
 }
 
 async function choosePassword(page: Page, { password }: Account): Promise<void> {
-  await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+  await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
   await page.locator('#signup-password').fill(password);
   await page.locator('#signup-password').press('Enter');
 }
@@ -68,7 +68,7 @@ test(
     const row = staff.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
     await expect(row.filter({ hasText: person.email })).toContainText('Last sign-in');
     await expect(row.filter({ hasText: person.email })).not.toContainText('never');
-    await expect(staff.locator('.staff-history')).toContainText(`gave ${person.email} access`);
+    await expect(staff.getByRole('region', { name: 'History' })).toContainText(`gave ${person.email} access`);
   },
 );
 
@@ -114,7 +114,9 @@ test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ sta
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(toastOf(staff, 'Invitation withdrawn')).toBeVisible();
-  await expect(staff.locator('.staff-history')).toContainText(`withdrew the invitation to ${person.email}`);
+  await expect(staff.getByRole('region', { name: 'History' })).toContainText(
+    `withdrew the invitation to ${person.email}`,
+  );
   await expect(
     staff.getByRole('button', { name: /^Withdraw/ }).filter({ hasText: person.email }),
   ).toHaveCount(0);

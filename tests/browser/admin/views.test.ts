@@ -54,7 +54,7 @@ test(
     const id = crypto.randomUUID();
     await storeLeads(stack, [{ id, name: 'Linked lead' }]);
     await page.goto(`/admin?lead=${id}`);
-    await page.locator('.auth-form .button:enabled').first().waitFor({ state: 'attached' });
+    await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
     const lead = page.getByRole('region', { name: 'Linked lead' });
     await expect(lead).toBeVisible();

@@ -52,7 +52,7 @@ async function trySearch(page: Page): Promise<void> {
 
 /** Signs in, if the page offers it, and expects an answer. Without a session, /admin leads to /auth. */
 async function trySignIn(page: Page): Promise<void> {
-  const answer = page.locator('.script-notice, .toast, .auth-problem, .field-error');
+  const answer = page.locator('.script-notice, .toast, .form-problem, .field-error');
   await page.locator('.script-notice:visible, #signin-email:visible').first().waitFor();
   if (!(await page.locator('#signin-email').isVisible())) return;
   await page.locator('astro-island:not([ssr]), .script-failed').first().waitFor();

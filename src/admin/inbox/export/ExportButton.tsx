@@ -4,7 +4,6 @@ import { saveFile } from '~/admin/shell/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
-import { raiseToast } from '~/browser/toast.ts';
 import { officeIso } from '~/wording/office-time.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
@@ -26,13 +25,12 @@ export function ExportButton() {
         `submissions-${officeIso(Date.now()).slice(0, 16).replace('T', '-').replace(':', '')}.csv`,
       );
     },
-    onError: () => {
-      raiseToast({ kind: 'error', title: inboxCopy.common.error, text: inboxCopy.list.loadFailed });
-    },
+    meta: { failed: { title: inboxCopy.common.error, text: inboxCopy.list.loadFailed } },
   });
   return (
     <Button
       kind="outline"
+      isSmall
       aria-disabled={isPending}
       onClick={() => {
         if (!isPending) mutate();

@@ -26,9 +26,10 @@ export function FilterBar() {
   const count = countFilters(filter);
   const [isOpened, setOpened] = useState(false);
   return (
-    <search className="admin-filter">
+    <search className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 md:grid-cols-[minmax(0,30rem)_auto_auto_1fr]">
       <TextField
         id="inbox-search"
+        className="small-field gap-0"
         label={<span className="sr-only">{copy.search}</span>}
         hint={isSearchTooShort(filter.search) ? copy.tooShort : undefined}
         type="search"
@@ -40,7 +41,7 @@ export function FilterBar() {
       />
       <button
         type="button"
-        className="admin-toggle"
+        className="opens min-h-10 cursor-pointer self-start justify-self-start text-sm"
         aria-expanded={isOpened}
         aria-controls="inbox-filters"
         onClick={() => setOpened(!isOpened)}
@@ -50,13 +51,17 @@ export function FilterBar() {
       {isFiltering(filter) && (
         <button
           type="button"
-          className="text-link admin-toggle"
+          className="text-link min-h-10 cursor-pointer self-start justify-self-start text-sm"
           onClick={() => changeFilter({ ...EMPTY_FILTER, view: filter.view })}
         >
           {copy.clear}
         </button>
       )}
-      <div id="inbox-filters" className="admin-filters" hidden={!isOpened}>
+      <div
+        id="inbox-filters"
+        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-4 gap-y-3 pb-2"
+        hidden={!isOpened}
+      >
         <WorkFilters />
         <SubmissionFilters />
       </div>
@@ -71,6 +76,7 @@ function WorkFilters() {
     <>
       <SelectField
         id="inbox-status"
+        className="small-field"
         label={common.status}
         value={status}
         onChange={({ target: { value } }) => changeFilter({ status: isStatus(value) ? value : '' })}
@@ -84,6 +90,7 @@ function WorkFilters() {
       </SelectField>
       <SelectField
         id="inbox-owner"
+        className="small-field"
         label={common.owner}
         value={owner}
         onChange={({ target: { value } }) => changeFilter({ owner: value })}
@@ -93,6 +100,7 @@ function WorkFilters() {
       </SelectField>
       <TextField
         id="inbox-source"
+        className="small-field"
         label={copy.source}
         placeholder={copy.sources}
         maxLength={200}
@@ -111,6 +119,7 @@ function SubmissionFilters() {
     <>
       <SelectField
         id="inbox-form-type"
+        className="small-field"
         label={copy.form}
         value={formType}
         onChange={({ target: { value } }) => {
@@ -125,6 +134,7 @@ function SubmissionFilters() {
       </SelectField>
       <TextField
         id="inbox-first-day"
+        className="small-field"
         label={copy.from}
         type="date"
         max={lastDay || undefined}
@@ -133,13 +143,14 @@ function SubmissionFilters() {
       />
       <TextField
         id="inbox-last-day"
+        className="small-field"
         label={copy.to}
         type="date"
         min={firstDay || undefined}
         value={lastDay}
         onChange={(event) => changeFilter({ lastDay: event.target.value })}
       />
-      <label className="admin-check">
+      <label className="flex min-h-10 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
           checked={isNotReached}

@@ -35,9 +35,12 @@ export function SelectionBar({ rows, children }: SelectionBarProps) {
   const selected = useStore($selectedIds);
   const isActive = selected.length > 0;
   return (
-    <div className="admin-selection" data-active={isActive || undefined}>
+    <div
+      className="admin-selection group flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-sm"
+      data-active={isActive || undefined}
+    >
       {rows.length > 0 && (
-        <label className="admin-check">
+        <label className="flex min-h-8 cursor-pointer items-center gap-2.5 group-data-active:max-md:flex-1">
           <input
             type="checkbox"
             checked={selected.length === rows.length}
@@ -52,10 +55,10 @@ export function SelectionBar({ rows, children }: SelectionBarProps) {
       {children}
       {isActive && (
         <>
-          <Button kind="quiet" onClick={clearSelection}>
+          <Button kind="quiet" isSmall onClick={clearSelection}>
             {common.cancel}
           </Button>
-          <div className="admin-selection-actions">
+          <div className="flex min-w-0 flex-[1_1_100%] items-center gap-2 md:flex-none">
             {view === 'suspicious' ? <SuspicionButtons ids={selected} /> : <BulkChange />}
           </div>
         </>
@@ -87,7 +90,7 @@ function BulkChange() {
   return (
     <>
       <select
-        className="control"
+        className="control min-h-10 w-auto min-w-0 flex-[1_1_0] px-1.5 py-1 md:flex-none"
         aria-label={selection.newStatus}
         value={status}
         onChange={({ target }) => setStatus(target.value)}
@@ -100,7 +103,7 @@ function BulkChange() {
         ))}
       </select>
       <select
-        className="control"
+        className="control min-h-10 w-auto min-w-0 flex-[1_1_0] px-1.5 py-1 md:flex-none"
         aria-label={selection.newOwner}
         value={owner}
         onChange={({ target }) => setOwner(target.value)}
@@ -109,7 +112,11 @@ function BulkChange() {
         <option value={NOBODY}>{common.nobody}</option>
         <AdminOptions />
       </select>
-      <Button disabled={isBusy || isTooMany || Object.keys(change).length === 0} onClick={() => void apply()}>
+      <Button
+        isSmall
+        disabled={isBusy || isTooMany || Object.keys(change).length === 0}
+        onClick={() => void apply()}
+      >
         {isTooMany
           ? interpolate(selection.tooMany, { count: BULK_MAX_LEADS })
           : interpolate(selection.change, { count: selected.length })}
@@ -134,7 +141,7 @@ export function BulkResult({ rows }: { rows: readonly StoredSubmission[] }) {
   return (
     <div role="status">
       {result && (
-        <div className="admin-result">
+        <div className="mt-4 border-l-4 border-accent bg-raised px-4 py-3">
           <p>
             <b>
               {interpolate(failed.length > 0 ? resultCopy.changedNotAll : resultCopy.changed, {

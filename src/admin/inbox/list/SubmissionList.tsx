@@ -9,10 +9,11 @@ import { DidYouMean } from './DidYouMean.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 import type { List } from './use-list.ts';
+import './list.css';
 
 const { common, list: copy } = inboxCopy;
 
-function countText({ rows: { length: count }, hasOlder, isNewerHidden }: List): string {
+function countText({ count, hasOlder, isNewerHidden }: List): string {
   const all = count === 1 ? copy.one : copy.many;
   const text = isNewerHidden ? copy.partOfAll : all;
   const newest = isNewerHidden ? copy.partOfNewest : copy.newest;
@@ -24,13 +25,16 @@ function ListStatus({ list }: { list: List }) {
   const { status, rows } = list;
   const texts = {
     loading: copy.loading,
-    'loading-older': copy.loadingOlder,
+    'loading-more': copy.loadingOlder,
     failed: copy.loadFailed,
     ready: rows.length === 0 ? copy.empty : countText(list),
   };
   const isProminent = rows.length === 0 || status === 'failed';
   return (
-    <p role="status" className={isProminent ? 'admin-empty' : 'text-sm text-muted'}>
+    <p
+      role="status"
+      className={`group-data-active:hidden ${isProminent ? 'py-8 text-xl font-bold' : 'text-sm text-muted'}`}
+    >
       {texts[status]}
     </p>
   );
@@ -45,7 +49,7 @@ interface RowsProps {
 const Rows = memo(function Rows({ submissions, marksOf }: RowsProps) {
   const expected = useExpected();
   return (
-    <ol className="admin-list">
+    <ol className="admin-list @container/rows mb-6 border-y border-line empty:hidden in-aria-busy:opacity-55">
       {submissions.map((submission) => {
         const { lead, ...marks } = marksOf(submission.id);
         return <SubmissionRow key={submission.id} {...{ submission, ...marks }} lead={expected(lead)} />;
@@ -59,30 +63,30 @@ interface SubmissionListProps {
   marksOf: RowsProps['marksOf'];
 }
 
-/** The list of submissions. At most 200 rows are rendered, however many were loaded. */
+/** The list of submissions. At most 200 rows are rendered. */
 export function SubmissionList({ list, marksOf }: SubmissionListProps) {
-  const { status, shown, hasOlder, isNewerHidden, isOlderHidden, reload, showNewer, showOlder } = list;
-  const isBusy = status === 'loading' || status === 'loading-older';
+  const { status, rows, hasOlder, isNewerHidden, reload, showNewer, showOlder } = list;
+  const isBusy = status === 'loading' || status === 'loading-more';
   return (
     <section aria-label={common.submissions} aria-busy={isBusy}>
-      <SelectionBar rows={shown}>
+      <SelectionBar rows={rows}>
         <ListStatus list={list} />
       </SelectionBar>
-      {status === 'ready' && shown.length === 0 && <DidYouMean />}
+      {status === 'ready' && rows.length === 0 && <DidYouMean />}
       {status === 'failed' && (
         <Button kind="outline" onClick={reload}>
           {common.tryAgain}
         </Button>
       )}
       {isNewerHidden && (
-        <Button kind="outline" onClick={showNewer}>
+        <Button kind="outline" aria-disabled={isBusy} onClick={isBusy ? undefined : showNewer}>
           {copy.newer}
         </Button>
       )}
       {/* Deferred, so that presses come first. */}
-      <Rows submissions={shown} marksOf={useDeferredValue(marksOf)} />
-      {(hasOlder || isOlderHidden) && (
-        <Button kind="outline" aria-disabled={isBusy} onClick={showOlder}>
+      <Rows submissions={rows} marksOf={useDeferredValue(marksOf)} />
+      {hasOlder && (
+        <Button kind="outline" aria-disabled={isBusy} onClick={isBusy ? undefined : showOlder}>
           {copy.older}
         </Button>
       )}

@@ -29,7 +29,8 @@ const EXCERPT_CHARACTERS = 240;
 function SelectBox({ submission: { id, name } }: Pick<RowProps, 'submission'>) {
   const isSelected = useStore($selection, { keys: [id] })[id] ?? false;
   return (
-    <label className="row-select">
+    // Above the link, which covers the row.
+    <label className="z-1 grid min-h-[1.35rem] cursor-pointer items-center justify-items-start pl-2 [grid-area:select]">
       <input
         type="checkbox"
         aria-label={interpolate(selection.row, { name })}
@@ -57,7 +58,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
       <div className="row-person">
         <h2>
           <a
-            className="admin-name"
+            className="admin-name py-1"
             data-lead={id}
             href={formatInboxAddress({ filter: EMPTY_FILTER, lead: id })}
             aria-current={isOpened || undefined}
@@ -81,17 +82,19 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         </p>
       </div>
       <p className="row-wants" dir="auto">
-        <b>{columnText(submission, 'service') || formTypeLabel(form_type)}</b>{' '}
+        <b className="font-normal text-ink">
+          {columnText(submission, 'service') || formTypeLabel(form_type)}
+        </b>{' '}
         <BookingMark at={lead?.booking_at} /> <PersonLine line={person} />{' '}
         {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
       <p className="row-work">
         <WorkMark submission={submission} lead={lead} />
       </p>
-      <p className="row-time">
+      <p className="row-time text-right text-muted">
         <HappenedAt at={submission.created_at} />
       </p>
-      <p className="row-due">
+      <p className="text-right [grid-area:due]">
         <DueMark submission={submission} lead={lead} />
       </p>
     </li>

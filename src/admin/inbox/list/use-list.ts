@@ -1,96 +1,63 @@
 import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { reloadMarks } from '~/admin/lead/lead-queries.ts';
+import { useEffect, useMemo } from 'react';
+import { KEYS } from '~/admin/shell/keys.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
-import { inboxCopy } from '~/copy/inbox.ts';
-import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
-import { raiseToast, withdrawToast } from '~/browser/toast.ts';
 import { $query } from '../address-store.ts';
-import { usePages, type InboxPage } from '../inbox-queries.ts';
+import { pagesBefore, usePages, type InboxPage } from '../inbox-queries.ts';
+import { PAGE_ROWS } from './arrivals.ts';
 import { clearSelection } from './selection.ts';
-import {
-  appendPage,
-  pagesInWindow,
-  windowAtEnd,
-  windowNewer,
-  windowOlder,
-  type RowWindow,
-} from './window.ts';
 
-/** `loading`: the first page of a filter; `loading-older`: a later page. */
-type ListStatus = 'loading' | 'loading-older' | 'ready' | 'failed';
+/** `loading`: the first page of a filter; `loading-more`: another page. */
+type ListStatus = 'loading' | 'loading-more' | 'ready' | 'failed';
 
-/** Only the toast of a failed load is withdrawn after a successful one, not other errors of the inbox. */
-const TOAST_TOPIC = 'inbox-list';
+const NOTHING: { pages: InboxPage[]; pageParams: object[] } = { pages: [], pageParams: [] };
 
-const NO_PAGES: readonly InboxPage[] = [];
+/** The rows of some pages. What moved from one page to the next meanwhile is there once. */
+const rowsOf = (pages: readonly InboxPage[]) => [
+  ...new Map(pages.flatMap(({ submissions }) => submissions).map((row) => [row.id, row])).values(),
+];
 
-/** The list of submissions: loaded page by page, and rendered in part. */
+/** The list of submissions, page by page. */
 export function useList() {
   const client = useQueryClient();
   const query = useStore($query);
-  const { data, isError, isFetchingNextPage, fetchNextPage } = usePages(query);
-  const pages = useLastKnown(data?.pages) ?? NO_PAGES;
-  const rows = useMemo(
-    () => pages.reduce<StoredSubmission[]>((all, page) => appendPage(all, page.submissions), []),
-    [pages],
-  );
-  const [chosen, setWindow] = useState<RowWindow>();
-  const window = chosen && chosen.end <= rows.length ? chosen : windowAtEnd(rows.length);
-  const { start, end } = window;
-  const shown = useMemo(() => rows.slice(start, end), [rows, start, end]);
-  const shownPages = useMemo(() => pagesInWindow(rows, { start, end }), [rows, start, end]);
+  const loaded = usePages(query);
+  const { data, isError, isFetchingNextPage, isFetchingPreviousPage, fetchNextPage, fetchPreviousPage } =
+    loaded;
+  const { pages, pageParams } = useLastKnown(data) ?? NOTHING;
+  const rows = useMemo(() => rowsOf(pages), [pages]);
+  const shownPages = useMemo(() => pages.map(({ submissions }) => submissions.map(({ id }) => id)), [pages]);
   const settled = isError ? 'failed' : data ? 'ready' : 'loading';
-  const status: ListStatus = isFetchingNextPage ? 'loading-older' : settled;
-  useConsequences(status);
+  const status: ListStatus = isFetchingNextPage || isFetchingPreviousPage ? 'loading-more' : settled;
+  useEffect(() => {
+    // A list that is loaded again may no longer contain a selected submission.
+    if (status === 'loading') clearSelection();
+  }, [status]);
 
+  const hidden = pagesBefore(pageParams[0] ?? {});
   const isWhole = Object.keys(query).length === 0;
-  const newest = useLastKnown(isWhole ? data?.pages[0] : undefined);
+  const newest = useLastKnown(isWhole && hidden === 0 ? data?.pages[0] : undefined);
   return {
     status,
     rows,
-    shown,
-    /** The ids of the rendered rows and their neighbours, by page. */
+    /** The ids of the rows, by page. */
     shownPages,
+    /** How many submissions were loaded up to the last row. */
+    count: hidden * PAGE_ROWS + rows.length,
     hasOlder: pages.at(-1)?.hasOlder ?? false,
-    isNewerHidden: start > 0,
-    isOlderHidden: end < rows.length,
+    isNewerHidden: hidden > 0,
     isWhole,
     /** The newest submissions when the unfiltered list was last loaded. Others are new arrivals. */
     newest: newest?.submissions,
     /** Loads the first page and replaces the list. */
     reload: () => {
-      void client.resetQueries({ queryKey: ['list'] });
-      reloadMarks(client);
+      void client.resetQueries({ queryKey: KEYS.list });
+      void client.invalidateQueries({ queryKey: KEYS.marks });
     },
-    /** Shows newer submissions that are loaded but not rendered. */
-    showNewer: () => {
-      setWindow(windowNewer(window));
-    },
-    /** Shows older submissions: those already loaded, otherwise the next page from the database. */
-    showOlder: () => {
-      if (status === 'loading' || status === 'loading-older') return;
-      const isLoaded = end < rows.length;
-      setWindow(isLoaded ? windowOlder(window, rows.length) : undefined);
-      if (!isLoaded) void fetchNextPage();
-    },
+    showNewer: () => void fetchPreviousPage(),
+    showOlder: () => void fetchNextPage(),
   };
 }
 
 export type List = ReturnType<typeof useList>;
-
-function useConsequences(status: ListStatus): void {
-  useEffect(() => {
-    // A list that is loaded again may no longer contain a selected submission.
-    if (status === 'loading') clearSelection();
-    if (status === 'ready') withdrawToast(TOAST_TOPIC);
-    if (status === 'failed')
-      raiseToast({
-        kind: 'error',
-        topic: TOAST_TOPIC,
-        title: inboxCopy.common.error,
-        text: inboxCopy.list.loadFailed,
-      });
-  }, [status]);
-}

@@ -8,7 +8,7 @@ export function BookingMark({ at }: { at: string | null | undefined }) {
   const now = useStore($now);
   if (!at) return null;
   return (
-    <a className="text-link lead-booking" href={`/admin/agenda?date=${officeDay(at)}`}>
+    <a className="text-link relative z-1 font-bold" href={`/admin/agenda?date=${officeDay(at)}`}>
       {bookingText(at, now)}
     </a>
   );

@@ -9,6 +9,9 @@ import type { StoredSubmission } from '~/domain/submission/stored-submission.ts'
 import { suspicionText } from '~/wording/submission-texts.ts';
 import { dueText } from './due.ts';
 import { $now } from './now.ts';
+import './status-mark.css';
+
+const LINE = 'whitespace-nowrap';
 
 interface MarkProps {
   submission: StoredSubmission;
@@ -17,7 +20,7 @@ interface MarkProps {
 }
 
 export const StatusMark = ({ status }: { status: string }) => (
-  <span className="lead-status" data-status={status}>
+  <span className="lead-status font-bold whitespace-nowrap" data-status={status}>
     {statusLabel(status)}
   </span>
 );
@@ -29,13 +32,13 @@ export function DueMark({ submission: { due_at, marked_for, response_status }, l
   if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
   if (status === 'pending' && due_at !== null)
     return (
-      <span className="lead-due" data-late={Date.parse(due_at) < now || undefined}>
+      <span className={Date.parse(due_at) < now ? `${LINE} font-bold text-danger` : LINE}>
         {dueText(due_at, now)}
       </span>
     );
   if (lead?.follow_up_on && !isClosed(status))
     return (
-      <span className="lead-due">
+      <span className={LINE}>
         {interpolate(leadsCopy.work.followUpBy, { day: dayText(lead.follow_up_on) })}
       </span>
     );
@@ -47,7 +50,7 @@ export function WorkMark({ submission: { response_status }, lead }: MarkProps) {
   return (
     <>
       <StatusMark status={lead?.status ?? response_status} />
-      <bdi className="lead-owner">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
+      <bdi className="lead-owner truncate text-muted">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
     </>
   );
 }

@@ -15,7 +15,12 @@ export function MailSign({ mails = [], phone }: MarkProps) {
   if (lost.length === 0) return null;
   const text = sentence(lost, phone);
   return (
-    <span className="admin-mail-sign" role="img" aria-label={text} title={text}>
+    <span
+      className="inline-grid size-[1.4em] place-content-center rounded-full bg-danger text-xs font-bold text-ground"
+      role="img"
+      aria-label={text}
+      title={text}
+    >
       !
     </span>
   );

@@ -8,7 +8,7 @@ export function PersonLine({ line }: { line: Line | undefined }) {
   const now = useStore($now);
   if (!line) return null;
   return (
-    <a className="text-link person-line" href={`/admin/person?lead=${line.submission_id}`}>
+    <a className="text-link relative z-1" href={`/admin/person?lead=${line.submission_id}`}>
       {personLineText(line, now)}
     </a>
   );

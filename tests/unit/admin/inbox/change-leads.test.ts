@@ -1,14 +1,20 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeOptions } from '../../../../src/admin/lead/change-queries.ts';
 import { showStored, storedLead } from '../../../../src/admin/lead/lead-queries.ts';
 import { callRpc } from '../../../../src/admin/shell/call-rpc.ts';
+import { KEYS } from '../../../../src/admin/shell/keys.ts';
+import { newQueryClient } from '../../../../src/admin/shell/query-client.ts';
 import { raiseToast } from '../../../../src/browser/toast.ts';
 import type { ChangeOutcome } from '../../../../src/contracts/lead.ts';
 import { changedLead, leadDetails } from '../../../fixtures/unit/leads.ts';
 
-vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({ callRpc: vi.fn() }));
-vi.mock('../../../../src/browser/toast.ts', () => ({ raiseToast: vi.fn() }));
+vi.mock('../../../../src/admin/shell/call-rpc.ts', () => ({
+  callRpc: vi.fn(),
+  reasonOf: vi.fn(),
+  answerOf: vi.fn(),
+}));
+vi.mock('../../../../src/browser/toast.ts', () => ({ raiseToast: vi.fn(), withdrawToast: vi.fn() }));
 
 const ids = ['lead-1'];
 let client: QueryClient;
@@ -18,8 +24,8 @@ const change = (status: 'contacted' | 'won') =>
 
 beforeEach(() => {
   vi.resetAllMocks();
-  client = new QueryClient();
-  client.setQueryData(['leads', ids], { 'lead-1': leadDetails() });
+  client = newQueryClient();
+  client.setQueryData([...KEYS.marks, ids], { 'lead-1': { lead: leadDetails() } });
 });
 
 test('a second change waits for the version of the first', async () => {
@@ -51,7 +57,7 @@ test('a failed change keeps what is stored, with a message', async () => {
 });
 
 test('a lead that is not in the list is known from its record', () => {
-  client.setQueryData(['lead', 'lead-2'], { lead: leadDetails({ submission_id: 'lead-2' }) });
+  client.setQueryData(KEYS.lead('lead-2'), { lead: leadDetails({ submission_id: 'lead-2' }) });
   showStored(client, changedLead({ submission_id: 'lead-2', version: 3 }));
   expect(storedLead(client, 'lead-2')?.version).toBe(3);
 });

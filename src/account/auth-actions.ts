@@ -1,0 +1,110 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Problem } from '~/components/SmallForm.tsx';
+import { accountCopy } from '~/copy/account.ts';
+import * as authService from '~/session/auth-service.ts';
+import type { AuthOutcome, Credentials, NewAccount } from '~/session/auth-service.ts';
+import { raiseToast, withdrawToast } from '../browser/toast.ts';
+import { authProblem } from './auth-refusal.ts';
+import { readInvitation, type Invitation } from './invitation.ts';
+
+const { account, forgot, resend, signIn: signInTexts, signUp: signUpTexts } = accountCopy;
+
+const $opened = atom<Invitation | null>(null);
+
+/** The invitation whose link opened this page. */
+export const $invitation: ReadableAtom<Invitation | null> = $opened;
+
+/** Remembers the invitation in the address: the tabs replace the hash. */
+export function openInvitation(hash: string): Invitation | null {
+  $opened.set(readInvitation(hash));
+  return $opened.get();
+}
+
+interface Toasts {
+  /** The title after a failure, whose text is that of the form. */
+  failed: string;
+  done?: { title: string; text?: string };
+}
+
+/** Makes a call. A toast says what became of it; resolves to what the form says after a failure. */
+export async function act(
+  call: () => Promise<AuthOutcome>,
+  { failed, done }: Toasts,
+): Promise<Problem | undefined> {
+  withdrawToast(failed);
+  const outcome = await call();
+  if (outcome.ok) {
+    if (done) raiseToast({ kind: 'success', ...done });
+    return undefined;
+  }
+  const problem = authProblem(outcome.refusal);
+  raiseToast({ kind: 'error', title: failed, text: problem.text });
+  return problem;
+}
+
+/** Signs in. It ends only after a failure: the page redirects when the auth store receives the session, and the form is busy until then. */
+export async function signIn(credentials: Credentials): Promise<Problem> {
+  const problem = await act(() => authService.signIn(credentials), { failed: signInTexts.failed });
+  return problem ?? new Promise<never>(() => undefined);
+}
+
+/** Sends the code of an authenticator app, the second step of signing in. */
+export const verifyFactor = (factorId: string, code: string) =>
+  act(() => authService.verifyFactor(factorId, code), { failed: signInTexts.failed });
+
+/** Creates no account for an invitation that is not open: it would never get the role. */
+async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
+  const { email, invitation } = account;
+  const isOpen = invitation === undefined || (await authService.claimInvitation(email, invitation));
+  return isOpen
+    ? authService.signUp(account)
+    : { ok: false, refusal: { message: signUpTexts.invitationFailed } };
+}
+
+/** Signs up. The email address is used as the display name if that is empty. */
+export const signUp = ({ displayName, ...credentials }: NewAccount) =>
+  act(
+    () =>
+      signUpInvited({
+        ...credentials,
+        displayName: displayName.trim() || credentials.email,
+        invitation: $opened.get()?.token,
+      }),
+    signUpTexts,
+  );
+
+/** Sends the confirmation mail again. */
+export const resendConfirmation = ({ email }: { email: string }) =>
+  act(() => authService.resendConfirmation(email), resend);
+
+/** Sends a link to set a new password. */
+export const sendPasswordLink = ({ email }: { email: string }) =>
+  act(() => authService.sendPasswordLink(email), { failed: forgot.failed });
+
+/** Sets a new password; the next page shows a toast. */
+export async function changePassword(password: string): Promise<Problem | undefined> {
+  const problem = await act(() => authService.changeAccount({ password }), {
+    failed: account.passwordFailed,
+  });
+  if (!problem) raiseToast({ kind: 'success', ...account.passwordChanged }, { afterNavigation: true });
+  return problem;
+}
+
+/** Changes the display name. */
+export const changeName = (name: string) =>
+  act(() => authService.changeAccount({ data: { display_name: name } }), {
+    failed: account.nameFailed,
+    done: { title: account.nameChanged },
+  });
+
+/** Changes the address of the meeting room; '' removes it. */
+export const changeRoom = (address: string) =>
+  act(() => authService.changeAccount({ data: { meeting_room: address } }), {
+    failed: account.roomFailed,
+    done: { title: account.roomChanged },
+  });
+
+/** Preloads the auth code. */
+export const warmUpAuth = (): void => {
+  authService.warmUpAuth();
+};
