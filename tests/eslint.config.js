@@ -39,6 +39,7 @@ const MAY_IMPORT = {
   ],
   sections: ['components', 'currency', 'browser', 'collections', 'domain', 'brand', 'copy'],
   admin: [
+    'booking',
     'components',
     'session',
     'browser',

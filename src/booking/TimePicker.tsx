@@ -8,7 +8,7 @@ import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dateText, groupByDay, namedDay, timeText, weekdayOf, zoneName } from '~/domain/site/time.ts';
 import { deviceZone, officeTimeFor } from '~/wording/office-time.ts';
-import { $freeTimes, loadFreeTimes } from './free-times-store.ts';
+import { $freeTimes, byReader, loadFreeTimes } from './free-times-store.ts';
 
 const { times: copy } = enquiryCopy;
 
@@ -45,8 +45,10 @@ export function TimePicker({ page, chosen, onChoose }: TimePickerProps) {
 function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { times: readonly string[] }) {
   const [date, setDate] = useState('');
   const [isLong, setIsLong] = useState(false);
+  const [isAll, setIsAll] = useState(false);
   const zone = deviceZone();
-  const days = groupByDay(times, zone);
+  const { day: own, night } = byReader(times, zone);
+  const days = groupByDay(isAll || own.length === 0 ? times : own, zone);
   // The chosen day is gone when its last time has been taken.
   const day = days.find((each) => each.date === date) ?? days[0];
   const abroad = times.some((at) => officeTimeFor(at, zone) !== undefined);
@@ -58,6 +60,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
       <p className="times-note">
         {interpolate<string>(abroad ? copy.abroad : copy.here, { city, zone: office })}
       </p>
+      {own.length === 0 && <p>{copy.onlyNight}</p>}
       <fieldset>
         <legend className="field-label">{copy.day}</legend>
         <div className="picks">
@@ -107,6 +110,16 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
             ))}
           </div>
         </fieldset>
+      )}
+      {!isAll && own.length > 0 && night.length > 0 && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setIsAll(true);
+          }}
+        >
+          {copy.night}
+        </Button>
       )}
     </div>
   );

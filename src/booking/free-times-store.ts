@@ -14,6 +14,14 @@ export const NEXT_TIMES = 3;
 /** The times that can be booked. */
 export const $freeTimes: ReadableAtom<FreeTimesState> = $state;
 
+/** The times between 7 am and 10 pm on the reader's clock, by default this device's, which are offered first, and those of their night. */
+export function byReader(times: readonly string[], timeZone?: string) {
+  const hourOf = (at: string) =>
+    Number(new Date(at).toLocaleString('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }));
+  const isDay = (at: string) => hourOf(at) >= 7 && hourOf(at) < 22;
+  return { day: times.filter(isDay), night: times.filter((at) => !isDay(at)) };
+}
+
 /** Loads the free times. Those that are shown stay until the new ones are there. */
 export async function loadFreeTimes(page?: PageKey): Promise<void> {
   if ($state.get().phase === 'failed') $state.set({ phase: 'loading' });

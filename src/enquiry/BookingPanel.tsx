@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $freeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
+import { $freeTimes, byReader, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { TimePicker } from '~/booking/TimePicker.tsx';
 import { Button } from '~/components/Button.tsx';
 import { ConfirmedAction } from '~/components/ConfirmedAction.tsx';
@@ -151,11 +151,12 @@ function NextTimes({ wish }: { wish: Wish }) {
   const [, run] = useBusy();
   if (free.phase !== 'ready' || free.times.length === 0) return null;
   const zone = deviceZone();
+  const { day, night } = byReader(free.times, zone);
   return (
     <div className="times mt-4">
       <p className="booking-note">{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</p>
       <div className="picks">
-        {free.times.slice(0, NEXT_TIMES).map((at) => (
+        {[...day, ...night].slice(0, NEXT_TIMES).map((at) => (
           <button
             key={at}
             type="button"

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { ownMoment } from '~/wording/office-time.ts';
 import { showEarlier } from './enquiry-store.ts';
@@ -45,7 +46,7 @@ const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) =
       <strong>{kind === 'reply' ? (sender ?? copy.team) : copy.you}</strong>{' '}
       <time dateTime={at}>{ownMoment(at)}</time>
     </p>
-    {splitQuotes(text, quotes ?? []).map((piece, place) =>
+    {splitQuotes(text.replaceAll(LINK_PLACE, copy.link), quotes ?? []).map((piece, place) =>
       piece.isQuote ? (
         <Folded key={place} title={copy.quoted} text={piece.text} />
       ) : (

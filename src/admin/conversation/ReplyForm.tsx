@@ -141,11 +141,11 @@ interface ActionsProps {
 }
 
 function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
-  const { isTyped, isPending, answeredBy, discard } = reply;
+  const { isTyped, isPending, answeredBy, emptyPlaces, discard } = reply;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Button type="submit" isSmall disabled={!isTyped || isPending}>
-        {isPending ? box.sending : answeredBy ? box.sendAnyway : box.send}
+        {isPending ? box.sending : answeredBy || emptyPlaces.length > 0 ? box.sendAnyway : box.send}
       </Button>
       {onSendAndNext && isTyped && (
         <Button kind="outline" isSmall disabled={isPending} onClick={onSendAndNext}>
@@ -176,7 +176,10 @@ interface WarningsProps {
 }
 
 /** That a reply was sent, who else is writing, who was faster, and why a reply was not sent. */
-function Warnings({ conversation: { writing }, reply: { isSent, answeredBy, problem } }: WarningsProps) {
+function Warnings({
+  conversation: { writing },
+  reply: { isSent, answeredBy, emptyPlaces, problem },
+}: WarningsProps) {
   const names = writing.map(({ name }) => name).join(', ');
   return (
     <>
@@ -192,6 +195,9 @@ function Warnings({ conversation: { writing }, reply: { isSent, answeredBy, prob
       </div>
       <div role="alert">
         {answeredBy && <Warning isStopping>{interpolate(box.answered, { name: answeredBy })}</Warning>}
+        {emptyPlaces.length > 0 && (
+          <Warning isStopping>{interpolate(box.empty, { places: emptyPlaces.join(' ') })}</Warning>
+        )}
         {problem && <Warning isStopping>{problem}</Warning>}
       </div>
     </>

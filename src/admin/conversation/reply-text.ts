@@ -1,4 +1,5 @@
 import { conversationCopy } from '~/copy/conversation.ts';
+import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { REPLY_PLACEHOLDERS } from '~/collections/schemas/replies.ts';
@@ -9,13 +10,25 @@ const { box } = conversationCopy;
 
 export type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
 
-/** What replies insert. An admin without a display name is known by a mail address, which visitors are not told. */
-export const replyValues = (submission: StoredSubmission, admin: string): ReplyValues => ({
+/** What replies insert. An admin without a display name is known by a mail address, which visitors are not told. What is unknown stays a place. */
+export const replyValues = (
+  submission: StoredSubmission,
+  admin: string,
+  times: readonly string[] = [],
+): ReplyValues => ({
   name: submission.name || box.somebody,
   service: columnText(submission, 'service') ?? box.someService,
   reference: submission.reference,
   admin: admin === '' || admin.includes('@') ? box.team : admin,
+  times: times.map((time) => `- ${time}`).join('\n') || '{times}',
+  link: LINK_PLACE,
 });
+
+/** What is still to be written or chosen: places of a saved reply, and points and lines without words. */
+export const emptyPlaces = (text: string): string[] =>
+  text
+    .replaceAll(LINK_PLACE, '')
+    .match(/\{\w+\}|\[[^\]\n]{0,60}\]|_{3,}|…{2,}|\.{4,}|^[ \t]*(?:[-*•]|\d\.)[ \t]*$/gm) ?? [];
 
 /** What the box contains before somebody types. */
 export const startText = ({ name, admin, reference }: ReplyValues): string =>
@@ -27,16 +40,17 @@ export const answerPlace = (start: string): number => start.indexOf('\n\n') + 2;
 /** A saved reply for this visitor. */
 export const fillReply = ({ text }: SavedReply, values: ReplyValues): string => interpolate(text, values);
 
-/** The saved replies that contain all searched words, those for the visitor's service first. */
+/** The saved replies that contain all searched words: by title first, then those for the visitor's service. */
 export function findReplies(
   replies: readonly SavedReply[],
   { search, service }: { search: string; service: string },
 ): SavedReply[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFor = (reply: SavedReply) => Number(reply.service === service);
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const rank = (reply: SavedReply) => 2 * Number(isIn(reply.title)) + Number(reply.service === service);
   return replies
-    .filter(({ title, text }) => words.every((word) => `${title} ${text}`.toLowerCase().includes(word)))
-    .sort((one, other) => isFor(other) - isFor(one));
+    .filter(({ title, text }) => isIn(`${title} ${text}`))
+    .sort((one, other) => rank(other) - rank(one));
 }
 
 /** Whether a `/` typed here asks for the saved replies: at the start of a line, or after a space. */

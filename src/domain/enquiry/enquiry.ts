@@ -22,3 +22,6 @@ export function readPageAddress(fragment: string): PageKey | undefined {
 
 /** The path of the page with this reference and key. */
 export const pageAddress = (reference: string, key: string): string => `/enquiry#${reference}.${key}`;
+
+/** Where the link to the visitor's page stands in a reply: it is known only when the mail is made. */
+export const LINK_PLACE = '{link}';

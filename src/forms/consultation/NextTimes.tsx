@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $freeTimes, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
+import { $freeTimes, byReader, loadFreeTimes, NEXT_TIMES } from '~/booking/free-times-store.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { Button } from '~/components/Button.tsx';
 import type { enquiryCopy } from '~/copy/enquiry.ts';
@@ -9,7 +9,7 @@ import { $chosenTime, chooseTime } from './consultation-store.ts';
 
 /** The texts beside the fields. */
 export type ConsultationTimes = typeof enquiryCopy.consultation.times &
-  Pick<typeof enquiryCopy.times, 'failed' | 'retry'>;
+  Pick<typeof enquiryCopy.times, 'failed' | 'retry' | 'onlyNight'>;
 
 // The browser's own formats, which look like ours: the module of time would take this page over its budget.
 const clockOf = (at: string, timeZone?: string) =>
@@ -49,7 +49,9 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
       </div>
     );
 
-  const [first] = free.phase === 'ready' ? free.times : [];
+  // Without a zone, that of the device.
+  const { day, night } = byReader(free.phase === 'ready' ? free.times : []);
+  const [first] = [...day, ...night];
   const city = first && cityAbroad(first);
   const zone = city === undefined ? officeZone : undefined;
   return (
@@ -60,7 +62,7 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
       <div className="next-times" data-next-times>
         {free.phase === 'loading'
           ? Array.from({ length: NEXT_TIMES }, (_, at) => <span key={at} className="pick" />)
-          : free.times.slice(0, NEXT_TIMES).map((at) => (
+          : [...day, ...night].slice(0, NEXT_TIMES).map((at) => (
               <button
                 key={at}
                 type="button"
@@ -75,6 +77,7 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
               </button>
             ))}
       </div>
+      {first && day.length === 0 && <p className="mt-4">{copy.onlyNight}</p>}
     </>
   );
 }

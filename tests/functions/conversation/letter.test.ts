@@ -3,7 +3,7 @@ import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import type { LeadMail } from '../../../src/contracts/mails.ts';
-import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import { hasPageLink, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
@@ -46,6 +46,14 @@ describe('a reply', () => {
   test('has another key than the next reply to the same lead', () => {
     expect(compose()?.key).toBe(compose()?.key);
     expect(compose()?.key).not.toBe(compose({}, {}, '11111111-89ab-4def-8123-456789abcdef')?.key);
+  });
+
+  test('has the link to the page of its visitor where it is to stand', () => {
+    const { text, html } = compose({ text: 'Choose here: {link}' }) ?? {};
+    const link = /https:\/\/www\.agency\.example\/enquiry\S+/.exec(text ?? '')?.[0] ?? 'none';
+    expect(html).toContain(link.replaceAll('&', '&amp;'));
+    const claim = claimedMail({}, { kind: 'reply', letter: { ...letter, text: '{link}' } });
+    expect([hasPageLink(claim), hasPageLink({ ...claim, letter })]).toEqual([true, false]);
   });
 
   test('names its form in the subject', () => {

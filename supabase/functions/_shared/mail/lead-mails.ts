@@ -2,6 +2,7 @@ import type { LeadMail } from '../../../../src/contracts/mails.ts';
 import { quoteForm } from '../../../../src/copy/forms/quote.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
+import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
 import { MAIL_KINDS } from '../../../../src/domain/database/database-sets.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import type { Column } from '../../../../src/domain/submission/form-definitions.ts';
@@ -34,7 +35,8 @@ const KINDS = {
 } satisfies Record<keyof typeof MAIL_KINDS, ComposeMail>;
 
 /** Whether a mail has a link to the visitor's page, whose key has to be stored before they are sent. */
-export const hasPageLink = ({ kind }: LeadMail): boolean => MAIL_KINDS[kind].with_page_link;
+export const hasPageLink = ({ kind, letter }: LeadMail): boolean =>
+  MAIL_KINDS[kind].with_page_link || (letter?.text?.includes(LINK_PLACE) ?? false);
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: LeadMail, options: LeadMailOptions): Mail | undefined {

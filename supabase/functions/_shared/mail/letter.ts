@@ -1,9 +1,11 @@
 import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { headerName, mailableAddress } from './address.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, composeMail } from './layout.ts';
+import { pageLinkOf } from './page-key.ts';
 import { escapeHtml, visibleText } from './plain.ts';
 
 const copy = mailsCopy.conversation;
@@ -15,7 +17,8 @@ const MESSAGE_ID = /^<[!-;=?-~]{1,250}>$/;
 export const reply: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
-  const text = visibleText(claim.letter?.text ?? '');
+  const written = visibleText(claim.letter?.text ?? '');
+  const text = written.replaceAll(LINK_PLACE, () => pageLinkOf(claim, options));
   const html = escapeHtml(text).replaceAll('\n', '<br>\n');
   return {
     ...envelope,

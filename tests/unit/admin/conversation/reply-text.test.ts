@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   answerPlace,
+  emptyPlaces,
   fillReply,
   findReplies,
   isCommandPlace,
@@ -60,4 +61,31 @@ test.each([
   ['and', 3, false],
 ])('a slash in %j at %i opens the list: %s', (text, at, expected) => {
   expect(isCommandPlace(text, at)).toBe(expected);
+});
+
+test('titles are found before texts', () => {
+  const replies = [saved('First answer', { text: 'I will call you.' }), saved('Suggest a call')];
+  expect(findReplies(replies, { search: 'call', service: '' }).map(({ id }) => id)).toEqual([
+    'Suggest a call',
+    'First answer',
+  ]);
+});
+
+test('a saved reply has the next times, and the place of a link that is filled later', () => {
+  const text = 'One of these?\n{times}\nOr: {link}';
+  const filled = fillReply(saved('a', { text }), replyValues(submission(), 'Ravi', ['9 am', '10 am']));
+  expect(filled).toBe('One of these?\n- 9 am\n- 10 am\nOr: {link}');
+  expect(emptyPlaces(filled)).toEqual([]);
+  expect(emptyPlaces(fillReply(saved('a', { text }), replyValues(submission(), 'Ravi')))).toEqual([
+    '{times}',
+  ]);
+});
+
+test.each([
+  ['On {day} then.', ['{day}']],
+  ['Suits you:\n-\n- \n', ['-', '- ']],
+  ['The price is ____ or [amount].', ['____', '[amount]']],
+  ['- Tuesday\n1. Lamps\nLet me see… or so... yes', []],
+])('what is still to be filled in %j is %j', (text, places) => {
+  expect(emptyPlaces(text)).toEqual(places);
 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { byReader } from '../../../src/booking/free-times-store.ts';
+
+const TIMES = [
+  '2026-11-26T04:00:00Z',
+  '2026-11-26T11:30:00Z',
+  '2026-11-26T12:00:00Z',
+  '2026-11-26T16:29:00Z',
+];
+
+test.each([
+  ['Asia/Kolkata', [true, true, true, true]],
+  ['America/New_York', [false, false, true, true]],
+  ['Europe/London', [false, true, true, true]],
+  ['Pacific/Honolulu', [true, false, false, false]],
+])('in %s, the times between seven and ten come first', (zone, isDay) => {
+  const { day, night } = byReader(TIMES, zone);
+  expect(day).toEqual(TIMES.filter((_, at) => isDay[at]));
+  expect(night).toEqual(TIMES.filter((_, at) => !isDay[at]));
+});
