@@ -29,11 +29,13 @@ watchFocus();
 /** Loaded for admins only; everybody else is redirected. */
 const VIEWS = {
   inbox: lazy(() => import('./inbox/Inbox.tsx').then(({ Inbox }) => ({ default: Inbox }))),
-  agenda: lazy(() => import('./agenda/Agenda.tsx').then(({ Agenda }) => ({ default: Agenda }))),
-  reports: lazy(() => import('./reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
-  staff: lazy(() => import('./staff/Staff.tsx').then(({ Staff }) => ({ default: Staff }))),
-  health: lazy(() => import('./health/Health.tsx').then(({ Health }) => ({ default: Health }))),
-  person: lazy(() => import('./person/Person.tsx').then(({ Person }) => ({ default: Person }))),
+  agenda: lazy(() => import('./agenda/AgendaPage.tsx').then((module) => ({ default: module.AgendaPage }))),
+  reports: lazy(() =>
+    import('./reports/ReportsPage.tsx').then((module) => ({ default: module.ReportsPage })),
+  ),
+  staff: lazy(() => import('./staff/StaffPage.tsx').then((module) => ({ default: module.StaffPage }))),
+  health: lazy(() => import('./health/HealthPage.tsx').then((module) => ({ default: module.HealthPage }))),
+  person: lazy(() => import('./person/PersonPage.tsx').then((module) => ({ default: module.PersonPage }))),
 };
 
 const Loading = () => (

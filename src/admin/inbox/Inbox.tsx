@@ -17,8 +17,10 @@ import { WorkLine } from './WorkLine.tsx';
 import './inbox.css';
 
 /** Loaded with the first lead that is opened, so that the list is there sooner. */
-const Conversation = lazy(() =>
-  import('~/admin/conversation/Conversation.tsx').then((module) => ({ default: module.Conversation })),
+const ConversationPane = lazy(() =>
+  import('~/admin/conversation/ConversationPane.tsx').then((module) => ({
+    default: module.ConversationPane,
+  })),
 );
 
 /** Forgets what was selected, when the person may no longer see it. */
@@ -97,7 +99,7 @@ function OpenedLead({ rows, marksOf }: OpenedLeadProps) {
       onClose={closeLead}
       conversation={(shown) => (
         <Suspense>
-          <Conversation submission={shown} onNext={next} />
+          <ConversationPane submission={shown} onNext={next} />
         </Suspense>
       )}
     />

@@ -10,7 +10,7 @@ import { useExpected } from './change-queries.ts';
 import { useLeadMarks, useRecord, type Marks } from './lead-queries.ts';
 import { LeadTop } from './LeadTop.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { PersonLine } from './marks/PersonLine.tsx';
+import { PersonLink } from './marks/PersonLink.tsx';
 import { ReplyLinks } from './ReplyLinks.tsx';
 import './lead.css';
 import { SuspicionButtons } from './SuspicionButtons.tsx';
@@ -111,7 +111,7 @@ function Lead({ opened: { id, record, marks }, submission, onDone, children }: L
   return (
     <>
       <ReplyLinks submission={submission} lead={lead}>
-        <PersonLine line={person} />
+        <PersonLink line={person} />
       </ReplyLinks>
       {submission.marked_for && (
         <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-3">

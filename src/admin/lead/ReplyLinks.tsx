@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { telHref, whatsAppHref } from '~/admin/shell/lead-links.ts';
+import { NEW, REACHED } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import type { LeadDetails } from '~/contracts/lead.ts';
@@ -40,10 +41,10 @@ export function ReplyLinks({ submission, lead, children }: ReplyLinksProps) {
         {children}
       </p>
       <div role="status">
-        {isAsking && lead?.status === 'pending' && (
+        {isAsking && lead?.status === NEW && (
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-accent bg-raised px-4 py-3">
             <p className="mr-auto">{reply.question}</p>
-            <Button isSmall onClick={() => void changeLead(id, { status: 'contacted' })}>
+            <Button isSmall onClick={() => void changeLead(id, { status: REACHED })}>
               {reply.reached}
             </Button>
             <Button kind="quiet" isSmall onClick={() => setAsking(false)}>

@@ -13,5 +13,9 @@ export const statusLabel = (status: string): string => status.charAt(0).toUpperC
 export const nextStatuses = (status: string): readonly Status[] =>
   isStatus(status) ? LEAD_STATUSES[status].next : [];
 
+/** The status of a lead that nobody has answered yet, and the next one, once somebody was reached. */
+export const NEW = STATUSES[0] as Status;
+export const REACHED = nextStatuses(NEW)[0] as Status;
+
 /** Whether the work on a lead with this status is done. */
 export const isClosed = (status: string): boolean => isStatus(status) && LEAD_STATUSES[status].closed;

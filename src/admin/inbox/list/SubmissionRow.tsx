@@ -3,7 +3,7 @@ import { memo, useSyncExternalStore } from 'react';
 import type { Marks } from '~/admin/lead/lead-queries.ts';
 import { DueMark, WorkMark } from '~/admin/lead/marks/LeadMarks.tsx';
 import { MailSign } from '~/admin/lead/marks/MailMarks.tsx';
-import { PersonLine } from '~/admin/lead/marks/PersonLine.tsx';
+import { PersonLink } from '~/admin/lead/marks/PersonLink.tsx';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
@@ -85,7 +85,7 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
         <b className="font-normal text-ink">
           {columnText(submission, 'service') || formTypeLabel(form_type)}
         </b>{' '}
-        <BookingMark at={lead?.booking_at} /> <PersonLine line={person} />{' '}
+        <BookingMark at={lead?.booking_at} /> <PersonLink line={person} />{' '}
         {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
       </p>
       <p className="row-work">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isClosed, statusLabel } from '~/admin/shell/lead-status.ts';
+import { isClosed, NEW, statusLabel } from '~/admin/shell/lead-status.ts';
 import type { LeadDetails } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
@@ -30,7 +30,7 @@ export function DueMark({ submission: { due_at, marked_for, response_status }, l
   const now = useStore($now);
   const status = lead?.status ?? response_status;
   if (marked_for) return <span className="badge">{suspicionText(marked_for)}</span>;
-  if (status === 'pending' && due_at !== null)
+  if (status === NEW && due_at !== null)
     return (
       <span className={Date.parse(due_at) < now ? `${LINE} font-bold text-danger` : LINE}>
         {dueText(due_at, now)}

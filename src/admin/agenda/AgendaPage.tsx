@@ -58,7 +58,7 @@ function useDays(): [AgendaAddress, (change: Partial<AgendaAddress>) => void] {
 }
 
 /** Bookings and blocked times of a day or a week. Loaded again every minute. */
-export function Agenda() {
+export function AgendaPage() {
   const [address, go] = useDays();
   const [openedBooking, openBooking] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { mailtoHref, telHref } from '~/admin/shell/lead-links.ts';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
 import { Button } from '~/components/Button.tsx';
-import type { Person as PersonData } from '~/contracts/person.ts';
+import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { peopleCopy } from '~/copy/people.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -31,7 +31,7 @@ const list = new Intl.ListFormat('en');
 
 interface KnownProps {
   submissionId: string;
-  person: PersonData;
+  person: Person;
   onErased: (counts: PersonCounts) => void;
 }
 
@@ -58,7 +58,7 @@ function Actions({ submissionId, person, onErased }: KnownProps) {
   );
 }
 
-function Contacts({ person }: { person: PersonData }) {
+function Contacts({ person }: { person: Person }) {
   const contacts = [
     ...person.mailboxes.map((text) => ({ text, href: mailtoHref(text) })),
     ...phonesOf(person).map((text) => ({ text, href: telHref(text) })),
@@ -142,7 +142,7 @@ const leadInAddress = (): string => {
 };
 
 /** Everything that the person behind a submission has sent, and the buttons to export and to erase it. */
-export function Person() {
+export function PersonPage() {
   const [erased, setErased] = useState<PersonCounts>();
   return (
     <Page className="gap-0">

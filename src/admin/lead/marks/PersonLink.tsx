@@ -1,10 +1,10 @@
-import type { PersonLine as Line } from '~/contracts/lead.ts';
+import type { PersonLine } from '~/contracts/lead.ts';
 import { personLineText } from './person-line.ts';
 import { useStore } from '@nanostores/react';
 import { $now } from './now.ts';
 
 /** What is known about the person of a submission, with a link to their page; nothing if they sent only this one. */
-export function PersonLine({ line }: { line: Line | undefined }) {
+export function PersonLink({ line }: { line: PersonLine | undefined }) {
   const now = useStore($now);
   if (!line) return null;
   return (

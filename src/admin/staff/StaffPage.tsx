@@ -34,7 +34,7 @@ function History({ changes }: { changes: readonly StaffChange[] }) {
 }
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
-export function Staff() {
+export function StaffPage() {
   const query = useStaff();
   const isBusy = useIsChanging();
   const invite = useInvite();

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import type { Booking } from '~/contracts/booking.ts';
-import type { Conversation as Said } from '~/contracts/conversation.ts';
+import type { Conversation } from '~/contracts/conversation.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
@@ -19,7 +19,7 @@ import { WriteBox } from './WriteBox.tsx';
 const { conversation: copy } = conversationCopy;
 
 /** What the list knows already, until everything is loaded. */
-const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Said => ({
+const beginning = ({ id, created_at, name, message, reference }: StoredSubmission): Conversation => ({
   entries: [
     {
       ...{ id, key: id, kind: 'submission', at: created_at, lead: id, sender: name, text: message },
@@ -29,14 +29,14 @@ const beginning = ({ id, created_at, name, message, reference }: StoredSubmissio
   ...{ keys: [], earlier: 0, last_reply_id: null, writing: [], joined: [], booking: null, wish: null },
 });
 
-interface ConversationProps {
+interface ConversationPaneProps {
   submission: StoredSubmission;
   /** Opens the next lead of the list, if there is one. */
   onNext: (() => void) | undefined;
 }
 
 /** Everything that was said with a lead, and the box to answer. */
-export function Conversation({ submission, onNext }: ConversationProps) {
+export function ConversationPane({ submission, onNext }: ConversationPaneProps) {
   const { id } = submission;
   const isWriting = useStore($replyDrafts, { keys: [id] })[id] !== undefined;
   const [shown, setShown] = useState(ENTRIES_SHOWN);
@@ -75,7 +75,7 @@ const BookingLine = ({ booking: { starts_at, status, host } }: { booking: Bookin
 );
 
 interface EntriesProps {
-  conversation: Said;
+  conversation: Conversation;
   submission: StoredSubmission;
   /** Shows more entries. */
   onEarlier: () => void;

@@ -13,7 +13,7 @@ import { MonthTable } from './MonthTable.tsx';
 import { reportsCsv } from './report-csv.ts';
 import { changeText, serviceText, sourceText } from './report-texts.ts';
 import { useReports } from './reports-queries.ts';
-import { PERIODS, type Period, type Reports as Figures } from './reports.ts';
+import { PERIODS, type Period, type Reports } from './reports.ts';
 import { ValueTable } from './ValueTable.tsx';
 import './reports.css';
 
@@ -58,7 +58,7 @@ const sourceName = (name: string | null) =>
   );
 
 /** The tables of the chosen period. */
-function Groups({ sources, services, total, totalBefore }: Figures) {
+function Groups({ sources, services, total, totalBefore }: Reports) {
   const totals = { total, totalBefore };
   return (
     <>
@@ -69,7 +69,7 @@ function Groups({ sources, services, total, totalBefore }: Figures) {
 }
 
 /** What changed, where requests come from, what became of them and what the quotes are worth; the texts about privacy that were shown. */
-export function Reports() {
+export function ReportsPage() {
   const [period, setPeriod] = useState<Period>('this-month');
   const query = useReports(period);
   const data = useLastKnown(query.data);

@@ -1,6 +1,6 @@
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page } from '~/admin/shell/Page.tsx';
-import type { Health as State } from '~/contracts/health.ts';
+import type { Health } from '~/contracts/health.ts';
 import { healthCopy } from '~/copy/health.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { alarmTexts } from '~/wording/alarm-texts.ts';
@@ -13,7 +13,7 @@ import { SelfTests } from './SelfTests.tsx';
 const { alarmSince, failed } = healthCopy;
 const { pages } = inboxCopy.area;
 
-function Alarms({ alarms }: Pick<State, 'alarms'>) {
+function Alarms({ alarms }: Pick<Health, 'alarms'>) {
   return (
     <ul>
       {alarms.map(({ kind, detail, started_at }) => (
@@ -29,7 +29,7 @@ function Alarms({ alarms }: Pick<State, 'alarms'>) {
   );
 }
 
-function Figures({ health }: { health: State }) {
+function Figures({ health }: { health: Health }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-8 border-t-2 border-ink pt-6">
       {healthFacts(health, officeStamp).map(([label, value, remark]) => (
@@ -44,7 +44,7 @@ function Figures({ health }: { health: State }) {
 }
 
 /** Whether forms, mails and database work: self-tests, alarms and figures. Loaded again every minute. */
-export function Health() {
+export function HealthPage() {
   const query = useHealth();
   return (
     <Page>
