@@ -7,15 +7,12 @@ create or replace function private.delete_at(lead uuid) returns timestamptz
 language sql stable set search_path = ''
 as $$
   with leads as (
-    select s.id, s.created_at, s.response_status from public.contact_submissions s where s.id = any (private.together_with(lead))
+    select s.id, s.response_status from public.contact_submissions s where s.id = any (private.together_with(lead))
   ), contact (at) as (
-    select created_at from leads
-    union all select r.created_at from private.replies r join leads on leads.id = r.submission_id
-    union all select i.received_at from private.incoming_mails i join leads on leads.id = i.submission_id where not i.automatic
-    union all select b.ends_at from private.bookings b join leads on leads.id = b.submission_id where b.status <> 'cancelled'
-    union all select c.created_at from public.voice_calls c join leads on leads.id = c.submission_id
-    union all select coalesce(n.edited_at, n.created_at) from private.lead_notes n join leads on leads.id = n.submission_id
-    union all select h.changed_at from private.lead_history h join leads on leads.id = h.submission_id where h.field <> 'owner'
+    select e.at from private.entries_of(private.together_with(lead)) e
+    where case e.kind when 'change' then e.details ->> 'field' <> 'owner' else e.details ->> 'automatic' is distinct from 'true' end
+    union all
+    select b.ends_at from private.bookings b join leads on leads.id = b.submission_id where b.status <> 'cancelled'
   )
   select greatest(
     (select max(at) from contact) + case
