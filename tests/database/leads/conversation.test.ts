@@ -301,7 +301,7 @@ test('who has sent the reply is not shown as writing', async () => {
 });
 
 describe('an incoming mail', () => {
-  test('is stored once, and reminds again at its new due time', async () => {
+  test('is stored once', async () => {
     const lead = await arrive();
     const { reply_id } = await reply(lead);
     const mail = { digest: 'abcd', tokens: [reply_id] };
@@ -309,18 +309,12 @@ describe('an incoming mail', () => {
     await receive(mail);
     expect(await count('private.incoming_mails')).toBe(1);
     expect(await count("private.mails where kind = 'answer'")).toBe(1);
-    await database.sql("update public.contact_submissions set due_at = now() + interval '10 minutes'");
-    await database.sql('select public.queue_timed_mails(), public.queue_timed_mails()');
-    expect(await count("private.mails where kind = 'due_soon'")).toBe(1);
   });
 
-  test('moves the lead back with a new due time, which the history does not call the work of a person', async () => {
+  test('moves the lead back, which the history does not call the work of a person', async () => {
     const lead = await arrive();
     await reply(lead);
-    await database.sql("update public.contact_submissions set due_at = now() - interval '1 day'");
     await receive({ ours: [lead] });
-    const [due] = await database.sql('select due_at > now() as is_due from public.contact_submissions');
-    expect(due).toEqual({ is_due: true });
     expect((await entries(lead, 'change')).at(-1)).toMatchObject({ to: 'pending', automatic: true });
   });
 
