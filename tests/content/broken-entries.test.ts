@@ -57,7 +57,8 @@ const BROKEN: [Change, string, string][] = [
   [change(HOME, /href: .*/, 'href: /contact/'), 'hero.links.0.href', 'Write /contact instead of /contact/'],
   [change(HOME, /^seo:/m, 'seo: :'), 'file', 'line'],
 
-  [set(service, 'motif: magnifier'), 'motif', 'Expected "rays" or'],
+  [change(service, /^ {2}frame: .*/m, '  frame: poster'), 'artefact.frame', 'Expected "report" or'],
+  [change(service, /^order:/m, 'price: gold\norder:'), 'price', 'Expected one of'],
   [set(service, 'order: first'), 'order', 'Expected a number'],
   [change(service, /^order:/m, 'listed: maybe\norder:'), 'listed', 'Expected true or false'],
   [change(service, 'description:', 'discription:'), 'discription', 'There is no field "discription"'],
@@ -69,7 +70,8 @@ const BROKEN: [Change, string, string][] = [
   [change(PRO, /^( {2}inr: \d+)$/m, '$10'), 'price.inr', 'Check the number of zeros'],
   [change(PRO, /^( {2}inr: \d+)\d\n( {2}usd: \d+)\d$/m, '$1\n$2'), 'price.inr', 'costs less than'],
   [set(PRO, 'popular: yes'), 'popular', 'Expected true or false'],
-  [change(PRO, '{amount}', '{sum}'), 'features.1', 'Expected {amount}'],
+  [set(PRO, 'priceWithGst: 99'), 'priceWithGst', 'with GST of'],
+  [change(PRO, /^ {2}posts: .*/m, '  posts: 1'), 'numbers.posts', 'is less than the'],
 
   [set(quote, 'rating: 6'), 'rating', 'at most 5, found 6. Write a smaller number'],
   [set(quote, 'placement: footer'), 'placement', 'Expected'],

@@ -13,6 +13,8 @@ export interface SeriesChart {
   from: string;
   to: string;
   unit: string;
+  /** What was done at which point; the first is 1. */
+  notes: readonly { at: number; text: string }[];
 }
 
 export type ResultChart = BarsChart | SeriesChart;

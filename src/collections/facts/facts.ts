@@ -19,6 +19,10 @@ export function collectFacts(files: readonly string[], read: (file: string) => u
   add('facts', fieldsOf(site['facts']));
   for (const file of filesIn('plans/'))
     add(`plans.${basename(file, '.yaml')}`, planFacts(fieldsOf(read(file))));
+  for (const file of filesIn('services/'))
+    add(`services.${basename(file, '.md')}`, {
+      firstResult: fieldsOf(fieldsOf(read(file))['firstResult'])['value'],
+    });
   const { services: prices } = fieldsOf(read('content/forms/quote.yaml'));
   add('prices', Object.fromEntries(listOf(prices).map(basePrice)));
   add('count', {
@@ -69,17 +73,17 @@ function factsOfSite({
   };
 }
 
-/** The first amount among the features is the ad spend that is included. */
-function planFacts({ name, price, onQuote = 'Custom', features, numbers }: Fields): Fields {
+function planFacts({ name, price, adSpend, onQuote = 'Custom', numbers }: Fields): Fields {
   const { inr, usd } = fieldsOf(price);
-  const amount = fieldsOf(listOf(features).find((feature) => feature['amount'])?.['amount']);
+  const spend = fieldsOf(adSpend);
   return {
     name,
     price: price === undefined ? onQuote : format(inr, 'INR'),
     priceUsd: price === undefined ? onQuote : format(usd, 'USD'),
-    ...(amount['inr'] === undefined
-      ? {}
-      : { adSpend: format(amount['inr'], 'INR'), adSpendUsd: format(amount['usd'], 'USD') }),
+    ...(adSpend !== undefined && {
+      adSpend: format(spend['inr'], 'INR'),
+      adSpendUsd: format(spend['usd'], 'USD'),
+    }),
     ...fieldsOf(numbers),
   };
 }

@@ -7,11 +7,7 @@ export async function listPrices(): Promise<ReadonlyMap<string, Money | string>>
   const { services } = await getForm('quote');
   return new Map([
     ...plans.map(({ id, price, onQuote }) => [`plans.${id}.price`, price ?? onQuote] as const),
-    // The first amount among the features is the ad spend that is included.
-    ...plans.flatMap(({ id, features }) => {
-      const amount = features.find((feature) => feature.amount)?.amount;
-      return amount ? [[`plans.${id}.adSpend`, amount] as const] : [];
-    }),
+    ...plans.flatMap(({ id, adSpend }) => (adSpend ? [[`plans.${id}.adSpend`, adSpend] as const] : [])),
     ...services.map(
       ({ id, basePrice, basePriceUsd }) => [`prices.${id}`, { inr: basePrice, usd: basePriceUsd }] as const,
     ),

@@ -1,12 +1,17 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { known } from './known.ts';
+import { getForm } from './forms.ts';
 import { entryToPlan, type Plan } from './plans.ts';
 
+type CatalogueEntry = Awaited<ReturnType<typeof getForm<'quote'>>>['services'][number];
+
 /** A service with its address and its suggested plan. `render(service.entry)` returns the long description. */
-export type Service = Omit<CollectionEntry<'services'>['data'], 'plan'> & {
+export type Service = Omit<CollectionEntry<'services'>['data'], 'plan' | 'price'> & {
   id: string;
   href: string;
   plan: Plan;
+  /** Its price in the calculator; undefined if it is on quote. */
+  price: CatalogueEntry | undefined;
   entry: CollectionEntry<'services'>;
 };
 
@@ -24,5 +29,14 @@ export async function listAllServices(): Promise<Service[]> {
 
 async function entryToService(entry: CollectionEntry<'services'>): Promise<Service> {
   const plan = known(await getEntry(entry.data.plan));
-  return { ...entry.data, id: entry.id, href: `/services/${entry.id}`, plan: entryToPlan(plan), entry };
+  const { services } = await getForm('quote');
+  const price = services.find(({ id }) => id === entry.data.price);
+  return {
+    ...entry.data,
+    price,
+    id: entry.id,
+    href: `/services/${entry.id}`,
+    plan: entryToPlan(plan),
+    entry,
+  };
 }

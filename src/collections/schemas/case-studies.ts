@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { industryId } from '../case-studies/industry.ts';
 import { group, hyphenated, listOf, order, reference, sample, text } from './parts.ts';
+import { artefact } from './artefact.ts';
 import { picture } from './picture.ts';
 
 const unit = text(30).describe(
@@ -23,6 +24,16 @@ const resultChartSchema = z.discriminatedUnion('kind', [
     from: text(20).describe('Time of the first value, such as a month.'),
     to: text(20).describe('Time of the last value.'),
     unit,
+    notes: z
+      .array(
+        z.strictObject({
+          at: z.int().min(1).describe('At which of the points: 1 is the first.'),
+          text: text(50).describe('What was done then.'),
+        }),
+      )
+      .max(4)
+      .default([])
+      .describe('What was done when, on the large line of the study.'),
   }),
 ]);
 
@@ -61,6 +72,17 @@ export const caseStudySchema = (context: SchemaContext) =>
       .min(1)
       .describe('Services used: file names in content/services.'),
     duration: text(20).describe('How long it took, such as 7 months.'),
+    cost: text(80).optional().describe('What the client paid. If left out, it is not shown.'),
+    failed: text(160).optional().describe('What did not work, and what was done about it.'),
+    made: z
+      .array(
+        z.strictObject({
+          caption: text(50).describe('What was made.'),
+          artefact: artefact.describe('How it looked.'),
+        }),
+      )
+      .default([])
+      .describe('Things that were made, for the wall of the portfolio.'),
     testimonial: group('A quote from the client.', {
       quote: text(300).describe('What the client says, without quotation marks.'),
       author: text(50).describe('Name of the person quoted.'),

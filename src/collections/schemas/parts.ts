@@ -142,6 +142,7 @@ export const stats = group('A row of large figures. They are fixed texts, not ca
       z.strictObject({
         value: text(12).describe('The figure, such as 500+ or 98%.'),
         label: text(60).describe('What the figure counts.'),
+        note: text(70).optional().describe('How and when it was counted. If left out, nothing is shown.'),
       }),
     )
     .min(2)

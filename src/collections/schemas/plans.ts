@@ -1,30 +1,30 @@
 import { z } from 'astro/zod';
-import { enquiryService, facts, group, link, money, order, text } from './parts.ts';
-
-const PLACEHOLDER = '{amount}';
-
-const planFeature = z
-  .strictObject({
-    text: text(120).describe(`What is included. Write ${PLACEHOLDER} where the amount belongs.`),
-    amount: money
-      .optional()
-      .describe('The amount in both currencies. If left out, the feature has no amount.'),
-  })
-  .refine((feature) => feature.text.includes(PLACEHOLDER) === (feature.amount !== undefined), {
-    message: `Expected ${PLACEHOLDER} in the text and an amount below it: both, or neither`,
-  });
+import { enquiryService, facts, group, link, listOf, money, order, text } from './parts.ts';
 
 export const planSchema = z.strictObject({
   name: text(20).describe('Name of the plan.'),
   order,
   description: text(140).describe('Who the plan is for, in one sentence.'),
   price: money.optional().describe('Monthly price in both currencies. If left out, onQuote is shown.'),
+  priceWithGst: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The price in rupees with GST, as your accountant bills it. If left out, it is not shown.'),
+  adSpend: money.optional().describe('Ad spend that the price includes each month, in both currencies.'),
   onQuote: text(20).default('Custom').describe('Shown when there is no price.'),
   period: text(20).describe('Text after the price, such as per month.'),
   popular: z.boolean().default(false).describe('true marks the plan as popular; at most one plan.'),
   includes: text(60).optional().describe('A line above the features, such as Everything in Starter, and.'),
-  numbers: facts.describe('Numbers that texts insert by reference, such as {plans.pro.contacts}.'),
-  features: z.array(planFeature).min(3).max(10).describe('What is included, in display order.'),
+  numbers: facts.describe(
+    'What the rows of the sheet show (rows in content/pages/packages.yaml). Texts insert them by reference, such as {plans.pro.contacts}.',
+  ),
+  features: listOf(120).min(2).max(10).describe('What else is included, in display order.'),
+  month: listOf(120)
+    .min(2)
+    .max(5)
+    .optional()
+    .describe('The first month, one line a week. If left out, it is not shown.'),
   action: link.describe('The button of the card.'),
   enquiry: group('What the contact form preselects. If left out, the button preselects nothing.', {
     service: enquiryService,

@@ -2,9 +2,8 @@ import { expect, followToFirstPaint, holdScripts, test } from '../../fixtures/br
 import { plans } from '../../fixtures/content/content-entries.ts';
 import { formatMoney } from '../../../src/domain/site/money.ts';
 
-const plan = plans.find(({ price, features }) => price && features.some(({ amount }) => amount));
-const price = plan?.price;
-const adSpend = plan?.features.find(({ amount }) => amount)?.amount;
+const plan = plans.find(({ price, adSpend }) => price && adSpend);
+const { price, adSpend } = plan ?? {};
 if (!plan || !price || !adSpend) throw new Error('content/plans needs a plan with a price and an ad spend.');
 
 const card = `#${plan.id}`;

@@ -8,15 +8,21 @@ const FAR_OFF = 3;
 const VERY_FAR_OFF = 8;
 
 /** Finds amounts that look as if they had a digit too many or too few. */
-export function makePriceCheck({ entries }: Content): (entry: Entry) => Finding[] {
+export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => Finding[] {
   const rate = median(entries.flatMap(amountsOf).flatMap(({ inr, usd }) => (usd ? inr / usd : [])));
   const plans = entries
     .filter((entry) => isValid(entry, 'plans'))
     .filter(({ data }) => data.price)
     .sort((one, other) => one.data.order - other.data.order);
 
+  const gst = Number.parseFloat(facts.get('facts.gst') ?? '');
+
   return (entry) => {
     const before = plans[plans.findIndex((plan) => plan === entry) - 1];
+    const contradictions = isValid(entry, 'plans')
+      ? [...withOtherGst(entry, gst), ...includesLess(entry, before)]
+      : [];
+    if (contradictions.length > 0) return contradictions;
     if (before && isValid(entry, 'plans') && priceOf(entry) < priceOf(before))
       return [
         zeros('price.inr', `This plan costs less than ${before.file}, which comes before it`, ' in both'),
@@ -33,6 +39,33 @@ export function makePriceCheck({ entries }: Content): (entry: Entry) => Finding[
         : [];
     });
   };
+}
+
+/** The price with GST is a field of its own, as the accountant bills it; the two must not tell different rates. */
+function withOtherGst({ data: { price, priceWithGst } }: ValidEntry<'plans'>, gst: number): Finding[] {
+  if (!price || !priceWithGst || Number.isNaN(gst)) return [];
+  const expected = Math.round(price.inr * (1 + gst / 100));
+  const message = `${String(priceWithGst)} is not ${String(price.inr)} with GST of ${String(gst)}% (gst in site.yaml). Write ${String(expected)}, or correct one of the others.`;
+  return expected === priceWithGst ? [] : [{ field: 'priceWithGst', message }];
+}
+
+const toNumber = (value: unknown) => Number(String(value).replaceAll(',', ''));
+
+/** A dearer plan has everything of the one before it, so no number of its sheet is smaller. */
+function includesLess({ data }: ValidEntry<'plans'>, before: ValidEntry<'plans'> | undefined): Finding[] {
+  if (!before) return [];
+  const spend = [data, before.data].map(({ adSpend }) => adSpend?.inr ?? 0) as [number, number];
+  const pairs = Object.entries(data.numbers).map(([name, own]): [string, number, number] => [
+    `numbers.${name}`,
+    toNumber(own),
+    toNumber(before.data.numbers[name]),
+  ]);
+  return [['adSpend', ...spend] as (typeof pairs)[number], ...pairs]
+    .filter(([, own, earlier]) => own < earlier)
+    .map(([field, own, earlier]) => ({
+      field,
+      message: `${String(own)} is less than the ${String(earlier)} of ${before.file}, whose price is lower. Correct one of the two.`,
+    }));
 }
 
 const zeros = (field: string, message: string, where = ''): Finding => ({

@@ -17,12 +17,17 @@ export function makeRelationCheck({ entries }: Content): (entry: Entry) => Findi
     .filter((entry) => isValid(entry, 'forms'))
     .flatMap(({ data }) => (data.form === 'contact' ? [data.fields] : []))[0];
 
+  const catalogue = entries
+    .filter((entry) => isValid(entry, 'forms'))
+    .flatMap(({ data }) => (data.form === 'quote' ? data.services.map(({ id }) => id) : []));
+
   /** The fields of an entry that must be one of a list. */
   function* choicesOf(entry: Entry): Generator<[field: string, value: unknown, known: readonly string[]]> {
     for (const [field, { collection, id }] of groupsOf(entry))
       if (collection !== undefined) yield [field, id, namesIn(collection)];
     if (isValid(entry, 'blog')) yield ['category', entry.data.category, topics];
     if (isValid(entry, 'caseStudies')) yield ['category', entry.data.category, categories];
+    if (isValid(entry, 'services')) yield ['price', entry.data.price, catalogue];
     if (isValid(entry, 'services')) yield ['enquiry', entry.data.enquiry, form?.service.options ?? []];
     if (isValid(entry, 'replies')) yield ['service', entry.data.service, form?.service.options ?? []];
     if (!isValid(entry, 'plans')) return;

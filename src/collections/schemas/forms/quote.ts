@@ -12,6 +12,7 @@ const quoteService = z.strictObject({
   name: text(50).describe('Name of the service.'),
   basePrice: z.int().min(1).describe('Base price in whole rupees, without separators.'),
   basePriceUsd: z.int().min(1).describe('Base price in whole US dollars, for clients abroad.'),
+  unit: text(20).describe('What the price is for, such as a month, or once.'),
   description: text(140).describe('What the price includes, in one sentence.'),
   tags: listOf(30).length(4).describe('Exactly four items that are included.'),
 });

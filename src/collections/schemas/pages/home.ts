@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { closing, heading, hero, link, listOf, pageHead, section, stats, text } from '../parts.ts';
+import { artefact } from '../artefact.ts';
+import { closing, heading, hero, link, listOf, pageHead, section, stats, text, textWith } from '../parts.ts';
 
 const tool = z.strictObject({
   title: text(60).describe('Name of the tool.'),
@@ -16,15 +17,21 @@ export const homePageSchema = z.strictObject({
       note: link.describe('A link below the buttons.'),
     })
     .describe('The top of the page.'),
+  rupee: section('The way of the money of the example week, from pages/monday-page.yaml.', {
+    result: textWith(60, 'amount').describe('What one rupee brought back.'),
+  }),
   stats,
   video: section('The section about video services.', {
     points: listOf(160).min(2).max(5).describe('What a client gets, one line each.'),
     link: link.describe('The button of the section.'),
+    artefact: artefact.optional().describe('A frame of a film. If left out, there is none.'),
   }),
   tools: section('The section about tools for visitors.', {
     items: z.array(tool).length(2).describe('The case studies, then the calculator.'),
+    monthly: text(40).describe('Heading of the plans with their prices.'),
+    single: text(40).describe('Heading of the services with a price of their own.'),
+    link: link.describe('The link to the packages.'),
   }),
-  plans: section('All plans with their prices.', { link: link.describe('The link to the packages.') }),
   services: section('The services grid.', { link: link.describe('The link to all services.') }),
   testimonials: heading.describe('Heading of the three testimonials.'),
   closing: closing.describe('The last call to action.'),

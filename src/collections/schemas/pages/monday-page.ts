@@ -3,7 +3,10 @@ import { closing, group, hero, listOf, pageHead, sample, text, textWith } from '
 
 const figures = {
   spent: z.int().min(1).describe('Rupees spent in the week, without separators.'),
+  clicks: z.int().min(1).describe('Clicks and answers of the week.'),
   enquiries: z.int().min(1).describe('Enquiries of the week.'),
+  orders: z.int().min(0).describe('Orders of the week.'),
+  earned: z.int().min(0).describe('Rupees that these orders brought, without separators.'),
 };
 
 export const mondayPageSchema = z.strictObject({
@@ -25,6 +28,10 @@ export const mondayPageSchema = z.strictObject({
     sample: text(16).describe('Marks the figures as an example, while they are.'),
     spent: text(16).describe('Heading of the money spent.'),
     enquiries: text(16).describe('Heading of the enquiries.'),
+    clicks: text(16).describe('Heading of the clicks.'),
+    orders: text(16).describe('Heading of the orders.'),
+    earned: text(16).describe('Heading of the money that came back.'),
+    perRupee: text(24).describe('Heading of the money that came back for each rupee.'),
     cost: text(16).describe('Heading of the cost of one enquiry.'),
     channel: text(16).describe('Heading of the lines.'),
     before: textWith(30, 'value').describe('The figure of the week before.'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { closing, hero, link, pageHead, point, section, text, textWith } from '../parts.ts';
+import { closing, group, hero, link, pageHead, point, section, text, textWith } from '../parts.ts';
 
 export const servicesPageSchema = z.strictObject({
   ...pageHead('services'),
@@ -7,6 +7,11 @@ export const servicesPageSchema = z.strictObject({
   all: text(30).describe('Name of the list of services, and the last link of the menu.'),
   learnMore: text(30).describe('The link on each card.'),
   learnMoreAbout: textWith(40, 'service').describe('Follows it for screen readers.'),
+  freeCall: group('The last place of the list.', {
+    title: text(50).describe('Heading.'),
+    text: text(120).describe('One or two sentences.'),
+    link: link.describe('The button.'),
+  }),
   approach: section('How we work with a client.', {
     items: z.array(point).min(3).max(4).describe('The steps, in order.'),
   }),
@@ -18,6 +23,9 @@ export const servicePageSchema = z.strictObject({
   page: z.literal('service').describe('Which page this is. Leave as it is.'),
   back: link.describe('The link back to all services.'),
   facts: text(40).describe('Name of the short facts below the title, for screen readers.'),
+  priceFrom: text(16).describe('Before the price of a service.'),
+  priceOnQuote: text(30).describe('In place of the price of a service that the calculator does not have.'),
+  price: text(30).describe('Label of the price.'),
   features: text(60).describe('Heading of the features.'),
   benefits: text(60).describe('Heading of the benefits.'),
   process: text(60).describe('Heading of the steps.'),

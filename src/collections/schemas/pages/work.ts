@@ -41,6 +41,8 @@ export const caseStudiesPageSchema = z.strictObject({
     back: text(40).describe('Button back to the list.'),
     ask: text(40).describe('Button to the contact form, with the first of the services used preselected.'),
     client: text(40).describe('Label of the logo of the client.'),
+    cost: text(40).describe('Label of what the client paid.'),
+    failed: text(40).describe('Label of what did not work.'),
     challenge: text(40).describe('Heading of the challenge.'),
     solution: text(40).describe('Heading of the solution.'),
     results: text(40).describe('Heading of the results.'),
