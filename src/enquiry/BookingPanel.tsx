@@ -58,8 +58,8 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
             </Button>
             <ConfirmedAction
               kind="quiet"
-              label={copy.cancel}
-              question={interpolate(copy.cancelQuestion, {
+              label={booking ? copy.cancel : copy.drop}
+              question={interpolate<string>(booking ? copy.cancelQuestion : copy.dropQuestion, {
                 time: momentFor(call.starts_at, deviceZone()),
               })}
               keep={copy.keep}

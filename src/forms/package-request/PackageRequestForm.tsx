@@ -50,7 +50,10 @@ export function PackageRequestForm({ copy, action, office }: PackageRequestFormP
             <SentDetails title={formsCopy.packageRequest.sent.text} receipt={receipt} office={office} />
           )}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-            <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
+            {/* After it was sent, the form is empty: the button returns with the first letter. */}
+            {!(receipt && submitProps.isDisabled) && (
+              <SubmitButton copy={copy.submit} fields={copy.fields} {...submitProps} />
+            )}
             <PrivacyLine copy={copy.privacy} />
             <DraftNote {...draftProps} />
           </div>

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { artefact } from '../artefact.ts';
 import { closing, heading, hero, listOf, pageHead, point, sample, section, stats, text } from '../parts.ts';
 
 const chapter = z.strictObject({
@@ -16,6 +17,7 @@ export const aboutPageSchema = z.strictObject({
   values: section('The core values.', { items: z.array(point).length(4).describe('The four core values.') }),
   story: section('The history of the company.', {
     sample,
+    artefact: artefact.optional().describe('Something of the first days, such as the first order.'),
     chapters: z.array(chapter).min(2).max(6).describe('The chapters, in chronological order.'),
   }),
   team: section('The leadership profiles.', {

@@ -19,6 +19,7 @@ export const contactPageSchema = z.strictObject({
   office: group('The office card.', {
     title: text(40).describe('Heading of the office card.'),
     hoursTitle: text(40).describe('Heading above the hours, which come from site.yaml.'),
+    map: text(40).describe('Link to a map.'),
     note: text(160).describe('A note for people who come to the office.'),
   }),
   quickActions: group('The quick actions.', {
