@@ -14,7 +14,7 @@ export interface SeriesChart {
   to: string;
   unit: string;
   /** What was done at which point; the first is 1. */
-  notes: readonly { at: number; text: string }[];
+  notes?: readonly { at: number; text: string }[] | undefined;
 }
 
 export type ResultChart = BarsChart | SeriesChart;

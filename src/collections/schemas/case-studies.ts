@@ -32,7 +32,7 @@ const resultChartSchema = z.discriminatedUnion('kind', [
         }),
       )
       .max(4)
-      .default([])
+      .optional()
       .describe('What was done when, on the large line of the study.'),
   }),
 ]);
