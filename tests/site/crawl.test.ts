@@ -18,7 +18,7 @@ const TYPES: Record<string, RegExp> = {
 /** Hashes that are states of an island, not ids; tests/browser/account opens each. */
 const STATES: Record<string, string[]> = { '/auth': ['signin', 'forgot', 'account'] };
 const KNOWN_TARGETS =
-  /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
+  /^(\/(?!\/)|#|mailto:|tel:|https:\/\/(wa\.me|www\.openstreetmap\.org|www\.linkedin\.com\/sharing|x\.com\/intent)\/)/;
 const typeOf = (url: string) => TYPES[new URL(url).pathname.split('.').pop() ?? ''] ?? /^text\/html/;
 
 test('internal links have existing targets and no redirects', async ({ documents, stack }) => {

@@ -7,7 +7,7 @@ const FAR_OFF = 3;
 /** The dearest service of the calculator costs seven times the usual one. */
 const VERY_FAR_OFF = 8;
 
-/** Finds amounts that look as if they had a digit too many or too few. */
+/** Finds amounts that look as if they had a digit too many or too few, and plans that contradict each other. */
 export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => Finding[] {
   const rate = median(entries.flatMap(amountsOf).flatMap(({ inr, usd }) => (usd ? inr / usd : [])));
   const plans = entries
@@ -16,13 +16,10 @@ export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => F
     .sort((one, other) => one.data.order - other.data.order);
 
   const gst = Number.parseFloat(facts.get('facts.gst') ?? '');
+  const planBefore = (entry: Entry) => plans[plans.findIndex((plan) => plan === entry) - 1];
 
-  return (entry) => {
-    const before = plans[plans.findIndex((plan) => plan === entry) - 1];
-    const contradictions = isValid(entry, 'plans')
-      ? [...withOtherGst(entry, gst), ...includesLess(entry, before)]
-      : [];
-    if (contradictions.length > 0) return contradictions;
+  const oddAmounts = (entry: Entry): Finding[] => {
+    const before = planBefore(entry);
     if (before && isValid(entry, 'plans') && priceOf(entry) < priceOf(before))
       return [
         zeros('price.inr', `This plan costs less than ${before.file}, which comes before it`, ' in both'),
@@ -39,6 +36,12 @@ export function makePriceCheck({ entries, facts }: Content): (entry: Entry) => F
         : [];
     });
   };
+  return (entry) => [
+    ...oddAmounts(entry),
+    ...(isValid(entry, 'plans')
+      ? [...withOtherGst(entry, gst), ...includesLess(entry, planBefore(entry))]
+      : []),
+  ];
 }
 
 /** The price with GST is a field of its own, as the accountant bills it; the two must not tell different rates. */

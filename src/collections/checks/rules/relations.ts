@@ -4,7 +4,7 @@ import type { Content } from '../../reading/read-content.ts';
 import { formerNames } from './moves.ts';
 
 /** Finds names of files, topics and list entries that do not exist, and a second popular plan. */
-export function makeRelationCheck({ entries }: Content): (entry: Entry) => Finding[] {
+export function makeRelationCheck({ entries, facts }: Content): (entry: Entry) => Finding[] {
   const names = Map.groupBy(entries, ({ collection }) => collection as string);
   const namesIn = (collection: unknown) => names.get(String(collection))?.map(({ id }) => id) ?? [];
   const topics = entries
@@ -17,9 +17,8 @@ export function makeRelationCheck({ entries }: Content): (entry: Entry) => Findi
     .filter((entry) => isValid(entry, 'forms'))
     .flatMap(({ data }) => (data.form === 'contact' ? [data.fields] : []))[0];
 
-  const catalogue = entries
-    .filter((entry) => isValid(entry, 'forms'))
-    .flatMap(({ data }) => (data.form === 'quote' ? data.services.map(({ id }) => id) : []));
+  /** The services of the calculator. */
+  const catalogue = [...facts.keys()].flatMap((name) => name.split(/^prices\./)[1] ?? []);
 
   /** The fields of an entry that must be one of a list. */
   function* choicesOf(entry: Entry): Generator<[field: string, value: unknown, known: readonly string[]]> {
