@@ -106,9 +106,11 @@ export default defineConfig({
     build: {
       rolldownOptions: {
         output: {
-          // One file in place of several for what forms and the page of an enquiry load: each file costs 150 bytes.
+          // One file in place of several for what forms, the page of an enquiry and the admin area load: each file costs 150 bytes.
           codeSplitting: {
             groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'queries', test: /node_modules\/@tanstack\// },
               { name: 'formats', test: /src\/domain\/site\/(day|money)/ },
               { name: 'stores', test: /nanostores\/(atom|computed|lifecycle)/ },
               {

@@ -7,7 +7,6 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeIso } from '~/wording/office-time.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
-import { exportInbox } from './export.ts';
 
 const { running, start } = inboxCopy.export;
 
@@ -15,7 +14,9 @@ const { running, start } = inboxCopy.export;
 export function ExportButton() {
   const [collected, setCollected] = useState(0);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => exportInbox(filterToQuery($inboxFilter.get()), setCollected),
+    // Loaded when somebody exports.
+    mutationFn: async () =>
+      (await import('./export.ts')).exportInbox(filterToQuery($inboxFilter.get()), setCollected),
     onMutate: () => {
       setCollected(0);
     },
