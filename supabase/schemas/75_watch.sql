@@ -242,7 +242,7 @@ begin
     ),
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
-    'deleted_soon', (select coalesce(jsonb_agg(jsonb_build_object('reference', d.reference, 'at', d.delete_at)), '[]') from private.to_be_deleted_soon() d),
+    'deleted_soon', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from private.to_be_deleted_soon() d),
     'database_bytes', pg_database_size(current_database())
   );
 end

@@ -24,21 +24,33 @@ as $$
     (select max(l.follow_up_on + 1) from private.leads l join leads on leads.id = l.submission_id)::timestamp at time zone private.time_zone())
 $$;
 
--- The leads that will be deleted within a week, for the team: whatever it does with one keeps it.
-create or replace function private.to_be_deleted_soon() returns table (submission_id uuid, reference text, delete_at timestamptz)
+-- What is to be deleted until a time. A won lead is kept at least so long after it arrived, which is asked first because it costs little.
+-- A suspicious one is no lead: it goes by its age.
+create or replace function private.to_be_deleted(until timestamptz) returns table (submission_id uuid, reference text, is_lead boolean, delete_at timestamptz)
 language sql stable set search_path = ''
 as $$
-  select s.id, s.reference, planned.delete_at
-  from private.submissions s cross join lateral (select private.delete_at(s.id) as delete_at) planned
-  where s.marked_for is null and s.created_at < now() + interval '7 days' - interval '24 months' and planned.delete_at <= now() + interval '7 days'
-  order by planned.delete_at, s.id
+  with old as materialized (
+    select s.id, s.reference, s.marked_for is null as is_lead, s.created_at from public.contact_submissions s
+    where s.created_at < until - interval '24 months'
+      and (s.response_status <> 'won' or s.created_at < until - make_interval(years => private.setting('years_to_keep_won')))
+  ), planned as materialized (
+    select id, reference, is_lead, case when is_lead then private.delete_at(id) else created_at + interval '24 months' end as delete_at from old
+  )
+  select * from planned where planned.delete_at <= until
+$$;
+
+-- The leads that will be deleted within a week, for the team: whatever it does with one keeps it.
+create or replace function private.to_be_deleted_soon() returns table (reference text, at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select d.reference, d.delete_at from private.to_be_deleted(now() + interval '7 days') d where d.is_lead order by d.delete_at, d.reference
 $$;
 
 -- Deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
-  delete from public.contact_submissions where created_at < now() - interval '24 months' and private.delete_at(id) <= now();
+  delete from public.contact_submissions where id in (select submission_id from private.to_be_deleted(now()));
   delete from private.incoming_mails where submission_id is null and received_at < now() - interval '24 months';
   delete from public.voice_calls where submission_id is null and created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
