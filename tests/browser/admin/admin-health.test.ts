@@ -3,11 +3,6 @@ import { callApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 
-test('a visitor has to sign in for the health page', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/admin/health');
-  await page.waitForURL((url) => url.searchParams.get('next') === '/admin/health');
-});
-
 test('shows self-tests, failures and figures', { tag: '@phone-slow' }, async ({ page, inbox, stack }) => {
   const step = { name: 'team_mail', ok: false, ms: 5, error: 'smtp ECONNECTION' };
   const answer = await callApi(stack, '/rest/v1/rpc/record_self_test', {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { waitForFonts } from '../../fixtures/browser/browser.ts';
+import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
 import { expect, sharedTest as test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
@@ -123,49 +124,13 @@ test(
 );
 
 test.describe('the filter', () => {
-  test('searches name, email, company and message', async ({ inbox, stack }) => {
-    const word = uniqueWord();
-    await storeLeads(stack, [
-      { name: `Name ${word}` },
-      { name: 'Two', email: `${word}@mail.example` },
-      { name: 'Three', company: word.toUpperCase() },
-      { name: 'Four', message: `A message with ${word} inside.` },
-      { name: 'Five', phone: '+91 98100 00000' },
-    ]);
-    await inbox.search.fill(word);
-    await expect(inbox.rows).toHaveCount(4);
-  });
-
-  test(
-    'filters by form and day, and can be cleared',
-    { tag: '@phone-slow' },
-    async ({ page, inbox, stack }) => {
-      const word = uniqueWord();
-      await storeLeads(stack, [
-        { name: `Early ${word}`, created_at: '2020-02-01T18:29:59Z' },
-        { name: `Day ${word}`, created_at: '2020-02-01T18:30:00Z' },
-        { name: `Quote ${word}`, form_type: 'custom_quote', created_at: '2020-02-02T18:29:59Z' },
-        { name: `Late ${word}`, created_at: '2020-02-02T18:30:00Z' },
-      ]);
-      await inbox.find(word, 4);
-      await inbox.button(/^Filters/).click();
-      await page.getByLabel('From').fill('2020-02-02');
-      await page.getByLabel('To').fill('2020-02-02');
-      await expect(inbox.rows).toHaveCount(2);
-      await page.getByLabel('Form').selectOption('Quote requests');
-      await expect(inbox.rows).toHaveCount(1);
-      await expect(inbox.rows).toContainText('Quote');
-      await inbox.button('Clear filters').click();
-      await expect(inbox.search).toHaveValue('');
-    },
-  );
-
-  test('has fields of equal height', { tag: ['@slow', '@phone-slow'] }, async ({ inbox }) => {
+  test('has fields of equal height', { tag: '@phone-slow' }, async ({ inbox }) => {
     await inbox.button(/^Filters/).click();
     const fields = inbox.page.getByRole('search').locator('.control');
     await expect(fields).toHaveCount(7);
     const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
+    expect(await findingsOf(inbox.page)).toEqual([]);
   });
 
   test('says when nothing is found', async ({ page, inbox }) => {
@@ -181,14 +146,9 @@ test.describe('the filter', () => {
     await expect(inbox.search).toHaveValue(`Zoe ${word}`);
     await expect(inbox.rows).toHaveCount(1);
   });
-
-  test('asks for three characters', { tag: '@slow' }, async ({ page, inbox }) => {
-    await inbox.search.fill('ab');
-    await expect(page.getByText('Three characters or more.')).toBeVisible();
-  });
 });
 
-test('loads 50 older rows at a time, showing at most 200', { tag: '@slow' }, async ({ inbox, stack }) => {
+test('loads 50 older rows at a time, showing at most 200', async ({ inbox, stack }) => {
   test.slow();
   const word = uniqueWord();
   // All have the same time, so only the id orders them.
@@ -203,7 +163,7 @@ test('loads 50 older rows at a time, showing at most 200', { tag: '@slow' }, asy
     for (const name of await names.allTextContents()) seen.add(name);
   };
   await note();
-  for (const count of [100, 150, 200, 200, 200]) {
+  for (const count of [100, 150, 200, 200, 160]) {
     const before = (await names.last().textContent()) ?? '';
     await inbox.button('Load older submissions').click();
     await expect(names.last()).not.toHaveText(before);

@@ -4,7 +4,7 @@ import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { freshEmail } from '../../fixtures/browser/contact-page.ts';
 import { callApi, createAdmin, createMember, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { storeLeads, uniqueWord, type InboxPage } from '../../fixtures/browser/inbox-page.ts';
-import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
+import { expect, test } from '../../fixtures/browser/inbox-test.ts';
 import { storeMail } from '../../fixtures/browser/store-mail.ts';
 import type { readStackInfo } from '../../fixtures/stack/stack-info.ts';
 
@@ -72,24 +72,6 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(entriesOf(inbox).filter({ hasText: 'See you' })).toBeFocused();
 });
 
-test('two admins who answer one lead are told', { tag: '@slow' }, async ({ page, inbox, stack, browser }) => {
-  const id = await openLead(page, stack);
-  await using context = await browser.newContext();
-  const rival = await createAdmin();
-  const other = await openInbox(await context.newPage(), rival, `/admin?lead=${id}`);
-  await boxOf(inbox).fill('We can start on Monday.');
-  await boxOf(other).fill('We are full until May.');
-  await other.page.keyboard.press('Control+Enter');
-  await expect(entriesOf(other).filter({ hasText: 'until May' })).toHaveCount(1);
-  await page.keyboard.press('Control+Enter');
-  await expect(inbox.opened.getByRole('alert').last()).toContainText(`${rival.email} has answered meanwhile`);
-  await expect(boxOf(inbox)).toHaveValue(/on Monday/);
-  await expect(entriesOf(inbox).filter({ hasText: 'until May' })).toHaveCount(1);
-  expect(await findingsOf(page)).toEqual([]);
-  await inbox.button('Send anyway').click();
-  await expect(entriesOf(inbox).filter({ hasText: 'on Monday' })).toHaveCount(1);
-});
-
 test('a file of a mail is opened by an admin, and by nobody else', async ({ page, inbox, stack }) => {
   const id = await openLead(page, stack);
   const type = 'application/pdf';
@@ -143,15 +125,6 @@ test('a lead that is loaded again gets only what is new', async ({ page, inbox, 
   await expect.poll(() => answers.at(-1)?.keys.length).toBe(2);
   expect(answers.at(-1)?.entries.map(({ text }) => text)).toEqual(['Called.']);
   await expect(entriesOf(inbox)).toHaveCount(2);
-});
-
-test('an admin sees that another one is writing', { tag: '@slow' }, async ({ page, inbox, stack }) => {
-  const id = await openLead(page, stack);
-  const rival = await createAdmin();
-  const { headers } = await signInByApi(stack, rival);
-  await callApi(stack, '/rest/v1/rpc/note_writing', { body: { p_lead: id }, headers });
-  await page.reload();
-  await expect(inbox.opened.getByRole('status').filter({ hasText: 'writing' })).toContainText(rival.email);
 });
 
 test(

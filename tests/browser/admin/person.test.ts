@@ -5,7 +5,7 @@ import { peopleCopy } from '../../../src/copy/people.ts';
 import { callApi, signInByApi } from '../../fixtures/browser/accounts.ts';
 import { findingsOf } from '../../fixtures/browser/axe.ts';
 import { storeLeads, uniqueWord } from '../../fixtures/browser/inbox-page.ts';
-import { expect, sharedTest as base, test as freshTest } from '../../fixtures/browser/inbox-test.ts';
+import { expect, sharedTest as base } from '../../fixtures/browser/inbox-test.ts';
 
 interface TestPerson {
   email: string;
@@ -51,11 +51,6 @@ const openPerson = async (page: Page, { lead }: TestPerson) => {
   await page.goto(`/admin/person?lead=${lead}`);
   await expect(page.getByRole('heading', { name: 'Zubeida Q.', level: 1 })).toBeVisible();
 };
-
-freshTest('a visitor has to sign in for the page of a person', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/admin/person?lead=1');
-  await page.waitForURL((url) => url.searchParams.get('next') === '/admin/person?lead=1');
-});
 
 test(
   'the page shows all submissions and notes of a person',
@@ -175,56 +170,6 @@ test(
     await joined.getByRole('button', { name: `Separate ${person.other}` }).click();
     await expect(maybe).toBeVisible();
     await expect(page.getByRole('list', { name: 'Submissions' }).locator('> li')).toHaveCount(2);
-  },
-);
-
-test('a joined mailbox is exported only when ticked', { tag: '@slow' }, async ({ page, inbox, person }) => {
-  await openPerson(inbox.page, person);
-  await page.getByRole('button', { name: `Join ${person.other}` }).click();
-  await expect(page.getByRole('region', { name: 'Joined mailboxes' })).toBeVisible();
-  await openDialog(page, 'Export…', ['2 submissions', '1 note', '1 change']);
-  expect((await save(page)).content).toMatchObject({ mailboxes: [person.email] });
-  await openDialog(page, 'Export…', ['2 submissions', '1 note', '1 change']);
-  await page.getByRole('checkbox', { name: person.other }).check();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
-    '3 submissions',
-    '1 note',
-    '2 changes',
-  ]);
-  expect(await findingsOf(page)).toEqual([]);
-  expect((await save(page)).content).toMatchObject({ mailboxes: [person.email, person.other] });
-});
-
-test(
-  'a mailbox that is not ticked survives the erasure',
-  { tag: '@slow' },
-  async ({ page, inbox, person }) => {
-    await openPerson(inbox.page, person);
-    await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-    await page.getByLabel('To confirm').fill(person.email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('2 submissions and 1 note deleted.')).toBeVisible();
-    await page.goto('/admin');
-    await inbox.find(person.other, 1);
-  },
-);
-
-test(
-  'ticked mailboxes are erased too',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ page, inbox, person }) => {
-    await openPerson(inbox.page, person);
-    await openDialog(page, 'Erase…', ['2 submissions', '1 note']);
-    await page.getByRole('checkbox', { name: person.other }).check();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['3 submissions', '1 note']);
-    await expect(page.getByRole('dialog')).toContainText(`${person.email}, ${person.other}`);
-    expect(await findingsOf(page)).toEqual([]);
-    await page.getByLabel('To confirm').fill(person.email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('3 submissions and 1 note deleted.')).toBeVisible();
-    await page.goto('/admin');
-    await inbox.search.fill(person.other);
-    await expect(page.getByText('No contact submissions found.')).toBeVisible();
   },
 );
 

@@ -132,13 +132,6 @@ test('an invitation is sent again and withdrawn', { tag: '@slow' }, async ({ sta
   await expect(toastOf(other, 'Sign up failed')).toContainText('Has your invitation expired?');
 });
 
-test('a member gets access at once', async ({ staff, stack }) => {
-  const member = await createMember(stack);
-  await invite(staff, member.email);
-  await expect(toastOf(staff, 'Access granted')).toContainText(member.email);
-  await expect(staff.getByRole('list', { name: 'Administrators' })).toContainText(member.email);
-});
-
 test(
   'a refused address is marked, with the reason',
   { tag: '@slow' },

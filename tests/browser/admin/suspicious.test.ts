@@ -21,20 +21,6 @@ test(
   },
 );
 
-test('one that is not suspicious moves to the inbox', { tag: '@slow' }, async ({ inbox, stack }) => {
-  const word = uniqueWord();
-  await storeSuspiciousLeads(stack, [`Flooded ${word}`]);
-  await inbox.view('Suspicious').click();
-  await inbox.find(word, 1);
-  await inbox.lead(`Flooded ${word}`).click();
-  await inbox.opened.getByRole('button', { name: 'Not suspicious' }).click();
-  await expect(inbox.page.getByText('1 submission moved to the inbox')).toBeVisible();
-  await expect(inbox.opened).toBeHidden();
-  await expect(inbox.rows).toHaveCount(0);
-  await inbox.view('All').click();
-  await expect(inbox.rows).toHaveCount(1);
-});
-
 test('a lead stays open when its deletion is cancelled', { tag: '@slow' }, async ({ page, inbox, stack }) => {
   const word = uniqueWord();
   await storeSuspiciousLeads(stack, [`Doubtful ${word}`]);
