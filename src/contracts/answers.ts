@@ -11,7 +11,7 @@ import {
   unassignedMailsSchema,
 } from './conversation.ts';
 import { enquirySchema } from './enquiry.ts';
-import { alarmSchema, canarySchema, healthSchema } from './health.ts';
+import { alarmSchema, selfTestStateSchema, healthSchema } from './health.ts';
 import {
   adminSchema,
   changedLeadSchema,
@@ -65,7 +65,7 @@ export const ANSWERS = {
   erase_person: erasedSchema,
   export_mailbox: personRecordSchema,
   export_person: personRecordSchema,
-  find_canary: z.array(canarySchema),
+  find_self_test: z.array(selfTestStateSchema),
   free_times: freeTimesSchema,
   health: healthSchema,
   lead_details: z.array(leadDetailsSchema),

@@ -18,7 +18,7 @@ export const healthSchema = z.object({
   alarms: z.array(z.object({ kind: z.string(), detail: z.string(), started_at: z.string() })),
   /** The last 96, oldest first. */
   self_tests: z.array(selfTestSchema),
-  sweep_at: z.string(),
+  every_minute_at: z.string(),
   leads_today: z.record(z.string(), z.number()),
   waiting: z.object({ mails: z.number(), oldest_at: z.string().nullable() }),
   /** Suspicious submissions in the inbox. */
@@ -44,8 +44,8 @@ export const alarmSchema = z.object({
 
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** `find_canary`: the submission of a self-test and the state of its mail to the team. */
-export const canarySchema = z.object({
+/** `find_self_test`: the submission of a self-test and the state of its mail to the team. */
+export const selfTestStateSchema = z.object({
   submission_id: z.string(),
   status: z.string().nullable(),
   provider: z.string().nullable(),
@@ -53,4 +53,4 @@ export const canarySchema = z.object({
   came_back: z.boolean(),
 });
 
-export type Canary = z.infer<typeof canarySchema>;
+export type SelfTestState = z.infer<typeof selfTestStateSchema>;

@@ -14,7 +14,7 @@ const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, marked, unassigned, deleted_soon, database_bytes, sweep_at } = health;
+  const { leads_today, waiting, marked, unassigned, deleted_soon, database_bytes, every_minute_at } = health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -27,7 +27,7 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
       number(waiting.mails),
       waiting.oldest_at
         ? interpolate(figures.waiting.oldest, { time: time(waiting.oldest_at) })
-        : interpolate(figures.waiting.sweep, { time: time(sweep_at) }),
+        : interpolate(figures.waiting.ran, { time: time(every_minute_at) }),
     ],
     [figures.marked.label, number(marked), figures.marked.remark],
     [figures.unassigned.label, number(unassigned), figures.unassigned.remark],

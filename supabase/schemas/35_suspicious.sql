@@ -38,7 +38,7 @@ declare
 begin
   new.call_chosen_at := case when new.call_declined is not null then now() end;
   new.marked_for := case
-    when exists (select from private.canaries where request_id = new.request_id) then 'self_test'
+    when exists (select from private.self_test_submissions where request_id = new.request_id) then 'self_test'
     when exists (select from unnest(private.spam_words()) as word where strpos(typed, word) > 0) then 'content'
   end;
   if new.marked_for is not null or new.stamped then return new; end if;

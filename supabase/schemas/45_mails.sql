@@ -108,7 +108,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Two reminders of each lead that nobody has answered: half an hour before its due time, and at it. They go to the owner, or to the
-  -- team if there is none; once each time that it becomes due, which is their entry. The sweep runs once a minute, so it sends
+  -- team if there is none; once each time that it becomes due, which is their entry. every-minute runs once a minute, so it sends
   -- what is due within the next 30 seconds. After an outage or a change of due times, it sends no reminder of times that passed more
   -- than an hour ago.
   insert into private.mails (submission_id, kind, next_attempt_at, entry_id)

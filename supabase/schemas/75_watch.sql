@@ -1,17 +1,17 @@
 -- How the backend watches itself: the self-test, the alarms and the health page.
 
--- The self-test: the function prove-chain sends a canary lead as a visitor would, follows it to its mail, and deletes it.
+-- The self-test: the function prove-chain sends a lead as a visitor would, follows it to its mail, and deletes it.
 --
--- A submission is a canary if its request id was registered by the service role. These ids are random, never leave the backend and
--- count once, so nobody can hide a lead as a canary. A canary is marked: it is in no list, count, export or digest, and nobody is called or
+-- A submission is of the self-test if its request id was registered by the service role. These ids are random, never leave the backend and
+-- count once, so nobody can hide a lead as one. It is marked: it is in no list, count, export or digest, and nobody is called or
 -- thanked.
-create table private.canaries (
+create table private.self_test_submissions (
   request_id uuid primary key default gen_random_uuid(),
   registered_at timestamptz not null default now(),
   -- When its mail came back to the function mail-in.
   came_back_at timestamptz
 );
-alter table private.canaries enable row level security;
+alter table private.self_test_submissions enable row level security;
 
 create table private.self_tests (
   started_at timestamptz primary key,
@@ -22,7 +22,7 @@ create table private.self_tests (
 );
 alter table private.self_tests enable row level security;
 
-create type public.canary_state as (
+create type public.self_test_state as (
   submission_id uuid,
   status text,
   provider text,
@@ -30,42 +30,42 @@ create type public.canary_state as (
   came_back boolean
 );
 
-create or replace function public.remove_canary(p_request_id uuid) returns void
+create or replace function public.remove_self_test(p_request_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
   delete from public.contact_submissions where request_id = p_request_id and marked_for = 'self_test';
-  delete from private.canaries where request_id = p_request_id
+  delete from private.self_test_submissions where request_id = p_request_id
 $$;
 
--- Returns the request id of a new canary. Deletes those that a failed self-test has left.
+-- Returns the request id of a new submission. Deletes those that a failed self-test has left.
 create or replace function public.start_self_test() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   id uuid;
 begin
-  perform public.remove_canary(request_id) from private.canaries where registered_at < now() - interval '5 minutes';
-  insert into private.canaries default values returning request_id into id;
+  perform public.remove_self_test(request_id) from private.self_test_submissions where registered_at < now() - interval '5 minutes';
+  insert into private.self_test_submissions default values returning request_id into id;
   return id;
 end
 $$;
 
--- The stored canary and its team mail; no row if it is not stored.
-create or replace function public.find_canary(p_request_id uuid) returns setof public.canary_state
+-- The stored submission of a self-test and its team mail; no row if it is not stored.
+create or replace function public.find_self_test(p_request_id uuid) returns setof public.self_test_state
 language sql stable security definer set search_path = ''
 as $$
   select s.id, m.status, m.provider, m.reason, c.came_back_at is not null
-  from private.canaries c
+  from private.self_test_submissions c
   join public.contact_submissions s using (request_id)
   left join private.mails m on m.submission_id = s.id and m.kind = 'team'
   where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
 -- A mail to the address of the self-test with this submission was received.
-create or replace function public.record_canary_mail(p_submission_id uuid) returns void
+create or replace function public.record_self_test_mail(p_submission_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.canaries c set came_back_at = now()
+  update private.self_test_submissions c set came_back_at = now()
   from public.contact_submissions s where s.request_id = c.request_id and s.id = p_submission_id
 $$;
 
@@ -78,9 +78,9 @@ as $$
 $$;
 
 grant execute on function
-  public.start_self_test, public.find_canary, public.record_canary_mail, public.remove_canary, public.record_self_test to service_role;
+  public.start_self_test, public.find_self_test, public.record_self_test_mail, public.remove_self_test, public.record_self_test to service_role;
 
--- Alarms: what is wrong, since when, and who has been told. The sweep and the self-test both look, so each notices when the other
+-- Alarms: what is wrong, since when, and who has been told. every-minute and the self-test both look, so each notices when the other
 -- has stopped. One message when an alarm starts, one a day while it lasts, one when it is over.
 create table private.alarms (
   id bigint generated always as identity primary key,
@@ -100,19 +100,19 @@ create index alarms_to_send on private.alarms (started_at) where end_sent_at is 
 
 -- When each timer last ran, and since when it has been running without a gap.
 create table private.timers (
-  name text primary key check (name in ('sweep', 'self_test')),
+  name text primary key check (name in ('every_minute', 'self_test')),
   last_run_at timestamptz not null default now(),
   running_since timestamptz not null default now()
 );
 alter table private.timers enable row level security;
-insert into private.timers (name) values ('sweep'), ('self_test');
+insert into private.timers (name) values ('every_minute'), ('self_test');
 
 -- How long a timer may be silent before that is an alarm.
 create or replace function private.longest_silence(timer text) returns interval
 language sql stable set search_path = ''
 as $$
   select case timer
-    when 'sweep' then interval '10 minutes'
+    when 'every_minute' then interval '10 minutes'
     else make_interval(mins => 2 * private.setting('self_test_minutes') + 2)
   end
 $$;
@@ -226,7 +226,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(test) order by started_at), '[]')
       from (select * from private.self_tests order by started_at desc limit 96) test
     ),
-    'sweep_at', (select last_run_at from private.timers where name = 'sweep'),
+    'every_minute_at', (select last_run_at from private.timers where name = 'every_minute'),
     'leads_today', (
       select coalesce(jsonb_object_agg(status, leads), '{}') from (
         select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads

@@ -16,11 +16,11 @@ beforeEach(async () => {
   await database.sql('update private.timers set last_run_at = $1, running_since = $1', [at(0)]);
 });
 
-/** What the sweep does each minute, and the self-test each 15: the messages that are due. */
-const look = (minutes: number, timer = 'sweep') =>
+/** What every-minute does each minute, and the self-test each 15: the messages that are due. */
+const look = (minutes: number, timer = 'every_minute') =>
   database.call('claim_alarm_messages', [timer, at(minutes)], 'service');
 /** The same, and the messages were sent. */
-async function tell(minutes: number, timer = 'sweep') {
+async function tell(minutes: number, timer = 'every_minute') {
   const messages = await look(minutes, timer);
   for (const { id, event } of messages)
     await database.as('service', 'select public.record_alarm_sent($1, $2, $3)', [id, event, at(minutes)]);
@@ -35,11 +35,11 @@ async function recordSelfTest(minutes: number, failed?: { step: string; error: s
   ]);
 }
 /** Runs both timers for this long; returns all messages. */
-async function pass(from: number, until: number, timers: { sweep?: boolean; selfTest?: boolean } = {}) {
+async function pass(from: number, until: number, timers: { everyMinute?: boolean; selfTest?: boolean } = {}) {
   const told: string[] = [];
   for (let minute = from; minute <= until; minute += 1) {
     if (timers.selfTest !== false && minute % 15 === 0) told.push(...(await tell(minute, 'self_test')));
-    if (timers.sweep !== false) told.push(...(await tell(minute)));
+    if (timers.everyMinute !== false) told.push(...(await tell(minute)));
   }
   return told;
 }
@@ -111,7 +111,7 @@ describe('an alarm', () => {
 
 describe('a stopped timer', () => {
   test.each([
-    ['sweep', { sweep: false }, 30],
+    ['every_minute', { everyMinute: false }, 30],
     ['self_test', { selfTest: false }, 35],
   ])('%s is noticed by the other within two self-tests', async (kind, timers, minutes) => {
     expect(await pass(1, minutes, timers)).toEqual([`start ${kind}`]);

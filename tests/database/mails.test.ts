@@ -203,7 +203,7 @@ describe('after a fault', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('every-minute', () => {
   const due = async () => (await claimDue()).map(({ kind, submission }) => `${kind} ${submission.email}`);
 
   test('leaves the first two minutes to the browser', async () => {

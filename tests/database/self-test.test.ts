@@ -5,16 +5,16 @@ import { leaveSubmission, type SubmissionRow } from '../fixtures/database/submis
 
 const database = useTestDatabase();
 beforeEach(async () => {
-  await deleteSubmissions(database, 'private.canaries', 'private.self_tests');
+  await deleteSubmissions(database, 'private.self_test_submissions', 'private.self_tests');
   await database.sql("update private.settings set value = 30 where name = 'unstamped_per_hour'");
 });
 
 const start = async () =>
   (await database.as<{ id: string }>('service', 'select public.start_self_test() as id'))[0]?.id;
-const find = (id = '') => database.as('service', 'select * from public.find_canary($1)', [id]);
+const find = (id = '') => database.as('service', 'select * from public.find_self_test($1)', [id]);
 const count = async (table: string) => (await database.sql(`select 1 from ${table}`)).length;
-/** A canary as prove-chain submits it. */
-async function leaveCanary(changes: SubmissionRow = {}) {
+/** A submission as the self-test sends it. */
+async function leaveSelfTest(changes: SubmissionRow = {}) {
   const id = await start();
   const row = await leaveSubmission(database, 'visitor', { request_id: id, ...changes });
   return { id, email: String(row['email']) };
@@ -25,9 +25,9 @@ const claim = (email: string, requestId: string | null = null) =>
     requestId,
   ]);
 
-describe('a canary', () => {
+describe('a submission of the self-test', () => {
   test('is in no list, not even for administrators', async () => {
-    await leaveCanary();
+    await leaveSelfTest();
     expect(await database.as('admin', 'select * from public.contact_submissions')).toEqual([]);
     for (const marked of ['true', 'false'])
       expect(
@@ -38,7 +38,7 @@ describe('a canary', () => {
 
   test('counts towards no limit', async () => {
     await database.sql("update private.settings set value = 1 where name = 'unstamped_per_hour'");
-    const { email } = await leaveCanary();
+    const { email } = await leaveSelfTest();
     await leaveSubmission(database, 'visitor', { email });
     expect(
       await database.sql('select marked_for from public.contact_submissions order by created_at'),
@@ -47,12 +47,12 @@ describe('a canary', () => {
 
   test('is not limited', async () => {
     await database.sql("update private.settings set value = 0 where name = 'unstamped_per_hour'");
-    const { id } = await leaveCanary();
+    const { id } = await leaveSelfTest();
     expect(await find(id)).toMatchObject([{ status: 'queued' }]);
   });
 
   test('has a mail to the team and no thank-you, which only its request id claims', async () => {
-    const { id = '', email } = await leaveCanary();
+    const { id = '', email } = await leaveSelfTest();
     await database.sql("update private.mails set queued_at = now() - interval '1 day'");
     expect(await database.as('service', "select * from public.claim_due_mails('{first}')")).toEqual([]);
     expect(await claim(email)).toEqual([]);
@@ -60,37 +60,39 @@ describe('a canary', () => {
   });
 
   test('is mailed although the hour’s mails to the team are used up', async () => {
-    const { id = '' } = await leaveCanary();
+    const { id = '' } = await leaveSelfTest();
     await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
     expect(await claim('', id)).toEqual([{ kind: 'team' }]);
     await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
   });
 
   test('is in no digest', async () => {
-    await leaveCanary();
+    await leaveSelfTest();
     expect(await database.as('service', 'select public.claim_digest() as digest')).toEqual([
       { digest: null },
     ]);
   });
 
   test('is not called', async () => {
-    await leaveCanary();
+    await leaveSelfTest();
     expect(
       await database.as('service', "select refusal from public.claim_voice_call('+919876543210')"),
     ).toEqual([{ refusal: 'no_recent_submission' }]);
   });
 
   test('leaves nothing behind', async () => {
-    const { id } = await leaveCanary();
-    await database.as('service', 'select public.remove_canary($1)', [id]);
+    const { id } = await leaveSelfTest();
+    await database.as('service', 'select public.remove_self_test($1)', [id]);
     expect(await find(id)).toEqual([]);
     expect(await count('private.mails')).toBe(0);
-    expect(await count('private.canaries')).toBe(0);
+    expect(await count('private.self_test_submissions')).toBe(0);
   });
 
   test('that a killed self-test has left is deleted by a later one', async () => {
-    await leaveCanary();
-    await database.sql("update private.canaries set registered_at = registered_at - interval '6 minutes'");
+    await leaveSelfTest();
+    await database.sql(
+      "update private.self_test_submissions set registered_at = registered_at - interval '6 minutes'",
+    );
     await start();
     expect(await count('public.contact_submissions')).toBe(0);
   });
@@ -103,11 +105,11 @@ describe('a visitor', () => {
     expect(await claim('', request_id)).toEqual([]);
   });
 
-  test('cannot make a lead a canary', async () => {
-    const { id } = await leaveCanary();
+  test('cannot make a lead one of the self-test', async () => {
+    const { id } = await leaveSelfTest();
     expect(await codeOf(leaveSubmission(database, 'visitor', { marked_for: 'self_test' }))).toBe('42501');
     await leaveSubmission(database, 'visitor', { request_id: '00000000-0000-4000-8000-00000000000f' });
-    await database.as('service', 'select public.remove_canary($1)', [id]);
+    await database.as('service', 'select public.remove_self_test($1)', [id]);
     await leaveSubmission(database, 'visitor', { request_id: id });
     expect(await database.sql('select marked_for from public.contact_submissions')).toEqual([
       { marked_for: null },
@@ -115,11 +117,11 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('is not affected when a canary is removed', async () => {
+  test('is not affected when that of a self-test is removed', async () => {
     const row = await leaveSubmission(database, 'visitor', {
       request_id: '00000000-0000-4000-8000-00000000000e',
     });
-    await database.as('service', 'select public.remove_canary($1)', [row['request_id']]);
+    await database.as('service', 'select public.remove_self_test($1)', [row['request_id']]);
     expect(await count('public.contact_submissions')).toBe(1);
   });
 });

@@ -236,8 +236,8 @@ describe('the space for marked submissions', () => {
   );
 
   test('never costs the submission of a self-test', async () => {
-    const [canary] = await database.as<{ id: string }>('service', 'select public.start_self_test() as id');
-    await leave({ email: 'self-test@website.invalid', request_id: canary?.id });
+    const [selfTest] = await database.as<{ id: string }>('service', 'select public.start_self_test() as id');
+    await leave({ email: 'self-test@website.invalid', request_id: selfTest?.id });
     await set('marked_megabytes', 0);
     await leaveMany(3, CASINO);
     await tidy();

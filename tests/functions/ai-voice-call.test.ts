@@ -7,7 +7,7 @@ import {
   contactMessage,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
 
@@ -102,7 +102,7 @@ test('a refused call is recorded with the reason and never tried again', async (
   expect(await callTo('+919876543210')).toEqual(REFUSED);
   functions.provider.answer(200);
   expect(await callTo('+919876543210')).toEqual(REFUSED);
-  await sweep(functions);
+  await runEveryMinute(functions);
   expect(called()).toHaveLength(1);
   expect(await records()).toMatchObject([{ status: 'failed', reason: 'vapi answered 500' }]);
 });
@@ -111,7 +111,7 @@ test('a call without a result ends as unknown', async () => {
   await functions.stack.sql(
     "insert into public.voice_calls (phone, created_at) values ('919876543210', now() - interval '6 minutes')",
   );
-  await sweep(functions);
+  await runEveryMinute(functions);
   expect(await records()).toMatchObject([{ status: 'unknown' }]);
   expect(called()).toEqual([]);
 });
@@ -131,6 +131,6 @@ test.each([
   } finally {
     await stack.restartFunctions({ VOICE_HOURS: '00:00-24:00', VOICE_PROVIDER: 'vapi' });
   }
-  await sweep(functions);
+  await runEveryMinute(functions);
   expect([called(), await records()]).toEqual([[], []]);
 });

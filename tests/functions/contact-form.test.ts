@@ -10,7 +10,7 @@ import {
   mailedTo,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -89,7 +89,7 @@ test('thanks without mail', async () => {
   expect(await post({})).toEqual(THANKS);
   functions.provider.answer(200);
   await passTime(functions, '5 minutes');
-  expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 describe('stores nothing and answers with a page that says why', () => {

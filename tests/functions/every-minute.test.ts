@@ -11,7 +11,7 @@ import {
   mailedTo,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -31,15 +31,15 @@ test('refuses the publishable key', async () => {
 test('mails a lead that was never announced, once', async () => {
   await storeAsVisitor(functions);
   await passTime(functions, '2 minutes 1 second');
-  expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
-  expect(await sweep(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
   expect(mailedTo(functions)).toEqual([visitor, TEAM]);
 });
 
 test('leaves the first two minutes to the browser', async () => {
   await storeAsVisitor(functions);
   await passTime(functions, '1 minute 50 seconds');
-  expect(await sweep(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 0, failed: 0, deferred: 0 });
 });
 
 test('lists what is suspicious or beyond the pace in one digest', async () => {
@@ -51,8 +51,8 @@ test('lists what is suspicious or beyond the pace in one digest', async () => {
   });
   await passTime(functions, '10 seconds');
   await stack.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
-  await sweep(functions);
-  await sweep(functions);
+  await runEveryMinute(functions);
+  await runEveryMinute(functions);
   await stack.sql("update private.settings set value = 100000 where name = 'team_mails_per_hour'");
   const subjects = functions.provider.received.map(({ body }) => (body as { subject: string }).subject);
   const { digest } = mailsCopy;
@@ -70,11 +70,11 @@ test('sends the digest again later when the provider refuses it', async () => {
   });
   await passTime(functions, '10 seconds');
   functions.provider.answer(500);
-  await sweep(functions);
+  await runEveryMinute(functions);
   functions.provider.answer(200);
   await passTime(functions, '2 minutes');
   await functions.stack.sql("update private.digest set claimed_until = claimed_until - interval '2 minutes'");
-  await sweep(functions);
+  await runEveryMinute(functions);
   expect(await functions.stack.sql('select sent_at is not null as sent from private.digest')).toEqual([
     { sent: true },
   ]);
@@ -111,6 +111,7 @@ const TASKS = [
   'claim_digest',
   'claim_notifications',
   'end_lost_calls',
+  'unread_mails',
   'delete_marked_beyond_limit',
   'claim_alarm_messages',
 ];
@@ -147,13 +148,13 @@ describe('when many leads wait', () => {
     await passTime(functions, '5 minutes');
   });
 
-  test('one sweep mails several batches', async () => {
-    expect(await sweep(functions)).toEqual({ sent: 46, failed: 0, deferred: 0 });
+  test('one run mails several batches', async () => {
+    expect(await runEveryMinute(functions)).toEqual({ sent: 46, failed: 0, deferred: 0 });
     expect(mailedTo(functions)).toEqual(everyMail);
   });
 
-  test('three concurrent sweeps mail each lead once', async () => {
-    await Promise.all([sweep(functions), sweep(functions), sweep(functions)]);
+  test('three concurrent runs mail each lead once', async () => {
+    await Promise.all([runEveryMinute(functions), runEveryMinute(functions), runEveryMinute(functions)]);
     expect(mailedTo(functions)).toEqual(everyMail);
   });
 });
@@ -162,7 +163,7 @@ describe('while the mail service fails', () => {
   test('retries a lead at growing intervals', async () => {
     const triesAfter = async (interval: string) => {
       await passTime(functions, interval);
-      return (await sweep(functions)).deferred > 0;
+      return (await runEveryMinute(functions)).deferred > 0;
     };
     functions.provider.answer(500);
     await storeAsVisitor(functions);

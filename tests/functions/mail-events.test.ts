@@ -4,7 +4,7 @@ import {
   callFunction,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
@@ -28,7 +28,7 @@ const mail = async () =>
   )[0];
 const sendMails = async () => {
   await passTime(functions, '3 minutes');
-  await sweep(functions);
+  await runEveryMinute(functions);
 };
 
 /** A webhook about the thank-you. */

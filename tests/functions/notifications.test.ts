@@ -4,7 +4,7 @@ import { startPushService } from '../fixtures/stack/push-service.ts';
 import {
   mailedTo,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 test('a device is told of a new lead once, encrypted for it', async () => {
   await leadFor('device');
-  await sweep(functions);
-  await sweep(functions);
+  await runEveryMinute(functions);
+  await runEveryMinute(functions);
   const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
     'select id, reference from public.contact_submissions',
   );
@@ -56,8 +56,8 @@ test('a device is told of a new lead once, encrypted for it', async () => {
 
 test('a mail tells of a new lead once', async () => {
   await leadFor('mail');
-  await sweep(functions);
-  await sweep(functions);
+  await runEveryMinute(functions);
+  await runEveryMinute(functions);
   expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
 });
 
@@ -70,10 +70,10 @@ test.each([400, 401, 403, 404, 410, 413])(
       `insert into private.notifications (user_id, kinds, only_mine, quiet_from, quiet_until)
        select user_id, '{}', false, '00:00', '00:00' from private.notifications`,
     );
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(await devices()).toEqual([]);
-    await sweep(functions);
-    await sweep(functions);
+    await runEveryMinute(functions);
+    await runEveryMinute(functions);
     expect(mailedTo(functions).filter((to) => to === ADMIN)).toEqual([ADMIN]);
   },
 );
@@ -81,18 +81,18 @@ test.each([400, 401, 403, 404, 410, 413])(
 test.each([503, 429])('a service that is down (%i) holds up no mail, and is tried again', async (status) => {
   service.status = status;
   await leadFor('device');
-  expect(await sweep(functions)).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
   expect(mailedTo(functions)).toEqual(['asha@studio.example', TEAM]);
   service.status = 201;
   await functions.stack.sql("update private.notifications set claimed_until = now() - interval '1 second'");
-  await sweep(functions);
-  await sweep(functions);
+  await runEveryMinute(functions);
+  await runEveryMinute(functions);
   expect(service.received).toHaveLength(2);
 });
 
 test('a redirect is not followed', async () => {
   service.status = 307;
   await leadFor('device');
-  await sweep(functions);
+  await runEveryMinute(functions);
   expect(service.received).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
   mailedTo,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -68,7 +68,7 @@ test('a request is mailed later when the mail service is down', async () => {
   functions.provider.received.splice(0);
   functions.provider.answer(200);
   await passTime(functions, '10 minutes');
-  expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
   expect(mailedTo(functions)).toEqual([TEAM, visitor]);
 });
 

@@ -8,7 +8,7 @@ import { rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 import { receivedAt, selfTest as runSelfTest, type SelfTestRun } from '../fixtures/stack/self-test.ts';
 
-const functions = useFunctionsStack({ CANARY_EMAIL: `self-test@${INBOUND_DOMAIN}` });
+const functions = useFunctionsStack({ SELF_TEST_EMAIL: `self-test@${INBOUND_DOMAIN}` });
 beforeEach(async () => {
   await functions.stack.sql('update private.timers set last_run_at = now(), running_since = now()');
 });
@@ -17,7 +17,7 @@ const selfTest = (run?: SelfTestRun) => runSelfTest(functions, run);
 const received = (path: string) => receivedAt(functions, path);
 const nothingIsLeft = async () => {
   expect(await functions.stack.sql('select 1 from public.contact_submissions')).toEqual([]);
-  expect(await functions.stack.sql('select 1 from private.canaries')).toEqual([]);
+  expect(await functions.stack.sql('select 1 from private.self_test_submissions')).toEqual([]);
 };
 
 describe('when everything works', () => {

@@ -6,7 +6,7 @@ import {
   mailedTo,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -46,7 +46,7 @@ describe('when a contact message was just stored', () => {
     expect(bodies).not.toContain('Something else altogether');
   });
 
-  test('the sweep sends only the refused mail', async () => {
+  test('every-minute sends only the refused mail', async () => {
     await storeAsVisitor(functions);
     functions.provider.answer(500);
     await notify();
@@ -54,7 +54,7 @@ describe('when a contact message was just stored', () => {
     functions.provider.answer(200);
     await functions.stack.sql("update private.mails set status = 'sent' where kind = 'team'");
     await passTime(functions, '3 minutes');
-    expect(await sweep(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
+    expect(await runEveryMinute(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
     expect(mailedTo(functions)).toEqual([visitor]);
   });
 });

@@ -8,7 +8,13 @@ import { createEveryMinute } from '../../supabase/functions/every-minute/handler
 import { LIMITS } from '../../supabase/local/database/seed.ts';
 import { deleteSubmissions } from '../fixtures/database/delete-submissions.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
-import { contactMessage, passTime, storeAsVisitor, sweep, TEAM } from '../fixtures/stack/functions-stack.ts';
+import {
+  contactMessage,
+  passTime,
+  storeAsVisitor,
+  runEveryMinute,
+  TEAM,
+} from '../fixtures/stack/functions-stack.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
 
 /** A stack with two mail providers. Both are local servers that behave like Resend. */
@@ -47,9 +53,9 @@ const store = (emails: string[]) =>
   Promise.all(emails.map((email) => storeAsVisitor(functions(), contactRow(contactMessage({ email })))));
 const emails = (count: number, domain = 'studio.example') =>
   Array.from({ length: count }, (_, at) => `lead${String(at)}@${domain}`);
-const sweepAfter = async (interval: string) => {
+const runAfter = async (interval: string) => {
   await passTime(functions(), interval);
-  return sweep(functions());
+  return runEveryMinute(functions());
 };
 const recipients = ({ received }: FakeService) =>
   received.map(({ body }) => (body as { to: string[] }).to[0] ?? '').sort();
@@ -62,8 +68,8 @@ const mails = async () => {
   return rows.map(({ line }) => line);
 };
 
-/** Sweeps in this process at the pace of a live site. Only the pauses between mails take time, and they only pass it. */
-async function sweepAtDefaultPace() {
+/** Runs every-minute in this process at the pace of a live site. Only the pauses between mails take time, and they only pass it. */
+async function runAtDefaultPace() {
   const setPace = (pace = 0) =>
     stack.sql("update private.settings set value = $1 where name = 'mails_per_second'", [pace]);
   const { info } = stack;
@@ -91,32 +97,32 @@ async function sweepAtDefaultPace() {
   const app = createEveryMinute({ ...shared, ...mail, api, alarms, push: {} }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
-  const response = await app.fetch(new Request('https://sweep.test', { method: 'POST', headers }));
+  const response = await app.fetch(new Request('https://run.test', { method: 'POST', headers }));
   await setPace(LIMITS['mails_per_second']?.local);
   return (await response.json()) as unknown;
 }
 
-test('150 addresses that cannot be mailed do not delay the next leads to a second sweep', async () => {
+test('150 addresses that cannot be mailed do not delay the next leads to a second run', async () => {
   // Longer than the 254 characters of an address that can be mailed.
   await store(emails(150, `${`${'a'.repeat(60)}.`.repeat(4)}example`));
   await passTime(functions(), '1 minute');
   await store(emails(5));
   await passTime(functions(), '3 minutes');
-  expect(await sweepAtDefaultPace()).toEqual({ sent: 160, failed: 150, deferred: 0 });
+  expect(await runAtDefaultPace()).toEqual({ sent: 160, failed: 150, deferred: 0 });
   expect(recipients(first).filter((to) => to !== TEAM)).toEqual(emails(5));
 });
 
 test('a mail outage of 30 hours loses and repeats no team mail', async () => {
   for (const provider of [first, second]) provider.answer(503);
   await store(emails(3));
-  for (let hour = 0; hour < 20; hour += 1) await sweepAfter('1 hour');
+  for (let hour = 0; hour < 20; hour += 1) await runAfter('1 hour');
   await store(['late@studio.example']);
-  for (let hour = 0; hour < 10; hour += 1) await sweepAfter('1 hour');
+  for (let hour = 0; hour < 10; hour += 1) await runAfter('1 hour');
   for (const provider of [first, second]) {
     provider.answer(200, { id: 'accepted' });
     provider.received.splice(0);
   }
-  for (let at = 0; at < 3; at += 1) await sweepAfter('1 hour');
+  for (let at = 0; at < 3; at += 1) await runAfter('1 hour');
   expect([...recipients(first), ...recipients(second)].sort()).toEqual([
     'late@studio.example',
     TEAM,
@@ -133,9 +139,9 @@ describe('when the first provider is down', () => {
     await store(emails(20));
   });
 
-  test('the second sends all mails within two sweeps', async () => {
-    await sweepAfter('3 minutes');
-    await sweepAfter('1 minute');
+  test('the second sends all mails within two runs', async () => {
+    await runAfter('3 minutes');
+    await runAfter('1 minute');
     expect(await mails()).toEqual(['20 team sent', '20 thanks sent']);
     expect(new Set(keys(second)).size).toBe(40);
     expect(second.received).toHaveLength(40);
@@ -144,7 +150,7 @@ describe('when the first provider is down', () => {
   test('a sender that is killed before it recorded a mail causes no second one', async () => {
     second.answer('never');
     await passTime(functions(), '3 minutes');
-    void sweep(functions()).catch(() => undefined);
+    void runEveryMinute(functions()).catch(() => undefined);
     await vi.waitFor(() => {
       expect(second.received.length).toBeGreaterThan(5);
     }, 20_000);
@@ -153,20 +159,20 @@ describe('when the first provider is down', () => {
     for (const provider of [first, second]) provider.answer(200, { id: 'accepted' });
     first.received.splice(0);
     await stack.restartFunctions();
-    await sweepAfter('11 minutes');
+    await runAfter('11 minutes');
     expect(keys(first).filter((key) => accepted.includes(key))).toEqual([]);
     expect(keys(second)).toEqual(expect.arrayContaining(accepted));
     expect(new Set([...keys(first), ...keys(second)]).size).toBe(40);
   });
 
   test('it is tried again after ten minutes', async () => {
-    await sweepAfter('3 minutes');
-    await sweepAfter('1 minute');
+    await runAfter('3 minutes');
+    await runAfter('1 minute');
     first.answer(200, { id: 'accepted' });
     await passTime(functions(), '10 minutes');
     first.received.splice(0);
     await store(['new@studio.example']);
-    await sweepAfter('3 minutes');
+    await runAfter('3 minutes');
     expect(recipients(first)).toEqual([TEAM, 'new@studio.example'].sort());
   });
 });

@@ -5,7 +5,7 @@ import {
   contactMessage,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../fixtures/stack/functions-stack.ts';
@@ -33,7 +33,7 @@ describe('hostile text in a delivered mail', () => {
     });
     await storeAsVisitor(functions, contactRow(message));
     await passTime(functions, '3 minutes');
-    expect(await sweep(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
+    expect(await runEveryMinute(functions)).toEqual({ sent: 2, failed: 0, deferred: 0 });
     const mails = await caughtMails(functions.stack, 2);
     expect(mails.flatMap(({ envelope }) => envelope.to.map(({ address }) => address)).sort()).toEqual([
       TEAM,

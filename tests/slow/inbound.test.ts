@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep, storeAsVisitor } from '../fixtures/stack/functions-stack.ts';
+import { runEveryMinute, storeAsVisitor } from '../fixtures/stack/functions-stack.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
 import { startTestStack, type TestStack } from '../fixtures/stack/stack.ts';
@@ -47,7 +47,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
   await send();
   await send();
   expect(await status()).toBe('contacted');
-  await sweep({ stack });
+  await runEveryMinute({ stack });
   const reply = (await caughtMails(stack, 1)).filter(({ subject }) => subject.startsWith('Re:'));
   expect(reply).toHaveLength(1);
 
@@ -67,7 +67,7 @@ test('an answer by mail comes into the conversation, once, and is told', async (
     { kind: 'mail', text: answer.text },
   ]);
   expect(await status()).toBe('pending');
-  await sweep({ stack });
+  await runEveryMinute({ stack });
   const told = (await caughtMails(stack, 1)).filter(({ subject }) =>
     subject.startsWith(mailsCopy.kinds.answer.heading),
   );

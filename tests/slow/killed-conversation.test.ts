@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { attachment, multipart, rawMail } from '../fixtures/mail/incoming-mails.ts';
 import { type FakeService, startFakeService } from '../fixtures/stack/fake-service.ts';
-import { passTime, storeAsVisitor, sweep } from '../fixtures/stack/functions-stack.ts';
+import { passTime, storeAsVisitor, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 
@@ -98,10 +98,10 @@ test('a reply whose stack is killed after each step is sent once', async () => {
 
   provider.answer(200, { id: 'accepted' });
   await using stack = await start();
-  expect(await sweep({ stack })).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  expect(await runEveryMinute({ stack })).toEqual({ sent: 0, failed: 0, deferred: 0 });
   await passTime({ stack }, '3 minutes');
-  expect(await sweep({ stack })).toEqual({ sent: 1, failed: 0, deferred: 0 });
-  expect(await sweep({ stack })).toEqual({ sent: 0, failed: 0, deferred: 0 });
+  expect(await runEveryMinute({ stack })).toEqual({ sent: 1, failed: 0, deferred: 0 });
+  expect(await runEveryMinute({ stack })).toEqual({ sent: 0, failed: 0, deferred: 0 });
   // With the same key the provider knows that it has the mail already.
   const keys = provider.received.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([`${lead}-reply-${reply}`, `${lead}-reply-${reply}`]);
@@ -142,7 +142,7 @@ test('a mail whose stack is killed while it is stored is complete once after the
   }
   expect(mails[0]?.attachments).toHaveLength(6);
   provider.answer(200, { id: 'accepted' });
-  await sweep({ stack });
-  await sweep({ stack });
+  await runEveryMinute({ stack });
+  await runEveryMinute({ stack });
   expect(provider.received).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { prepareDataFolder } from '../fixtures/database/empty-postgres.ts';
 import { startFakeService } from '../fixtures/stack/fake-service.ts';
-import { passTime, sweep } from '../fixtures/stack/functions-stack.ts';
+import { passTime, runEveryMinute } from '../fixtures/stack/functions-stack.ts';
 import { type KillableStack, startKillableStack } from '../fixtures/stack/killable-stack.ts';
 import { startTestStack } from '../fixtures/stack/stack.ts';
 import { submissionRow } from '../fixtures/database/submission-rows.ts';
@@ -62,7 +62,7 @@ test('the mails of a stored lead are sent after kill -9 and a restart', async ()
   await killed.kill();
   await using stack = await startTestStack({ dataDir });
   await passTime({ stack }, '3 minutes');
-  expect(await sweep({ stack })).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute({ stack })).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
 test('the heartbeat stops with the stack', async () => {

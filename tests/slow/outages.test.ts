@@ -6,7 +6,7 @@ import {
   contactMessage,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
 } from '../fixtures/stack/functions-stack.ts';
 import { caughtMails } from '../fixtures/mail/mailbox.ts';
@@ -46,30 +46,30 @@ test('a mail server outage loses and repeats no mail', async () => {
   }
   for (let minute = 0; minute < 10; minute += 1) {
     await passTime(functions(), '1 minute');
-    await sweep(functions());
+    await runEveryMinute(functions());
   }
   await stack.startMailbox();
   await passTime(functions(), '1 hour');
-  expect(await sweep(functions())).toEqual({ sent: 6, failed: 0, deferred: 0 });
-  await sweep(functions());
+  expect(await runEveryMinute(functions())).toEqual({ sent: 6, failed: 0, deferred: 0 });
+  await runEveryMinute(functions());
   await expect
     .poll(() => recipients(emails), { timeout: 10_000 })
     .toEqual([TEAM, TEAM, TEAM, ...emails].sort());
 });
 
-test('the sweep mails leads stored while functions were down', async () => {
+test('every-minute mails leads stored while functions were down', async () => {
   await stack.stopFunctions();
   await store('down@studio.example');
   expect((await notify('down@studio.example')).status).toBe(503);
   await stack.restartFunctions();
   await passTime(functions(), '3 minutes');
-  expect(await sweep(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });
 
-test('the sweep takes over an abandoned claim', async () => {
+test('every-minute takes over an abandoned claim', async () => {
   await store('held@studio.example');
   await stack.sql("select public.claim_submission_mails('held@studio.example', 'contact', array['smtp'])");
   expect((await notify('held@studio.example')).status).toBe(202);
   await passTime(functions(), '3 minutes');
-  expect(await sweep(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });
 });

@@ -334,12 +334,12 @@ export type Database = {
       };
       export_mailbox: { Args: { p_address: string }; Returns: Json };
       export_person: { Args: { p_also?: string[]; p_submission_id: string }; Returns: Json };
-      find_canary: {
+      find_self_test: {
         Args: { p_request_id: string };
-        Returns: Database['public']['CompositeTypes']['canary_state'][];
+        Returns: Database['public']['CompositeTypes']['self_test_state'][];
         SetofOptions: {
           from: '*';
-          to: 'canary_state';
+          to: 'self_test_state';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -411,7 +411,6 @@ export type Database = {
       queue_timed_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       read_attachment: { Args: { p_id: string }; Returns: Json };
       record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
-      record_canary_mail: { Args: { p_submission_id: string }; Returns: undefined };
       record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
         Args: {
@@ -448,7 +447,8 @@ export type Database = {
         Args: { p_duration_ms: number; p_started_at: string; p_steps: Json };
         Returns: undefined;
       };
-      remove_canary: { Args: { p_request_id: string }; Returns: undefined };
+      record_self_test_mail: { Args: { p_submission_id: string }; Returns: undefined };
+      remove_self_test: { Args: { p_request_id: string }; Returns: undefined };
       report: {
         Args: { p_by: string; p_from: string[]; p_until: string[] };
         Returns: {
@@ -565,13 +565,6 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      canary_state: {
-        submission_id: string | null;
-        status: string | null;
-        provider: string | null;
-        reason: string | null;
-        came_back: boolean | null;
-      };
       claimed_call: {
         call_id: string | null;
         submission_id: string | null;
@@ -595,6 +588,13 @@ export type Database = {
         booking: Json | null;
         wish: Json | null;
         without_content: boolean | null;
+      };
+      self_test_state: {
+        submission_id: string | null;
+        status: string | null;
+        provider: string | null;
+        reason: string | null;
+        came_back: boolean | null;
       };
     };
   };

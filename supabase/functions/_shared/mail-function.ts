@@ -1,6 +1,6 @@
 import { connectDatabase } from './database.ts';
 import { createLog } from './log.ts';
-import { canaryComesBack } from './mail/canary-address.ts';
+import { selfTestComesBack } from './mail/self-test-address.ts';
 import { type Mail, sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
@@ -27,7 +27,7 @@ export function startMailFunction(name: string, read: ReadVariable) {
     /** Where the mails to the team are sent. */
     team: addresses.team,
     /** Whether the mails of the self-test come back to the function `mail-in`. */
-    comesBack: canaryComesBack(addresses),
+    comesBack: selfTestComesBack(addresses),
     /** Sends a mail that is not in the database, through the first provider that accepts it. */
     sendMail: (mail: Mail): Promise<void> => sendThroughAny(providers, mail),
     alarms: readSettings(alarmSettings, read),

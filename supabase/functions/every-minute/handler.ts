@@ -59,7 +59,9 @@ export function createEveryMinute(options: NotifyOptions, now = Date.now): Hono 
       );
     };
     const alarms = async () => {
-      const { data } = await asService.rpc('claim_alarm_messages', { p_timer: 'sweep' }).throwOnError();
+      const { data } = await asService
+        .rpc('claim_alarm_messages', { p_timer: 'every_minute' })
+        .throwOnError();
       await sendAlarms(z.array(alarmSchema).parse(data), options);
     };
 

@@ -71,10 +71,10 @@ async function take(
  * Stores the mail first and then its files, one by one. If it stops between them, the next delivery stores the rest. The mail of a self-test
  * is only noted.
  */
-async function store({ mail, contents, canary }: ReceivedMail, options: MailInOptions): Promise<void> {
+async function store({ mail, contents, selfTest }: ReceivedMail, options: MailInOptions): Promise<void> {
   const { asService } = options.database;
-  if (canary !== undefined) {
-    await asService.rpc('record_canary_mail', { p_submission_id: canary }).throwOnError();
+  if (selfTest !== undefined) {
+    await asService.rpc('record_self_test_mail', { p_submission_id: selfTest }).throwOnError();
     return;
   }
   const { data } = await asService.rpc('store_mail', { p_mail: { ...mail } }).throwOnError();

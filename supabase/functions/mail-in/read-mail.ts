@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { canaryIn } from '../_shared/mail/canary-address.ts';
+import { selfTestIn } from '../_shared/mail/self-test-address.ts';
 import { OUR_MESSAGE_ID } from '../_shared/mail/message-id.ts';
 import { cutText, firstCharacters } from './cut-text.ts';
 import { fileName } from './file-name.ts';
@@ -75,7 +75,7 @@ export async function readMail(
       refused: isCut && place === files.length - 1,
     })),
   };
-  return { mail, contents, canary: sender === own.address ? canaryIn(addresses) : undefined };
+  return { mail, contents, selfTest: sender === own.address ? selfTestIn(addresses) : undefined };
 }
 
 export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;

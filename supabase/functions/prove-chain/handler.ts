@@ -13,7 +13,7 @@ const TIMEOUT_MILLISECONDS = 30_000;
  * The self-test: sends a lead through the forms' own path and follows it until its mail is delivered. The schedule calls it every 15
  * minutes, with a service key.
  */
-export function createProveChain(
+export function createSelfTest(
   options: AlarmOptions & Omit<SelfTestOptions, 'now' | 'wait'>,
   now = Date.now,
   wait = pause,

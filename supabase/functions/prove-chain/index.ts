@@ -1,8 +1,8 @@
 import { startMailFunction } from '../_shared/mail-function.ts';
 import { readWebhookSecrets } from '../_shared/settings.ts';
-import { createProveChain } from './handler.ts';
+import { createSelfTest } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);
 const secrets = readWebhookSecrets(read);
 const reportsDelivery = (provider: string) => secrets.has(provider);
-Deno.serve(createProveChain({ ...startMailFunction('prove-chain', read), reportsDelivery }).fetch);
+Deno.serve(createSelfTest({ ...startMailFunction('prove-chain', read), reportsDelivery }).fetch);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { type Canary, canarySchema } from '../../../src/contracts/health.ts';
+import { type SelfTestState, selfTestStateSchema } from '../../../src/contracts/health.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { emptyValues } from '../../../src/domain/submission/form-values.ts';
@@ -44,7 +44,7 @@ const MESSAGE = {
   message: copy.message,
 };
 
-/** Sends a canary lead as a visitor would, follows it to the delivery of its mail, and deletes it. */
+/** Sends a lead as a visitor would, follows it to the delivery of its mail, and deletes it. */
 export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   const { now } = options;
   const { asService, asVisitor } = options.database;
@@ -57,8 +57,8 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
     return error === undefined;
   };
   const find = async () => {
-    const find = asService.rpc('find_canary', { p_request_id: requestId ?? '' });
-    return z.array(canarySchema).parse((await find.throwOnError()).data)[0] ?? fail(copy.notStored);
+    const find = asService.rpc('find_self_test', { p_request_id: requestId ?? '' });
+    return z.array(selfTestStateSchema).parse((await find.throwOnError()).data)[0] ?? fail(copy.notStored);
   };
   const submit = async () => {
     requestId = (await asService.rpc('start_self_test').throwOnError()).data;
@@ -66,7 +66,7 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
     await asVisitor.from('contact_submissions').insert(row).throwOnError();
   };
   const remove = async () => {
-    await asService.rpc('remove_canary', { p_request_id: requestId ?? '' }).throwOnError();
+    await asService.rpc('remove_self_test', { p_request_id: requestId ?? '' }).throwOnError();
   };
 
   if (
@@ -85,9 +85,9 @@ export async function runSelfTest(options: SelfTestOptions): Promise<Step[]> {
   return steps;
 }
 
-type Find = () => Promise<Canary>;
+type Find = () => Promise<SelfTestState>;
 
-/** Calls send-contact-email as a visitor's browser does, but with the service key and the request id of the canary. */
+/** Calls send-contact-email as a visitor's browser does, but with the service key and the request id of its submission. */
 async function sendMail(requestId: string, { api, now }: SelfTestOptions, find: Find): Promise<void> {
   const { status } = await fetch(`${api.url}/functions/v1/send-contact-email`, {
     method: 'POST',
@@ -103,7 +103,7 @@ async function sendMail(requestId: string, { api, now }: SelfTestOptions, find: 
 /** Looks at the mail until something is so, and fails with a reason when the mail has been on its way for too long. */
 function lookUntilLate({ now, wait }: SelfTestOptions, find: Find) {
   const deadline = now() + WAY_MILLISECONDS;
-  return async (isSo: (canary: Canary) => boolean, reason: string): Promise<void> => {
+  return async (isSo: (selfTest: SelfTestState) => boolean, reason: string): Promise<void> => {
     while (!isSo(await find())) {
       if (now() >= deadline) fail(reason);
       await wait(LOOK_MILLISECONDS);
@@ -111,7 +111,7 @@ function lookUntilLate({ now, wait }: SelfTestOptions, find: Find) {
   };
 }
 
-function isDelivered({ status, reason }: Canary): boolean {
+function isDelivered({ status, reason }: SelfTestState): boolean {
   if (status !== 'sent' && status !== 'delivered')
     fail([status ?? copy.noMail, reason].filter(Boolean).join(': '));
   return status === 'delivered';

@@ -79,7 +79,7 @@ function settings({ port, apiUrl, siteUrl, smtpUrl, dataDir }: FunctionsOptions)
     MAIL_FROM: `${siteFacts.name} <hello@${DEMO_DOMAIN}>`,
     MAIL_TEAM: `leads@${DEMO_DOMAIN}`,
     REPLY_DOMAIN: INBOUND_DOMAIN,
-    CANARY_EMAIL: `self-test@${DEMO_DOMAIN}`,
+    SELF_TEST_EMAIL: `self-test@${DEMO_DOMAIN}`,
     ALARM_EMAIL: `alarms@${DEMO_DOMAIN}`,
     RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,

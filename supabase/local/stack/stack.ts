@@ -41,7 +41,7 @@ export interface StackOptions {
   limits?: Limits;
   /** Additional settings of the edge functions. They override those of the stack. */
   functionsEnv?: Record<string, string>;
-  /** Whether the sweep and the self-test run on their schedule. Default: true. */
+  /** Whether every-minute and the self-test run on their schedule. Default: true. */
   timers?: boolean;
   log?: (line: string) => void;
 }

@@ -93,16 +93,16 @@ describe('a change', () => {
   test('of many leads is decided for each', async () => {
     const won = await arrive({ response_status: 'won' });
     const gone = ADMIN_ID;
-    const canary = await arrive({ marked_for: 'self_test' });
+    const selfTest = await arrive({ marked_for: 'self_test' });
     const answers = await changeAll(
-      [won, id, gone, canary].map((lead) => ({ id: lead, version: 0 })),
+      [won, id, gone, selfTest].map((lead) => ({ id: lead, version: 0 })),
       { status: 'lost' },
     );
     expect(answers.map(({ submission_id, outcome }) => [submission_id, outcome])).toEqual([
       [won, 'refused'],
       [id, 'changed'],
       [gone, 'missing'],
-      [canary, 'missing'],
+      [selfTest, 'missing'],
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('a note', () => {
   test.each([
     ['a submission that does not exist', () => note(ADMIN_ID, 'Called.')],
     ['a note that does not exist', () => editNote(ADMIN_ID, 'Called.')],
-    ['a canary', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
+    ['a submission of the self-test', async () => note(await arrive({ marked_for: 'self_test' }), 'Called.')],
   ])('about %s is refused', async (_, write) => {
     expect(await codeOf(write())).toBe('PT404');
   });

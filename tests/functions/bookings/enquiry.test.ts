@@ -11,7 +11,7 @@ import {
   callFunction,
   contactMessage,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -164,7 +164,7 @@ test('refuses what is malformed, with the name of the field', async () => {
 });
 
 test('mails a lost link to the mailbox of the enquiry, and says the same to everybody', async () => {
-  await sweep(functions);
+  await runEveryMinute(functions);
   takeMails();
   const answers = await Promise.all(
     [VISITOR, 'mallory@example.com'].map(async (email) => {

@@ -10,7 +10,7 @@ import { mailWebhook } from '../../fixtures/mail/mail-webhook.ts';
 import {
   callFunction,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(await deliver(rawMail({ To: TO }, 'Yes, gladly.'))).toBe(200);
     expect(await stored()).toEqual([{ body: 'Yes, gladly.', matched_by: 'token' }]);
     expect(await status()).toEqual({ status: 'pending', is_due: true });
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(sent).toMatchObject([{ to: [TEAM] }]);
   });
 
@@ -142,8 +142,8 @@ describe('an answer', () => {
     await deliver(rawMail({ From: 'other@home.example' }));
     expect(await stored()).toMatchObject([{ matched_by: null }]);
     expect(await status()).toMatchObject({ status: 'contacted' });
-    await sweep(functions);
-    await sweep(functions);
+    await runEveryMinute(functions);
+    await runEveryMinute(functions);
     expect(sent).toMatchObject([{ to: [TEAM], subject: DIGEST }]);
   });
 
@@ -151,7 +151,7 @@ describe('an answer', () => {
     await deliver(withFiles([attachment('plan.pdf', LARGE)], { 'Auto-Submitted': 'auto-replied' }));
     expect(await stored()).toHaveLength(1);
     expect(await status()).toMatchObject({ status: 'contacted' });
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(sent).toEqual([]);
   });
 });
@@ -212,8 +212,8 @@ describe('a file', () => {
       { name: 'plan.pdf', refused: true, kept: null },
       { name: 'small.pdf', refused: false, kept: 6 },
     ]);
-    await sweep(functions);
-    await sweep(functions);
+    await runEveryMinute(functions);
+    await runEveryMinute(functions);
     expect(sent.filter(({ to }) => to[0] === VISITOR)).toMatchObject([
       { headers: { 'Auto-Submitted': 'auto-replied' }, reply_to: TO },
     ]);
@@ -224,7 +224,7 @@ describe('a file', () => {
     ['the mailbox without the token', { To: `hello@${DEMO_DOMAIN}` }],
   ])('that is too large, from %s, is answered to nobody', async (_, headers) => {
     await deliver(withFiles([attachment('plan.pdf', LARGE)], headers));
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(sent.map(({ to }) => to[0])).toEqual([TEAM]);
   });
 });
@@ -237,7 +237,7 @@ test.each(Object.entries(HOSTILE))(
     const [mail] = await stored();
     expect(await stored()).toHaveLength(1);
     expect(mail?.body ?? '').not.toMatch(/<script|<img|<iframe|<style/i);
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(sent.filter(({ to, subject }) => to[0] !== TEAM || subject !== DIGEST)).toEqual([]);
     expect(sent.length).toBeLessThanOrEqual(1);
     expect(await status()).toMatchObject({ status: 'contacted' });
@@ -255,7 +255,7 @@ test('a reply leaves with the name of the administrator and the address of its l
   await functions.stack.sql(
     "insert into private.mails (submission_id, kind, entry_id) select submission_id, 'reply', id from private.replies",
   );
-  await sweep(functions);
+  await runEveryMinute(functions);
   const [lead] = await functions.stack.sql<{ id: string; reference: string }>(
     'select id, reference from public.contact_submissions',
   );

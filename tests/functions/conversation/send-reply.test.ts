@@ -4,7 +4,7 @@ import {
   mailedTo,
   passTime,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
 
@@ -30,12 +30,12 @@ test('a reply leaves at once, and once', async () => {
   expect(await sendNow()).toBe(202);
   expect(mailedTo(functions)).toEqual([VISITOR]);
   expect(await sendNow()).toBe(202);
-  expect(await sweep(functions)).toMatchObject({ sent: 0 });
+  expect(await runEveryMinute(functions)).toMatchObject({ sent: 0 });
   expect(mailedTo(functions)).toEqual([VISITOR]);
 });
 
 test('a reply that five calls and the schedule send at the same time leaves once', async () => {
-  await Promise.all([...Array.from({ length: 5 }, () => sendNow()), sweep(functions)]);
+  await Promise.all([...Array.from({ length: 5 }, () => sendNow()), runEveryMinute(functions)]);
   expect(mailedTo(functions)).toEqual([VISITOR]);
 });
 
@@ -48,7 +48,7 @@ test('a reply waits while the provider is down, and then leaves once', async () 
   await sendNow();
   expect(mailedTo(functions)).toEqual([]);
   await passTime(functions, '1 minute');
-  expect(await sweep(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
+  expect(await runEveryMinute(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
   await sendNow();
   expect(mailedTo(functions)).toEqual([VISITOR]);
 });

@@ -5,7 +5,7 @@ import { claimedMail, composed, MAIL_OPTIONS } from '../../fixtures/database/cla
 import {
   mailedTo,
   storeAsVisitor,
-  sweep,
+  runEveryMinute,
   TEAM,
   useFunctionsStack,
 } from '../../fixtures/stack/functions-stack.ts';
@@ -45,7 +45,7 @@ describe('the text of a reminder', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('every-minute', () => {
   const functions = useFunctionsStack();
   const dueNow = async () => {
     await storeAsVisitor(functions);
@@ -55,8 +55,8 @@ describe('the sweep', () => {
 
   test('reminds the team once of a lead without owner', async () => {
     await dueNow();
-    expect(await sweep(functions)).toMatchObject({ sent: 1 });
-    expect(await sweep(functions)).toMatchObject({ sent: 0 });
+    expect(await runEveryMinute(functions)).toMatchObject({ sent: 1 });
+    expect(await runEveryMinute(functions)).toMatchObject({ sent: 0 });
     expect(mailedTo(functions)).toEqual([TEAM]);
   });
 
@@ -68,7 +68,7 @@ describe('the sweep', () => {
        insert into private.leads (submission_id, owner) select s.id, user_id from public.contact_submissions s, admin`,
       [OWNER],
     );
-    await sweep(functions);
+    await runEveryMinute(functions);
     expect(mailedTo(functions)).toEqual([OWNER]);
   });
 });

@@ -22,7 +22,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   at: '2026-11-23T04:31:00Z',
   alarms: [],
   self_tests: [passed],
-  sweep_at: '2026-11-23T04:30:30Z',
+  every_minute_at: '2026-11-23T04:30:30Z',
   leads_today: {},
   waiting: { mails: 0, oldest_at: null },
   marked: 0,
@@ -31,7 +31,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   database_bytes: 9 * 1024 ** 2,
   ...changes,
 });
-const alarm = { kind: 'sweep', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };
+const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };
 
 describe('the verdict', () => {
   test.each<[string, Partial<Health>]>([

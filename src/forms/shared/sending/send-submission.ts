@@ -37,7 +37,7 @@ export async function sendSubmission({ id, key }: Attempt, outgoing: Outgoing): 
     page_key: fingerprintOf(key),
   });
   if (!outcome.ok) return outcome;
-  // Not awaited: the row is stored, and the sweep sends mails that fail now.
+  // Not awaited: the row is stored, and every-minute sends mails that fail now.
   void announce(outgoing);
   return { ok: true, data: { reference: referenceOf(id), key, sentAt: outcome.at } };
 }

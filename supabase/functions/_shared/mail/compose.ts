@@ -1,9 +1,9 @@
 import type { LeadMail } from '../../../../src/contracts/mails.ts';
-import type { CanaryOptions } from './canary-address.ts';
+import type { SelfTestMailbox } from './self-test-address.ts';
 import type { Mail } from './mailer.ts';
 
 /** `replyDomain` is the domain of the addresses that answers to replies go to. */
-export interface LeadMailOptions extends CanaryOptions {
+export interface LeadMailOptions extends SelfTestMailbox {
   /** Where mails to the team are sent; also the reply address of thank-yous. */
   team: string;
   /** What follows the @ in our Message-IDs. */

@@ -10,7 +10,7 @@ import { submissionFacts } from '../../../../src/wording/submission-texts.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { mailableAddress } from './address.ts';
 import { confirmWish, remindOfBooking, toldTeam, toldVisitor } from './booking-mails.ts';
-import { canaryAddress } from './canary-address.ts';
+import { selfTestAddress } from './self-test-address.ts';
 import type { ComposeMail, LeadMailOptions } from './compose.ts';
 import { AGENCY, type Entry } from './layout.ts';
 import { refusedFile, reply } from './letter.ts';
@@ -72,7 +72,7 @@ function bareMail({ to, subject }: Pick<Mail, 'to' | 'subject'>, claim: LeadMail
  */
 function teamNotification(claim: LeadMail, options: LeadMailOptions) {
   const { submission, submission_id, thanks_skipped } = claim;
-  const to = submission.marked_for === 'self_test' ? canaryAddress(options, submission_id) : options.team;
+  const to = submission.marked_for === 'self_test' ? selfTestAddress(options, submission_id) : options.team;
   if (to === undefined) return undefined;
   const replyTo = mailableAddress(submission.email);
   const heading = submission.form_type === 'contact' ? newLead.contact : newLead.quote;

@@ -12,7 +12,7 @@ const mail = {
   MAIL_TEAM: z.string(),
   MAIL_PROVIDER: kind,
   MAIL_PROVIDER_2: kind.optional(),
-  CANARY_EMAIL: z.string().optional(),
+  SELF_TEST_EMAIL: z.string().optional(),
   REPLY_DOMAIN: z.hostname('must be a domain').optional(),
 };
 const smtp = {
@@ -46,7 +46,7 @@ export function readMailSettings(read: ReadVariable) {
     providers,
     team,
     /** An address that accepts mail and that nobody reads. At the domain for replies, mails to it come back. */
-    canary: settings.CANARY_EMAIL ?? sandbox,
+    selfTest: settings.SELF_TEST_EMAIL ?? sandbox,
     domain: domainOf(from),
     /** Without one, answers to replies go to the team. */
     replyDomain: settings.REPLY_DOMAIN,
