@@ -54,6 +54,14 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
           <LinkForm />
         </section>
       );
+    case 'confirmed':
+      return (
+        <section className="enquiry-locked">
+          <h2 className="text-2xl">{pageCopy.confirmed.title}</h2>
+          <p>{pageCopy.confirmed.text}</p>
+          <LinkForm reference={state.reference} />
+        </section>
+      );
     case 'open':
       return <Opened key={state.page.key} {...state} whatsapp={whatsapp} />;
   }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { TextField } from '~/components/Field.tsx';
 import { SmallForm, type Typed } from '~/components/SmallForm.tsx';
 import { enquiryCopy } from '~/copy/enquiry.ts';
+import { cleanEmail } from '~/domain/submission/email-address.ts';
+import { findReference } from '~/domain/submission/reference.ts';
 import { askForLink } from './enquiry-store.ts';
 
 const { link: copy } = enquiryCopy;
@@ -10,10 +12,9 @@ const { link: copy } = enquiryCopy;
 export function LinkForm({ reference }: { reference?: string }) {
   const [isSent, setIsSent] = useState(false);
   const ask = async ({ text }: Typed) => {
-    const isAsked = await askForLink({
-      reference: reference ?? text('reference').toUpperCase(),
-      email: text('email'),
-    });
+    const found = reference ?? findReference(text('reference'));
+    if (found === undefined) return { text: copy.noReference, field: 'reference' };
+    const isAsked = await askForLink({ reference: found, email: cleanEmail(text('email')) });
     setIsSent(isAsked);
     return isAsked ? undefined : { text: copy.failed };
   };
@@ -25,7 +26,7 @@ export function LinkForm({ reference }: { reference?: string }) {
         busy={copy.sending}
         onSend={ask}
       >
-        {() => (
+        {(errorOf) => (
           <>
             {reference === undefined && (
               <TextField
@@ -34,8 +35,7 @@ export function LinkForm({ reference }: { reference?: string }) {
                 label={copy.reference}
                 hint={copy.referenceHint}
                 required
-                pattern="\s*[Kk][Pp]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}\s*"
-                title={copy.referenceHint}
+                error={errorOf('reference')}
                 autoComplete="off"
               />
             )}

@@ -4,6 +4,8 @@ import type { CallOutcome, CallRefusal } from '~/backend/call-outcome.ts';
 import { bookTime } from '~/booking/booking-service.ts';
 import { loadFreeTimes } from '~/booking/free-times-store.ts';
 import { deviceZone } from '~/wording/office-time.ts';
+import { SLUG } from '~/brand/brand.ts';
+import { readText, writeText } from '~/browser/browser-storage.ts';
 import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
@@ -21,8 +23,18 @@ export interface OpenPage {
   now: number;
 }
 
-/** `locked`: the address has no key, or one that opens nothing. */
-export type PageState = { phase: 'opening' | 'locked' } | { phase: 'failed'; reason: string } | OpenPage;
+/**
+ * `locked`: the address has no key, or one that opens nothing. `confirmed`: one that opened the page in this tab, until the link in our mail
+ * was opened: since then, only that one does.
+ */
+export type PageState =
+  | { phase: 'opening' | 'locked' }
+  | { phase: 'confirmed'; reference: string }
+  | { phase: 'failed'; reason: string }
+  | OpenPage;
+
+/** sessionStorage key of the reference whose page was open in this tab. */
+const OPENED_KEY = `${SLUG}-opened`;
 
 const {
   page: pageCopy,
@@ -61,9 +73,13 @@ export async function openPage(fragment: string): Promise<void> {
   const outcome = await fetchEnquiry(page);
   // Another address may have been opened meanwhile.
   if (readPageAddress(location.hash)?.key !== page.key) return;
-  if (outcome.ok) $state.set({ phase: 'open', page, ...shownIn(outcome) });
-  else if (isWrongKey(outcome.refusal)) $state.set({ phase: 'locked' });
-  else $state.set({ phase: 'failed', reason: outcome.refusal.message });
+  if (outcome.ok) {
+    writeText('sessionStorage', OPENED_KEY, page.reference);
+    $state.set({ phase: 'open', page, ...shownIn(outcome) });
+  } else if (isWrongKey(outcome.refusal)) {
+    const isKnown = readText('sessionStorage', OPENED_KEY) === page.reference;
+    $state.set(isKnown ? { phase: 'confirmed', reference: page.reference } : { phase: 'locked' });
+  } else $state.set({ phase: 'failed', reason: outcome.refusal.message });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isReference } from '../submission/reference.ts';
+import { findReference, INVISIBLE } from '../submission/reference.ts';
 
 /** What has become of a booking. */
 export const BOOKING_STATUSES = ['confirmed', 'cancelled', 'happened', 'no_show'] as const;
@@ -13,11 +13,26 @@ export interface PageKey {
 /** How the key of a page looks: 128 random bits as hex. */
 export const PAGE_KEY = /^[0-9a-f]{32}$/;
 
-/** Reads what follows the # of the page's address, `KP-7F3K-92QX.<key>`; undefined if it is anything else. */
+const ANY_KEY = /(?<![0-9a-z])[0-9a-f]{32}(?![0-9a-z])/i;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%([0-9a-f]{2})?/gi, ' ');
+  }
+}
+
+/**
+ * Finds reference and key in what follows the # of the page's address, `KP-7F3K-92QX.<key>`, whatever the programs and people through
+ * whose hands it went have put around them; undefined if one is missing.
+ */
 export function readPageAddress(fragment: string): PageKey | undefined {
-  const [reference = '', key = '', ...rest] = fragment.replace(/^#/, '').split('.');
-  const isComplete = rest.length === 0 && isReference(reference) && PAGE_KEY.test(key);
-  return isComplete ? { reference, key } : undefined;
+  const text = decode(fragment);
+  const reference = findReference(text);
+  // An invisible character stands behind the key, or within it.
+  const [key] = ANY_KEY.exec(text.replace(INVISIBLE, ' ')) ?? ANY_KEY.exec(text.replace(INVISIBLE, '')) ?? [];
+  return reference !== undefined && key !== undefined ? { reference, key: key.toLowerCase() } : undefined;
 }
 
 /** The path of the page with this reference and key. */

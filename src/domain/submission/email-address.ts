@@ -1,4 +1,5 @@
 import { COLUMNS } from './form-definitions.ts';
+import { INVISIBLE } from './reference.ts';
 
 /**
  * What mail providers take: one mailbox in ASCII without quotes, and a domain with a dot, in any script, but without signs, spaces and wide forms.
@@ -13,9 +14,6 @@ export const isMailable = (address: string): boolean =>
 
 /** Providers of disposable mail addresses: nobody would read our answer. */
 export const DISPOSABLE_DOMAINS = ['tempmail.org', '10minutemail.com', 'guerrillamail.com'] as const;
-
-/** Zero-width and direction characters, which come along when an address is copied from a chat or a document. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Removes what is no part of an address: invisible characters, spaces around it, and a comma or dot at its end. */
 export const cleanEmail = (text: string): string =>

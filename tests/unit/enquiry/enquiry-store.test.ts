@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { pageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { booking, enquiry } from '../../fixtures/unit/enquiries.ts';
+import { stubBrowser } from '../../fixtures/unit/memory-storage.ts';
 import { SAMPLE_REFERENCE } from '~/domain/submission/reference.ts';
 
 const calls = vi.hoisted(() => ({
@@ -35,18 +36,27 @@ async function openStore() {
 beforeEach(() => {
   vi.resetModules();
   vi.resetAllMocks();
+  stubBrowser();
 });
 
 describe('an address', () => {
   test.each([
     ['opens its enquiry', answer(), 'open'],
-    ['with a wrong key is locked', refused(404), 'locked'],
+    ['that opened it before is confirmed by mail', refused(404), 'confirmed'],
     ['can be tried again after a failure', refused(503), 'failed'],
   ])('%s', async (_, outcome, phase) => {
     const { openPage, $page } = await openStore();
     calls.fetchEnquiry.mockResolvedValueOnce(outcome);
     await openPage(fragmentOf(page.key));
     expect($page.get().phase).toBe(phase);
+  });
+
+  test('with a wrong key is locked', async () => {
+    const { openPage, $page } = await openStore();
+    sessionStorage.clear();
+    calls.fetchEnquiry.mockResolvedValueOnce(refused(404));
+    await openPage(fragmentOf(page.key));
+    expect($page.get().phase).toBe('locked');
   });
 
   test('whose answer comes late does not replace the one that was opened since', async () => {
