@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Problem } from '~/components/SmallForm.tsx';
 import { accountCopy } from '~/copy/account.ts';
+import { isPasswordTooLong } from '~/domain/account/password-rule.ts';
 import * as authService from '~/session/auth-service.ts';
 import type { AuthOutcome, Credentials, NewAccount } from '~/session/auth-service.ts';
 import { raiseToast, withdrawToast } from '../browser/toast.ts';
@@ -52,9 +53,15 @@ export async function signIn(credentials: Credentials): Promise<Problem> {
 export const verifyFactor = (factorId: string, code: string) =>
   act(() => authService.verifyFactor(factorId, code), { failed: signInTexts.failed });
 
+const TOO_LONG: AuthOutcome = {
+  ok: false,
+  refusal: { message: accountCopy.fields.passwordTooLong, code: 'weak_password' },
+};
+
 /** Creates no account for an invitation that is not open: it would never get the role. */
 async function signUpInvited(account: NewAccount): Promise<AuthOutcome> {
-  const { email, invitation } = account;
+  const { email, password, invitation } = account;
+  if (isPasswordTooLong(password)) return TOO_LONG;
   const isOpen = invitation === undefined || (await authService.claimInvitation(email, invitation));
   return isOpen
     ? authService.signUp(account)
@@ -83,9 +90,9 @@ export const sendPasswordLink = ({ email }: { email: string }) =>
 
 /** Sets a new password; the next page shows a toast. */
 export async function changePassword(password: string): Promise<Problem | undefined> {
-  const problem = await act(() => authService.changeAccount({ password }), {
-    failed: account.passwordFailed,
-  });
+  const change = async () =>
+    isPasswordTooLong(password) ? TOO_LONG : authService.changeAccount({ password });
+  const problem = await act(change, { failed: account.passwordFailed });
   if (!problem) raiseToast({ kind: 'success', ...account.passwordChanged }, { afterNavigation: true });
   return problem;
 }

@@ -51,6 +51,13 @@ describe.each(actions)('$call', ({ call, send, failed }) => {
   });
 });
 
+test('a password that the service cannot hash is refused in our words', async () => {
+  vi.mocked(service.signUp).mockClear();
+  const problem = await signUp({ ...credentials, password: 'x'.repeat(100), displayName: '' });
+  expect(problem).toMatchObject({ text: accountCopy.fields.passwordTooLong, field: 'password' });
+  expect(service.signUp).not.toHaveBeenCalled();
+});
+
 test('signing in is not over before the page changes', async () => {
   vi.mocked(service.signIn).mockResolvedValue({ ok: true });
   const isOver = vi.fn();
