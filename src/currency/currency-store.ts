@@ -1,7 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { SLUG } from '~/brand/brand.ts';
-import { isCurrency } from '~/domain/site/money.ts';
+import { CURRENCIES, isCurrency } from '~/domain/site/money.ts';
 import type { Currency } from '~/domain/site/money.ts';
 
 /** localStorage key of the choice, stored as `INR` or `USD`. restore-currency.ts also reads it. */
@@ -12,10 +13,23 @@ const $choice = persistentAtom<Currency>(CURRENCY_KEY, 'INR', {
   decode: (stored) => (isCurrency(stored) ? stored : 'INR'),
 });
 
-/** The currency of all prices. Default: rupees. Stored in localStorage and shared by all tabs. */
-export const $currency: ReadableAtom<Currency> = $choice;
+/** The currency that the address names, as shared by somebody else, until another is chosen on this page. */
+const $shared = atom(sharedCurrency());
+
+function sharedCurrency(): Currency | undefined {
+  // The build has no address.
+  const code = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('currency');
+  return CURRENCIES.find((currency) => currency === code?.toUpperCase());
+}
+
+/** The currency of all prices: of the address, else as chosen before, else rupees. The choice is stored and shared by all tabs. */
+export const $currency: ReadableAtom<Currency> = computed(
+  [$shared, $choice],
+  (shared, choice) => shared ?? choice,
+);
 
 /** Sets the currency of all prices. */
 export const chooseCurrency = (currency: Currency): void => {
+  $shared.set(undefined);
   $choice.set(currency);
 };

@@ -1,9 +1,9 @@
 import { CURRENCY_KEY } from './currency-store.ts';
 
 /**
- * An inline script for <head> and after the currency switch. It applies the stored currency before the prices are painted, so that
- * nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
+ * An inline script for <head> and after the currency switch. It applies the currency of the address, else the stored one, before the prices
+ * are painted, so that nothing moves. Where the switch is missing or storage is blocked, it stops with an error that nobody sees.
  */
 export const restoreCurrencyScript =
-  `try{if(localStorage['${CURRENCY_KEY}']==='USD'){document.documentElement.dataset.currency='USD';` +
+  `try{if(/^usd$/i.test(new URLSearchParams(location.search).get('currency')||localStorage['${CURRENCY_KEY}'])){document.documentElement.dataset.currency='USD';` +
   `document.getElementById('currency-USD').checked=true}}catch{}`;

@@ -13,3 +13,12 @@ for (const path of ['/a/b/c.html', '/services/no-such-service']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test('an address copied with what stood around it leads on', async ({ page }) => {
+  await page.goto('/Contact).?utm_source=mail');
+  await expect(page).toHaveURL('/contact?utm_source=mail');
+  await page.goto('/services/pricing');
+  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page).toHaveURL('/packages');
+});

@@ -1,25 +1,31 @@
 import { emptySelection } from './quote.ts';
 import type { QuoteCatalogue, QuoteLevel, QuoteSelection } from './quote.ts';
 
-const knownOr = (levels: readonly QuoteLevel[], id: string | null, fallback: string): string =>
-  levels.find((level) => level.id === id)?.id ?? fallback;
+/** How ids and names are compared: people type them. */
+const plain = (text: string): string => text.trim().toLowerCase();
+
+const knownOr = (levels: readonly QuoteLevel[], typed: string | null, fallback: string): string =>
+  levels.find(({ id, label }) => typed !== null && [id, label].map(plain).includes(plain(typed)))?.id ??
+  fallback;
 
 /**
- * Parses the selection from a query string. Values that the catalogue does not contain are ignored.
+ * Parses the selection from a query string, by ids or names in any case. Values that the catalogue does not contain are ignored.
  *
  * @example parseQuoteAddress('?services=seo,website&timeline=urgent', catalogue)
  */
 export function parseQuoteAddress(query: string, catalogue: QuoteCatalogue): QuoteSelection {
   const params = new URLSearchParams(query);
   const empty = emptySelection(catalogue);
-  const ids = new Set(
+  const typed = new Set(
     params
       .getAll('services')
       .flatMap((list) => list.split(','))
-      .map((id) => id.trim()),
+      .map(plain),
   );
+  const isTyped = ({ id, name }: { id: string; name: string }) =>
+    typed.has(plain(id)) || typed.has(plain(name));
   return {
-    services: catalogue.services.map((service) => service.id).filter((id) => ids.has(id)),
+    services: catalogue.services.filter(isTyped).map(({ id }) => id),
     complexity: knownOr(catalogue.complexities, params.get('complexity'), empty.complexity),
     timeline: knownOr(catalogue.timelines, params.get('timeline'), empty.timeline),
   };

@@ -14,21 +14,30 @@ export interface ContactChoice {
 
 const CHOICE_PARAMS = ['service', 'plan', 'currency'];
 
-const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, id: string | null): Entry | undefined =>
-  id !== null && Object.hasOwn(entries, id) ? entries[id] : undefined;
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The entry with this id or name, in any case. */
+const entryOf = <Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  typed: string | null,
+  nameOf: (entry: Entry) => string,
+): Entry | undefined =>
+  Object.entries(entries).find(
+    ([id, entry]) => typed !== null && [id, nameOf(entry)].map(plain).includes(plain(typed)),
+  )?.[1];
 
 /** Parses the choice from a query string. Undefined if it names no service or plan of the site. */
 export function parseContactChoice(query: string, choices: ContactChoices): ContactChoice | undefined {
   const params = new URLSearchParams(query);
-  const plan = entryOf(choices.plans, params.get('plan'));
+  const plan = entryOf(choices.plans, params.get('plan'), ({ service }) => service);
   if (plan) {
     const { service, budget, prices } = plan;
-    const code = params.get('currency') ?? '';
+    const code = (params.get('currency') ?? '').toUpperCase();
     const currency = isCurrency(code) ? code : 'INR';
     const values = { service, ...(currency === 'INR' && budget !== undefined && { budget }) };
     return { label: `${service}, ${prices[currency]}`, currency, changeHref: '/packages', values };
   }
-  const service = entryOf(choices.services, params.get('service'));
+  const service = entryOf(choices.services, params.get('service'), (name) => name);
   if (service === undefined) return undefined;
   return { label: service, currency: 'INR', changeHref: '#contact-service', values: { service } };
 }

@@ -11,6 +11,7 @@ import {
   readAddress,
   replaceAddress,
 } from '~/browser/page-address.ts';
+import { shownCurrency } from '~/currency/shown-currency.ts';
 import { raiseToast, withdrawToast } from '../../browser/toast.ts';
 
 const { noService } = formsCopy.quote;
@@ -60,8 +61,12 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
   });
 }
 
-const addressFor = (catalogue: QuoteCatalogue, selection: QuoteSelection): string =>
-  formatQuoteAddress(selection, catalogue, readAddress().query);
+/** Names dollars too: who opens a shared address sees the prices that were shared. */
+function addressFor(catalogue: QuoteCatalogue, selection: QuoteSelection): string {
+  const params = new URLSearchParams(readAddress().query);
+  if (shownCurrency() === 'USD' && selection.services.length > 0) params.set('currency', 'USD');
+  return formatQuoteAddress(selection, catalogue, params.toString());
+}
 
 function select(change: (state: QuoteState) => QuoteSelection): void {
   const state = $state.get();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
+import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
 import { $currency, chooseCurrency, CURRENCY_KEY } from '../../../src/currency/currency-store.ts';
 
 beforeEach(() => {
@@ -19,4 +19,15 @@ test('follows the choice', () => {
 test('reads an unknown value as rupees', () => {
   setTestStorageKey(CURRENCY_KEY, 'EUR');
   expect($currency.get()).toBe('INR');
+});
+
+test('is that of the address on its page, and the stored choice stays', async () => {
+  setTestStorageKey(CURRENCY_KEY, 'INR');
+  vi.stubGlobal('location', new URL('https://agency.example/packages?currency=usd'));
+  const { $currency: $shown, chooseCurrency: choose } =
+    await import('../../../src/currency/currency-store.ts');
+  expect($shown.get()).toBe('USD');
+  expect(getTestStorage()[CURRENCY_KEY]).toBe('INR');
+  choose('INR');
+  expect($shown.get()).toBe('INR');
 });

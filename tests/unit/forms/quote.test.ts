@@ -43,6 +43,14 @@ beforeEach(() => {
   services.notifyByMail.mockResolvedValue({ ok: true });
 });
 
+test('names dollars in the address, and reads ids and names in any case', async () => {
+  services.shownCurrency.mockReturnValueOnce('USD');
+  const { $quoteCalculator, toggleQuoteService } = await openAt('?services=SEO');
+  expect($quoteCalculator.get()?.selection.services).toEqual(['seo']);
+  toggleQuoteService('website');
+  expect(services.address.query).toContain('currency=USD');
+});
+
 test('opens with the URL and what was chosen before', async () => {
   const chosen = { services: ['website'], complexity: 'advanced' };
   const { $quoteCalculator } = await openAt('?services=seo&timeline=urgent', '', chosen);
@@ -101,7 +109,7 @@ test('returns to the calculator without clearing it', async () => {
 });
 
 test('a request is stored in the currency that the page shows', async () => {
-  services.shownCurrency.mockReturnValue('USD');
+  services.shownCurrency.mockReturnValueOnce('USD');
   await openAt('?services=seo', '#details');
   const { quoteRequestStore } = await import('../../../src/forms/quote/quote-request-store.ts');
   quoteRequestStore.open(details);

@@ -24,6 +24,17 @@ export const notFoundPageSchema = z.strictObject({
     ),
   linksTitle: text(60).describe('Heading of the other links.'),
   links: z.array(link).min(1).describe('Other links.'),
+  words: z
+    .array(
+      z.strictObject({
+        words: z
+          .array(z.string().regex(/^[a-z][a-z0-9/-]*$/))
+          .min(1)
+          .describe('What people type after the name of the site, in small letters.'),
+        href: link.shape.href,
+      }),
+    )
+    .describe('Plain words that lead on to a page.'),
 });
 
 /** Labels of all policy pages. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { leadOn } from '../../../src/sections/not-found/lead-on.ts';
+
+const WORDS = { pricing: '/packages' };
+const leadTo = (address: string) => leadOn(new URL(`https://agency.example${address}`), WORDS);
+
+test.each([
+  ['/Contact', '/contact'],
+  ['/contact.', '/contact'],
+  ['/contact)', '/contact'],
+  ['/contact%20', '/contact'],
+  ['/contact%E2%80%8B', '/contact'],
+  ['/contact/).', '/contact'],
+  ['//contact', '/contact'],
+  ['//other.example/contact', '/other.example/contact'],
+  ['/services/Web-Development', '/services/web-development'],
+  ['/pricing', '/packages'],
+  ['/Pricing.?utm_source=mail', '/packages?utm_source=mail'],
+  ['/enquiry%23KP-7F3K-92QX.ab', '/enquiry#KP-7F3K-92QX.ab'],
+  ['/contact%3Fplan=pro', '/contact?plan=pro'],
+])('%s leads on to %s', (address, meant) => {
+  expect(leadTo(address)).toBe(meant);
+});
+
+test.each(['/no-such-page', '/a/b/c.html', '/services/no-such-service?x=1#main', '/%E0%A4%95'])(
+  '%s stays',
+  (address) => {
+    expect(leadTo(address)).toBeUndefined();
+  },
+);
