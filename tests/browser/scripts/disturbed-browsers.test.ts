@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { listInterfaces } from '../../fixtures/browser/browser-interfaces.ts';
+import { expect, test } from '../../fixtures/browser/browser.ts';
+import { contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { disturb, WAYS, type Disturbance } from '../../fixtures/browser/disturb.ts';
+import { fillFields } from '../../fixtures/browser/fill-fields.ts';
+import { formsCopy } from '../../../src/copy/forms.ts';
+import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
+
+// Each interface of the browser that the code of public pages uses is taken away, freezes or throws, from the start or when a form is sent:
+// the message is stored once, or kept with a word; no page is empty and none shows the text of a program.
+
+interface Case extends Disturbance {
+  when: 'before' | 'while sending';
+}
+
+/** How much faster timers run. */
+const HASTE = 8;
+const PATIENCE_MILLISECONDS = 10_000;
+const PROGRAM_TEXT = /is not a function|is not defined|Cannot read|was disturbed|undefined|\[object/;
+
+/** Answers in place of the backend. Returns the request ids that it has stored; a plain post without one counts as new. */
+async function answerCalls(page: Page): Promise<Set<string>> {
+  const stored = new Set<string>();
+  await page.route('**/rest/v1/contact_submissions*', (route) => {
+    stored.add((route.request().postDataJSON() as { request_id: string }).request_id);
+    return route.fulfill({ status: 201 });
+  });
+  await page.route('**/functions/v1/*', (route) => {
+    if (!route.request().url().endsWith('/contact-form'))
+      return route.fulfill({ status: 202, json: { accepted: true, success: false } });
+    const [id = `posted ${String(stored.size)}`] =
+      (new URLSearchParams(route.request().postData() ?? '').get('attempt') ?? undefined)?.split('.') ?? [];
+    stored.add(id);
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<main><h1>Thank You!</h1>${'Stored. '.repeat(50)}</main>`,
+    });
+  });
+  return stored;
+}
+
+/** Timers are faster, and the form has been open for long enough. */
+async function hasten(page: Page): Promise<void> {
+  await page.addInitScript((haste) => {
+    const { setTimeout: set } = globalThis;
+    globalThis.setTimeout = ((run: TimerHandler, wait = 0, ...rest: unknown[]) =>
+      set(run, wait / haste, ...rest)) as typeof setTimeout;
+    const now = performance.now.bind(performance);
+    Performance.prototype.now = () => now() + 10_000;
+  }, HASTE);
+}
+
+const seen = (page: Page) => page.locator('body').innerText();
+
+/** Sends a message in a disturbed browser. Returns what went wrong, '' if nothing did. */
+async function sendDisturbed(context: BrowserContext, { when, ...disturbance }: Case): Promise<string> {
+  const page = await context.newPage();
+  const stored = await answerCalls(page);
+  await hasten(page);
+  if (when === 'before') await page.addInitScript(disturb, disturbance);
+  await page.goto('/contact');
+  const form = page.locator('#message-form form');
+  await form.scrollIntoViewIfNeeded();
+  await page
+    .locator('#message-form form[novalidate]')
+    .waitFor({ timeout: 1_500 })
+    .catch(() => undefined);
+  await fillFields(CONTACT_FORM, page, contactMessage());
+  if (when === 'while sending') await page.evaluate(disturb, disturbance);
+  await form.locator('[type=submit]').click();
+  const isSaid = async () =>
+    (await page.getByText('Thank You!').count()) > 0 ||
+    (await page.getByText(formsCopy.waiting.title).count()) > 0;
+  await expect.poll(isSaid, { timeout: PATIENCE_MILLISECONDS }).toBe(true);
+  const text = await seen(page);
+  await page.close();
+  if (stored.size > 1) return 'stored twice';
+  if (stored.size === 0 && !text.includes(formsCopy.waiting.title)) return 'lost';
+  return text.match(PROGRAM_TEXT)?.[0] ?? (text.length > 200 ? '' : 'empty');
+}
+
+async function faultOf(context: BrowserContext, each: Case): Promise<string[]> {
+  const fault = await sendDisturbed(context, each).catch((error: unknown) => String(error).slice(0, 200));
+  return fault === '' ? [] : [`${each.place} ${each.way} ${each.when}: ${fault}`];
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/./);
+});
+
+/** One each of storage, network, clock, lock and worker. */
+const SAMPLE = [
+  'Storage.prototype.setItem',
+  'fetch',
+  'setTimeout',
+  'LockManager.prototype.request',
+  'Worker',
+];
+
+for (const place of SAMPLE) {
+  test(`a message is not lost in a browser whose ${place} throws`, async ({ context }) => {
+    const isAsync = ['fetch', 'LockManager.prototype.request'].includes(place);
+    expect(await faultOf(context, { place, isAsync, way: 'throws', when: 'while sending' })).toEqual([]);
+  });
+}
+
+const PARTS = 6;
+for (let part = 0; part < PARTS; part += 1) {
+  test(
+    `no interface of a browser loses a message, part ${String(part + 1)}`,
+    { tag: '@slow' },
+    async ({ browser, stack }) => {
+      test.setTimeout(1_800_000);
+      const cases = listInterfaces()
+        .filter((_, place) => place % PARTS === part)
+        .flatMap((one) =>
+          WAYS.flatMap((way) =>
+            (['before', 'while sending'] as const).map((when) => ({ ...one, way, when })),
+          ),
+        );
+      const faults: string[] = [];
+      for (const each of cases) {
+        await using context = await browser.newContext({ baseURL: stack.site });
+        faults.push(...(await faultOf(context, each)));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+}
