@@ -13,7 +13,7 @@ create table private.mail_kinds (
 );
 alter table private.mail_kinds enable row level security;
 
-insert into private.mail_kinds (kind, to_team) values ('team', true), ('due_soon', true), ('overdue', true), ('thanks', false);
+insert into private.mail_kinds (kind, to_team) values ('team', true), ('due_soon', true), ('overdue', true), ('deletion', true), ('thanks', false);
 insert into private.mail_kinds (kind, to_team, from_page) values ('page_link', false, true), ('wish', false, true);
 insert into private.mail_kinds (kind, to_team, in_conversation, from_page) values
   ('reply', false, true, false), ('answer', true, true, true), ('refused_file', false, true, false);
@@ -177,6 +177,7 @@ begin
       where s.id = mail.submission_id and s.response_status = 'pending' and s.marked_for is null
         and (mail.kind = 'overdue' or s.due_at > now())
     ) then 'no longer due'
+    when mail.kind = 'deletion' and private.delete_at(mail.submission_id) > now() + interval '8 days' then 'no longer due'
     when private.is_about_booking(mail.kind) and not exists (
       select from private.bookings b where b.change = mail.entry_id and (b.starts_at > now() or b.status = 'cancelled')
     ) then 'changed since'

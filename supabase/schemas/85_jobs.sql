@@ -46,10 +46,15 @@ as $$
   select d.reference, d.delete_at from private.to_be_deleted(now() + interval '7 days') d where d.is_lead order by d.delete_at, d.reference
 $$;
 
--- Deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
+-- Announces what is deleted in a week, and deletes what is older than the privacy policy promises; mails, calls, notes and history go with their submission. private.erasures stays.
 create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
+  -- Once for each time at which it would be deleted.
+  insert into private.mails (submission_id, kind, entry_id)
+  select d.submission_id, 'deletion', md5(extract(epoch from d.delete_at)::text)::uuid
+  from private.to_be_deleted(now() + interval '7 days') d where d.is_lead
+  on conflict do nothing;
   delete from public.contact_submissions where id in (select submission_id from private.to_be_deleted(now()));
   delete from private.incoming_mails where submission_id is null and received_at < now() - interval '24 months';
   delete from public.voice_calls where submission_id is null and created_at < now() - interval '24 months';

@@ -26,7 +26,7 @@ async function leftAfter(age: string) {
   await database.sql('select private.delete_old_data()');
   return {
     submissions: await count('public.contact_submissions'),
-    mails: await count('private.mails'),
+    mails: await count("private.mails where kind <> 'deletion'"),
     calls: await count('public.voice_calls'),
     alarms: await count('private.alarms'),
   };
@@ -141,6 +141,25 @@ describe('a lead of long ago is deleted', () => {
 
 describe('the team is told a week ahead', () => {
   const soon = async () => (await database.call('health')).deleted_soon;
+  const announced = () => database.sql("select status from private.mails where kind = 'deletion'");
+  const pass = () => database.sql('select private.delete_old_data()');
+
+  test('once, by mail, and again of one that was kept', async () => {
+    const id = await old('lost', '24 months -6 days');
+    for (let night = 0; night < 2; night += 1) await pass();
+    expect(await announced()).toHaveLength(1);
+    await insert('leads (submission_id, follow_up_on) values ($1, current_date + 6)')(id);
+    await pass();
+    expect(await announced()).toHaveLength(2);
+  });
+
+  test('unless it is kept before the mail leaves', async () => {
+    const id = await old('lost', '24 months -6 days');
+    await pass();
+    await database.call('add_note', [id, 'Called.']);
+    await database.as('service', "select public.claim_due_mails('{smtp}')");
+    expect(await announced()).toEqual([{ status: 'skipped' }]);
+  });
 
   test.each([
     ['24 months -8 days', 0],

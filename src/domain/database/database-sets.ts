@@ -16,6 +16,7 @@ export const MAIL_KINDS = {
   booking_soon: { to_team: false, with_page_link: true },
   booking_team: { to_team: true, with_page_link: false },
   booking_tomorrow: { to_team: false, with_page_link: true },
+  deletion: { to_team: true, with_page_link: false },
   due_soon: { to_team: true, with_page_link: false },
   overdue: { to_team: true, with_page_link: false },
   page_link: { to_team: false, with_page_link: true },
