@@ -139,14 +139,14 @@ function DaysBar({ address: { view, date }, today, onGo }: DaysBarProps) {
   const [previous, next] =
     view === 'day' ? [copy.previousDay, copy.nextDay] : [copy.previousWeek, copy.nextWeek];
   const move = (label: string, sign: string, to: string) => (
-    <Button kind="outline" isSmall aria-label={label} onClick={() => onGo({ date: to })}>
+    <Button kind="outline" isSmall className="px-3" aria-label={label} onClick={() => onGo({ date: to })}>
       <span aria-hidden="true">{sign}</span>
     </Button>
   );
   return (
     <nav className="flex flex-wrap gap-2" aria-label={copy.label}>
       {move(previous, '←', addDays(date, -length))}
-      <Button kind="outline" isSmall onClick={() => onGo({ date: today })}>
+      <Button kind="outline" isSmall className="px-3" onClick={() => onGo({ date: today })}>
         {copy.today}
       </Button>
       {move(next, '→', addDays(date, length))}

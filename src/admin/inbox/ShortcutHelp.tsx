@@ -41,7 +41,7 @@ export function ShortcutHelp() {
             {KEYS.map(([key, text]) => (
               <div key={key} className="grid grid-cols-[5rem_1fr] py-1">
                 <dt>
-                  <kbd className="rounded-sm border border-control px-2">{key}</kbd>
+                  <kbd className="rounded-sm border border-control px-2 [font:inherit]">{key}</kbd>
                 </dt>
                 <dd>{text}</dd>
               </div>

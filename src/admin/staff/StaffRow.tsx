@@ -20,6 +20,6 @@ export const StaffRow = ({ person, facts, children }: StaffRowProps) => (
         </div>
       ))}
     </dl>
-    <div className="flex flex-wrap gap-3 md:justify-self-end">{children}</div>
+    <div className="flex flex-wrap gap-3 max-md:col-span-full md:justify-self-end">{children}</div>
   </li>
 );
