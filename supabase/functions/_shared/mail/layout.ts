@@ -28,15 +28,8 @@ export interface MailContent {
 export const { name: AGENCY } = siteFacts;
 
 /** As plain values: mail clients do not support CSS variables. */
-const { ink, ground, line, muted, accent, second } = COLOURS;
-const [INK, PAPER, LINE, MUTED, ACCENT, SECOND] = [
-  ink[0],
-  ground[0],
-  line[0],
-  muted[0],
-  accent[0],
-  second[0],
-];
+const { ink, ground, line, muted, second } = COLOURS;
+const [INK, PAPER, LINE, MUTED, SECOND] = [ink[0], ground[0], line[0], muted[0], second[0]];
 
 /** For dark mail clients. Those that ignore it, such as Gmail, change the colours above themselves. */
 const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -46,7 +39,8 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .muted{color:${muted[1]}!important}
 .line{border-color:${line[1]}!important}
 .end{border-color:${second[1]}!important}
-.button{border-color:${accent[1]}!important}
+.button{background:${ink[1]}!important}
+.button a{color:${ground[1]}!important}
 }`;
 
 /** System fonts, because most mail clients load no web fonts. */
@@ -137,9 +131,9 @@ function fieldsHtml(entries: readonly Entry[]): string {
 
 const typedHtml = (text: string): string => escapeHtml(visibleText(text)).replaceAll('\n', '<br>');
 
-/** Outlined, because clients that invert colours themselves leave a bright fill and turn the dark text on it white. */
+/** Filled with ink, not with the accent: clients that invert colours themselves leave a bright fill and turn the dark text on it white. */
 const buttonHtml = ({ label, href }: MailContent['button']): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="border:2px solid ${ACCENT};"><a class="ink" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${INK};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="background:${INK};border-radius:24px;"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${PAPER};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 
 const { phone, phoneHours, address } = siteFacts;
 const CLOSING = interpolate(mailsCopy.signature, { agency: AGENCY });
