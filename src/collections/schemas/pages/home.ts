@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { artefact } from '../artefact.ts';
 import { closing, heading, hero, link, listOf, pageHead, section, stats, text, textWith } from '../parts.ts';
 
 const tool = z.strictObject({
@@ -24,7 +23,7 @@ export const homePageSchema = z.strictObject({
   video: section('The section about video services.', {
     points: listOf(160).min(2).max(5).describe('What a client gets, one line each.'),
     link: link.describe('The button of the section.'),
-    artefact: artefact.optional().describe('A frame of a film. If left out, there is none.'),
+    frames: text(120).describe('What the drawing shows: one film, cut in three shapes.'),
   }),
   tools: section('The section about tools for visitors.', {
     items: z.array(tool).length(2).describe('The case studies, then the calculator.'),
