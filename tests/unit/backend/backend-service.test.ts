@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callFunction, storeSubmission } from '../../../src/backend/backend-service.ts';
+
+const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_type: 'contact' };
+const page = `<html>${'Sign in to the hotel. '.repeat(500)}</html>`;
+
+/** Lets the network answer once. */
+const answerWith = (status: number, body: string | null, headers = {}) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers })));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://agency.example/contact'));
+});
+
+describe('a submission', () => {
+  test('is stored once 201 without a body says so, at the time of the server', async () => {
+    answerWith(201, null, { date: 'Fri, 27 Nov 2026 10:00:00 GMT' });
+    expect(await storeSubmission(row)).toMatchObject({ ok: true, at: Date.parse('2026-11-27T10:00:00Z') });
+  });
+
+  test.each([
+    [200, ''],
+    [200, '[]'],
+    [200, '{}'],
+    [200, page],
+    [201, '[]'],
+    [201, page],
+    [204, null],
+    [206, '{}'],
+    [403, page],
+    [404, ''],
+    [404, '[]'],
+    [502, ''],
+    [503, page],
+  ])('is not reached after %d with the body %j', async (status, body) => {
+    answerWith(status, body);
+    expect(await storeSubmission(row)).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
+  });
+
+  test.each([400, 429, 500])('is refused with our message after %d', async (status) => {
+    answerWith(status, '{"code":"P0001","message":"Please wait."}');
+    const refusal = { kind: 'answered', status, message: 'Please wait.' };
+    expect(await storeSubmission(row)).toEqual({ ok: false, refusal });
+  });
+
+  test('is not reached where the network never answers', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const outcome = storeSubmission(row);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toMatchObject({ ok: false, refusal: { kind: 'unreachable' } });
+  });
+});
+
+test.each([
+  ['{"times":[]}', true],
+  ['{"times":{}}', false],
+  ['{}', false],
+  ['[]', false],
+  [page, false],
+])('the answer %j of a function is taken: %s', async (body, ok) => {
+  answerWith(200, body);
+  expect(await callFunction('enquiry', {}, ({ times }) => Array.isArray(times))).toMatchObject({ ok });
+});
