@@ -80,12 +80,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
           ))}
         </div>
         {!isLong && days.length > FIRST_DAYS && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setIsLong(true);
-            }}
-          >
+          <Button kind="quiet" onClick={() => setIsLong(true)}>
             {copy.more}
           </Button>
         )}
@@ -100,9 +95,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
                 name="booking-time"
                 value={at}
                 isChosen={at === chosen}
-                onChoose={() => {
-                  onChoose(at);
-                }}
+                onChoose={() => onChoose(at)}
               >
                 {timeText(at, { zone, reader: zone })}
                 <small>{officeTimeFor(at, zone)}</small>
@@ -112,12 +105,7 @@ function Times({ times, chosen, onChoose }: Omit<TimePickerProps, 'page'> & { ti
         </fieldset>
       )}
       {!isAll && own.length > 0 && night.length > 0 && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setIsAll(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setIsAll(true)}>
           {copy.night}
         </Button>
       )}

@@ -48,12 +48,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
             {booking ? <BookedCall booking={booking} /> : <p className="booking-note">{copy.wishedText}</p>}
           </div>
           <div className="booking-actions">
-            <Button
-              kind="outline"
-              onClick={() => {
-                setIsChanging(true);
-              }}
-            >
+            <Button kind="outline" onClick={() => setIsChanging(true)}>
               {copy.change}
             </Button>
             <ConfirmedAction
@@ -64,9 +59,7 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
               })}
               keep={copy.keep}
               isBusy={isBusy}
-              onConfirm={() => {
-                run(cancel);
-              }}
+              onConfirm={() => run(cancel)}
             />
           </div>
         </>
@@ -77,17 +70,10 @@ export function BookingPanel({ page, enquiry, now }: OpenPage) {
           <ChooseTime
             page={page}
             label={booking ? copy.move : copy.book}
-            onBooked={() => {
-              setIsChanging(false);
-            }}
+            onBooked={() => setIsChanging(false)}
           />
           {call && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setIsChanging(false);
-              }}
-            >
+            <Button kind="quiet" onClick={() => setIsChanging(false)}>
               {copy.keep}
             </Button>
           )}
@@ -157,14 +143,7 @@ function NextTimes({ wish }: { wish: Wish }) {
       <p className="booking-note">{interpolate(copy.wishTaken, { time: momentFor(wish.starts_at, zone) })}</p>
       <div className="picks">
         {[...day, ...night].slice(0, NEXT_TIMES).map((at) => (
-          <button
-            key={at}
-            type="button"
-            className="pick"
-            onClick={() => {
-              run(() => book(at));
-            }}
-          >
+          <button key={at} type="button" className="pick" onClick={() => run(() => book(at))}>
             {namedDay(dayIn(at, zone), 'short')} {ownTime(at)}
           </button>
         ))}

@@ -19,9 +19,7 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
         <>
           <Button
             kind="outline"
-            onClick={() => {
-              run(() => sendMessage({ text: copy.request, asksFor: 'data' }, copy.sent));
-            }}
+            onClick={() => run(() => sendMessage({ text: copy.request, asksFor: 'data' }, copy.sent))}
           >
             {copy.ask}
           </Button>
@@ -31,9 +29,7 @@ export function YourData({ enquiry }: { enquiry: Enquiry }) {
             question={copy.eraseQuestion}
             keep={enquiryCopy.booking.keep}
             isBusy={isBusy}
-            onConfirm={() => {
-              run(() => sendMessage({ text: copy.erasure, asksFor: 'erasure' }, copy.sent));
-            }}
+            onConfirm={() => run(() => sendMessage({ text: copy.erasure, asksFor: 'erasure' }, copy.sent))}
           />
         </>
       ) : (

@@ -28,9 +28,7 @@ export function SuspicionButtons({ ids, onDone }: SuspicionButtonsProps) {
           count: ids.length,
         })}
         isBusy={isDeciding}
-        onConfirm={() => {
-          decide({ delete: ids }, onDone);
-        }}
+        onConfirm={() => decide({ delete: ids }, onDone)}
       />
     </>
   );
