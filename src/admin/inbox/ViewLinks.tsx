@@ -41,7 +41,7 @@ export function ViewLinks() {
       aria-label={label}
     >
       {VIEWS.map((view) => (
-        <ViewLink key={view} view={view} className="tab py-1.5">
+        <ViewLink key={view} view={view} className="tab py-[0.35rem]">
           {names[view]}{' '}
           <span className="font-normal tabular-nums">{countOf(view)?.toLocaleString('en-IN')}</span>
         </ViewLink>

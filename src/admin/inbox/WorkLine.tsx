@@ -43,7 +43,7 @@ export function WorkLine() {
         <ShortcutHelp />
         <button
           type="button"
-          className="opens ml-auto min-h-10 cursor-pointer"
+          className="opens ml-auto min-h-9 cursor-pointer"
           aria-expanded={isOpen}
           aria-controls="inbox-more"
           onClick={() => setOpen(!isOpen)}

@@ -22,7 +22,7 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await expect(inbox.opened.getByLabel('Owner')).toContainText(admin.email);
   // The click counts; nothing is dialled.
   await page.evaluate(() => {
-    document.querySelector('a[href^="tel:"]')?.addEventListener('click', (event) => {
+    document.querySelector('.admin-lead a[href^="tel:"]')?.addEventListener('click', (event) => {
       event.preventDefault();
     });
   });

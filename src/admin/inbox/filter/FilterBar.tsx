@@ -41,7 +41,7 @@ export function FilterBar() {
       />
       <button
         type="button"
-        className="opens min-h-10 cursor-pointer self-start justify-self-start text-sm"
+        className="opens min-h-9 cursor-pointer self-start justify-self-start text-sm"
         aria-expanded={isOpened}
         aria-controls="inbox-filters"
         onClick={() => setOpened(!isOpened)}
@@ -51,7 +51,7 @@ export function FilterBar() {
       {isFiltering(filter) && (
         <button
           type="button"
-          className="text-link min-h-10 cursor-pointer self-start justify-self-start text-sm"
+          className="text-link min-h-9 cursor-pointer self-start justify-self-start text-sm"
           onClick={() => changeFilter({ ...EMPTY_FILTER, view: filter.view })}
         >
           {copy.clear}
