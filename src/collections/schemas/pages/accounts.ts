@@ -4,6 +4,7 @@ import { link, pageHead, seo, text } from '../parts.ts';
 export const authPageSchema = z.strictObject({
   ...pageHead('auth'),
   title: text(60).describe('The heading.'),
+  text: text(140).describe('What an account is for, in one or two sentences.'),
   back: link.describe('The link back to the website.'),
   noScript: text(200).describe('Shown while the script is missing, before the ways to reach us.'),
 });
