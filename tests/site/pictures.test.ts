@@ -58,9 +58,11 @@ test.for(['/case-studies', '/portfolio'])('each case study on %s shows its own c
   expect(new Set(sources).size).toBe(studies.filter(({ cover }) => cover).length);
 });
 
-test.for(services)('the page of $id shows an example or its drawing', ({ id, picture }, { open }) => {
-  const shown = all(open(`/services/${id}`), 'main section img').map((image) => image.getAttribute('alt'));
-  expect(shown.filter((alt) => alt === picture?.alt)).toHaveLength(picture ? 1 : 0);
+test.for(services)('the page of $id shows what the work looks like', ({ id, artefact }, { open }) => {
+  const shown = all(open(`/services/${id}`), 'main [role="img"]').map((each) =>
+    each.getAttribute('aria-label'),
+  );
+  expect(shown.filter((about) => about === artefact?.about)).toHaveLength(artefact ? 1 : 0);
 });
 
 test('a picture in the text of an article comes in several widths', ({ open }) => {
