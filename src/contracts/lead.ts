@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../domain/site/money.ts';
+import { quotesSchema } from './conversation.ts';
 import { submissionSchema } from './submission.ts';
 
 /** The work on one submission. Version 0 has not been changed yet. */
@@ -64,11 +65,25 @@ export const personLineSchema = z.object({
 
 export type PersonLine = z.infer<typeof personLineSchema>;
 
+/** What was said last with a lead: a mail or message of the visitor, or a reply. */
+const lastSaidSchema = z.object({
+  submission_id: z.string(),
+  kind: z.enum(['mail', 'reply']),
+  at: z.string(),
+  /** Null for a deleted account. */
+  sender: z.string().nullable(),
+  text: z.string(),
+  quotes: quotesSchema.nullable(),
+});
+
+export type LastSaid = z.infer<typeof lastSaidSchema>;
+
 /** `row_marks`: what a row of the inbox shows besides its submission. */
 export const rowMarksSchema = z.object({
   leads: z.array(leadDetailsSchema),
   mails: z.array(mailStatusSchema),
   people: z.array(personLineSchema),
+  said: z.array(lastSaidSchema),
 });
 
 /** `list_admins`: somebody who may own a lead. */

@@ -7,7 +7,9 @@ import { submissionSchema } from './submission.ts';
 const letterSchema = z.object({
   /** The reply whose address an answer goes to; null before the first one. */
   token: z.string().nullable(),
+  /** The reply, or the mail that came in and when. */
   text: z.string().nullable(),
+  at: z.string().nullable(),
   /** The name of the administrator who wrote it. */
   sender: z.string().nullable(),
   /** The names of the files that were too large, and the limit. */

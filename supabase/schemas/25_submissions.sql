@@ -203,6 +203,8 @@ create table public.contact_submissions (
   first_due_at timestamptz,
   -- New each time it becomes one to answer again; it names the reminders. Null at first.
   due_id uuid,
+  -- Whether an answer from the lead's own mailbox waits: it comes first. What anybody can type keeps its due place.
+  has_replied boolean not null default false,
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
   constraint email_is_an_address check (private.is_email(email)),
@@ -319,7 +321,7 @@ grant execute on function private.clean_line, private.clean_lines to anon, authe
 -- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
 create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
 create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
-create index submissions_to_answer on public.contact_submissions (due_at, id)
+create index submissions_to_answer on public.contact_submissions (has_replied desc, due_at, id)
   where response_status = 'pending' and marked_for is null;
 create index submissions_by_reference on public.contact_submissions (reference);
 -- For persons and the limits on mails and calls.

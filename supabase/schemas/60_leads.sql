@@ -216,7 +216,7 @@ begin
     owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
     version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by;
   if new_status <> old_status then
-    update public.contact_submissions s set response_status = new_status where s.id = change_lead.id;
+    update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = change_lead.id;
   end if;
   outcome := 'changed';
 end

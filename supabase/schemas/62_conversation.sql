@@ -271,7 +271,10 @@ as $$
       (select r.id from private.replies r where r.id = mail.entry_id),
       (select r.id from private.replies r where r.submission_id = mail.submission_id and r.created_at <= mail.queued_at
         order by r.created_at desc limit 1)),
-    'text', (select r.body from private.replies r where r.id = mail.entry_id),
+    'text', coalesce(
+      (select r.body from private.replies r where r.id = mail.entry_id),
+      (select left(i.body, 5000) from private.incoming_mails i where i.id = mail.entry_id)),
+    'at', (select i.received_at from private.incoming_mails i where i.id = mail.entry_id),
     -- Null without a name: an administrator's address is not told to visitors.
     'sender', (
       select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')

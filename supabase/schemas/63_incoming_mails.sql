@@ -39,6 +39,8 @@ begin
     on conflict (submission_id) do update set closed = false, version = l.version + 1, changed_at = clock_timestamp(), changed_by = null;
     update public.contact_submissions s set response_status = 'pending' where s.id = lead;
   end if;
+  update public.contact_submissions s set has_replied = true
+  where s.id = lead and not s.has_replied and exists (select from private.incoming_mails i where i.id = mail and i.proved);
   insert into private.mails (submission_id, kind, entry_id)
   select lead, 'answer', mail
   where not exists (

@@ -32,7 +32,8 @@ create or replace function public.search_submissions(
   p_status text default null,
   p_owner uuid default null,
   p_source text default null,
-  p_before_due_at timestamptz default null
+  p_before_due_at timestamptz default null,
+  p_before_replied boolean default false
 ) returns setof public.contact_submissions
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
@@ -78,16 +79,39 @@ begin
       and (p_source is null or private.source_name(s.source) = p_source)
       and (p_before_id is null or case
         -- Without a due time comes last.
-        when is_open and p_before_due_at is null then s.due_at is null and s.id > p_before_id
-        when is_open then (s.due_at, s.id) > (p_before_due_at, p_before_id) or s.due_at is null
+        when is_open then s.has_replied < p_before_replied or (
+          s.has_replied = p_before_replied
+          and (coalesce(s.due_at, 'infinity'), s.id) > (coalesce(p_before_due_at, 'infinity'), p_before_id))
         else (s.created_at, s.id) < (p_before_created_at, p_before_id)
       end)
     -- The plan is made for these parameters, so that an index gives this order.
     order by
-      case when is_open then s.due_at end, case when is_open then s.id end,
+      case when is_open then s.has_replied end desc, case when is_open then s.due_at end, case when is_open then s.id end,
       case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
     limit least(greatest(p_limit, 1), 1000);
 end
+$$;
+
+-- What was said last with these leads, if they have answered or were answered: the beginning of it, by whom and when.
+create or replace function private.last_said(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(last)), '[]')
+  from unnest(ids) as lead cross join lateral (
+    select * from (
+      (
+        select i.submission_id, 'mail' as kind, i.received_at as at,
+          case when i.proved then coalesce(i.sender_name, i.sender) else i.sender end as sender, left(i.body, 1000) as text, i.quotes
+        from private.incoming_mails i where i.submission_id = lead and not i.automatic order by i.received_at desc limit 1
+      )
+      union all
+      (
+        select r.submission_id, 'reply', r.created_at, private.admin_name(r.author), left(r.body, 300), null
+        from private.replies r where r.submission_id = lead order by r.created_at desc limit 1
+      )
+    ) each
+    order by each.at desc limit 1
+  ) last
 $$;
 
 -- What a search that finds nothing may have meant: the words that no submission has are replaced. Null if that finds nothing either.

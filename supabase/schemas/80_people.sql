@@ -94,7 +94,8 @@ begin
   return jsonb_build_object(
     'leads', (select coalesce(jsonb_agg(lead), '[]') from private.leads_of(p_submission_ids) lead),
     'mails', (select coalesce(jsonb_agg(mail), '[]') from public.mails_of(p_submission_ids) mail),
-    'people', (select coalesce(jsonb_agg(person), '[]') from public.people_of(p_submission_ids) person)
+    'people', (select coalesce(jsonb_agg(person), '[]') from public.people_of(p_submission_ids) person),
+    'said', private.last_said(p_submission_ids)
   );
 end
 $$;

@@ -161,6 +161,9 @@ const NOT_LISTED = new Set([
   'response_status',
 ]);
 
+/** What was done, and needs no answer. */
+const RECORDED = new Set(['consent_version', 'thank_you_sent']);
+
 /** What else the form told us. */
 const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen: boolean }) => (
   <details className="mt-3 text-sm" open={isOpen}>
@@ -168,8 +171,12 @@ const Details = ({ submission, isOpen }: { submission: StoredSubmission; isOpen:
     {/* A mail address needs the whole width of a phone. */}
     <Facts
       className="mt-2 max-sm:[&>div]:block"
-      facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column))}
+      facts={submissionFacts(submission, (column) => !NOT_LISTED.has(column) && !RECORDED.has(column))}
     />
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-muted">{copy.recorded}</summary>
+      <Facts facts={submissionFacts(submission, (column) => RECORDED.has(column))} />
+    </details>
   </details>
 );
 

@@ -55,6 +55,8 @@ export function ConversationPane({ submission, onNext }: ConversationPaneProps) 
         </p>
       )}
       <Entries
+        // Read from its news again, once all is loaded.
+        key={String(data !== undefined)}
         conversation={data ?? beginning(submission)}
         submission={submission}
         onEarlier={() => setShown(shown + ENTRIES_SHOWN)}
@@ -81,14 +83,36 @@ interface EntriesProps {
   onEarlier: () => void;
 }
 
+/** Where the visitor's answer to our last reply is; -1 if there is none. */
+function newsPlace(entries: Conversation['entries']): number {
+  const answered = entries.findLastIndex(({ kind }) => kind === 'reply');
+  return entries.findIndex(({ kind }, at) => at > answered && at > 0 && kind === 'mail');
+}
+
 function Entries({ conversation, submission, onEarlier }: EntriesProps) {
   const { entries, earlier, last_reply_id } = conversation;
   const isNew = last_reply_id === null;
+  // Who opens it sees what is new, below the request in one line.
+  const [newsAt] = useState(() => newsPlace(entries));
+  const [isWhole, setIsWhole] = useState(newsAt < 1);
+  const [request] = entries;
   return (
     <ol className="conversation-entries grid grid-cols-[minmax(0,1fr)] gap-3 pb-6">
-      {entries.map((entry, at) => (
+      {!isWhole && (
+        <li>
+          <button
+            type="button"
+            className="text-link min-h-9 w-full cursor-pointer truncate text-left"
+            aria-expanded={false}
+            onClick={() => setIsWhole(true)}
+          >
+            {interpolate(copy.request, { text: request?.text ?? '' })}
+          </button>
+        </li>
+      )}
+      {(isWhole ? entries : entries.slice(newsAt)).map((entry, at) => (
         <Fragment key={entry.id}>
-          {at === 1 && earlier > 0 && (
+          {isWhole && at === 1 && earlier > 0 && (
             <li>
               <button type="button" className="text-link min-h-9 cursor-pointer" onClick={onEarlier}>
                 {interpolate(copy.earlier, { count: Math.min(earlier, ENTRIES_SHOWN) })}

@@ -33,9 +33,9 @@ const newest = (client: Client, rows: number) =>
     .limit(rows);
 
 /** Submissions without a due time are the last ones by due time. */
-const cursor = ({ view }: InboxQuery, { created_at, due_at }: InboxCursor) => {
+const cursor = ({ view }: InboxQuery, { created_at, due_at, has_replied }: InboxCursor) => {
   if (!isByDueTime(view)) return { p_before_created_at: created_at };
-  return due_at === null ? {} : { p_before_due_at: due_at };
+  return { p_before_replied: has_replied, ...(due_at !== null && { p_before_due_at: due_at }) };
 };
 
 /**

@@ -6,6 +6,7 @@ import { POLLED } from '~/admin/shell/polled.ts';
 import type {
   Admin,
   ChangedLead,
+  LastSaid,
   LeadDetails,
   LeadRecord,
   MailStatus,
@@ -22,21 +23,24 @@ export interface Marks {
   lead: LeadDetails | undefined;
   mails: readonly MailStatus[] | undefined;
   person: PersonLine | undefined;
+  /** What was said last, after the request. */
+  said: LastSaid | undefined;
 }
 
-const UNKNOWN: Marks = { lead: undefined, mails: undefined, person: undefined };
+const UNKNOWN: Marks = { lead: undefined, mails: undefined, person: undefined, said: undefined };
 
 /** The work on these submissions. */
 export const fetchLeads = (ids: readonly string[]): Promise<LeadDetails[]> =>
   callRpc('lead_details', { p_submission_ids: [...ids] });
 
 async function fetchMarks(ids: readonly string[]): Promise<ById<Marks>> {
-  const { leads, mails, people } = await callRpc('row_marks', { p_submission_ids: [...ids] });
+  const { leads, mails, people, said } = await callRpc('row_marks', { p_submission_ids: [...ids] });
   const marksOf = (id: string): Marks => ({
     lead: leads.find(({ submission_id }) => submission_id === id),
     mails: mails.filter(({ submission_id }) => submission_id === id),
     // Nothing about persons who sent only one.
     person: people.find(({ submission_id }) => submission_id === id),
+    said: said.find(({ submission_id }) => submission_id === id),
   });
   return Object.fromEntries(ids.map((id) => [id, marksOf(id)]));
 }

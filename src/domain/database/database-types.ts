@@ -24,6 +24,7 @@ export type Database = {
           estimate: number | null;
           first_due_at: string | null;
           form_type: string;
+          has_replied: boolean;
           id: string;
           mailbox: string | null;
           marked_for: string | null;
@@ -64,6 +65,7 @@ export type Database = {
           estimate?: never;
           first_due_at?: string | null;
           form_type: string;
+          has_replied?: boolean;
           id?: string;
           mailbox?: never;
           marked_for?: string | null;
@@ -104,6 +106,7 @@ export type Database = {
           estimate?: never;
           first_due_at?: string | null;
           form_type?: string;
+          has_replied?: boolean;
           id?: string;
           mailbox?: never;
           marked_for?: string | null;
@@ -475,6 +478,7 @@ export type Database = {
           p_before_created_at?: string;
           p_before_due_at?: string;
           p_before_id?: string;
+          p_before_replied?: boolean;
           p_form_type?: string;
           p_from?: string;
           p_limit?: number;
@@ -504,6 +508,7 @@ export type Database = {
           estimate: number | null;
           first_due_at: string | null;
           form_type: string;
+          has_replied: boolean;
           id: string;
           mailbox: string | null;
           marked_for: string | null;

@@ -23,7 +23,13 @@ export type StoredSubmission = Omit<
 > & { currency: Currency };
 /** Columns without a label of their own: they are part of the text of another, or only in the CSV file. */
 type UnlabelledColumn =
-  'marked_for' | 'quoted_total' | 'current_total' | 'estimate' | 'due_at' | 'consent_shown_at';
+  | 'marked_for'
+  | 'quoted_total'
+  | 'current_total'
+  | 'estimate'
+  | 'due_at'
+  | 'has_replied'
+  | 'consent_shown_at';
 export type Column = Exclude<keyof StoredSubmission, UnlabelledColumn>;
 
 type ColumnDefinition<Name extends Column> = {

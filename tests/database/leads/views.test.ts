@@ -14,9 +14,10 @@ interface Row {
   id: string;
   name: string;
   due_at: Date | null;
+  has_replied: boolean;
 }
 const search = (filter: string) =>
-  database.as<Row>('admin', `select id, name, due_at from public.search_submissions(${filter})`);
+  database.as<Row>('admin', `select id, name, due_at, has_replied from public.search_submissions(${filter})`);
 const names = async (filter: string) => (await search(filter)).map(({ name }) => name);
 const counts = async () => (await database.call('count_views'))[0];
 
@@ -50,9 +51,34 @@ describe('with leads in every state', () => {
       if (!row) break;
       seen.push(row.name);
       const due = row.due_at ? `'${row.due_at.toISOString()}'` : 'null';
-      after = `, p_before_due_at => ${due}, p_before_id => '${row.id}'`;
+      after = `, p_before_due_at => ${due}, p_before_replied => ${String(row.has_replied)}, p_before_id => '${row.id}'`;
     }
     expect(seen).toEqual(['Late', 'Soon', 'Later', 'Some day']);
+  });
+
+  test('a proved answer comes first until it is answered, a typed one keeps its place', async () => {
+    const idOf = async (name: string) =>
+      (await search(`p_query => '${name}'`)).find((row) => row.name === name)?.id ?? '';
+    const [proved, typed] = [await idOf('Later'), await idOf('Some day')];
+    const answer = async (id: string, isProved: boolean) => {
+      const [mail] = await database.sql<{ id: string }>(
+        `insert into private.incoming_mails (submission_id, digest, sender, sender_name, subject, body, automatic, matched_by, proved)
+         values ($1, decode($2, 'hex'), 'asha@home.example', 'Asha', '', E'Gladly.\n> Shall we talk?', false, 'token', $3) returning id`,
+        [id, id.replaceAll('-', ''), isProved],
+      );
+      await database.sql('select private.take_answer($1, $2)', [id, mail?.id]);
+    };
+    await answer(proved, true);
+    await answer(typed, false);
+    expect(await names("p_view => 'to_answer'")).toEqual(['Later', 'Late', 'Soon', 'Some day']);
+    const said = async () => (await database.call('row_marks', [`{${proved}}`])).said;
+    expect(await said()).toMatchObject([{ kind: 'mail', sender: 'Asha', text: 'Gladly.\n> Shall we talk?' }]);
+    await database.call('send_reply', [proved, 'Shall we talk?', crypto.randomUUID(), null]);
+    expect(await said()).toMatchObject([{ kind: 'reply', text: 'Shall we talk?' }]);
+    await database.sql("update public.contact_submissions set response_status = 'pending' where id = $1", [
+      proved,
+    ]);
+    expect(await names("p_view => 'to_answer'")).not.toEqual(['Later', 'Late', 'Soon', 'Some day']);
   });
 
   test('the counts are those of the views, with the next due time', async () => {

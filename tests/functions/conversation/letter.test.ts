@@ -12,6 +12,7 @@ const REPLY = '01234567-89ab-4def-8123-456789abcdef';
 const letter = {
   token: REPLY,
   text: 'Shall we talk?',
+  at: null,
   sender: 'Ravi',
   files: [],
   megabytes: 10,

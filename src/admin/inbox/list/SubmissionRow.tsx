@@ -7,6 +7,7 @@ import { PersonLink } from '~/admin/lead/marks/PersonLink.tsx';
 import { BookingMark } from '~/admin/lead/marks/BookingMark.tsx';
 import { HappenedAt } from '~/admin/shell/Facts.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { newWords } from '~/domain/enquiry/quotes.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { columnText, formTypeLabel } from '~/wording/submission-texts.ts';
@@ -16,7 +17,7 @@ import { EMPTY_FILTER } from '../filter/filter.ts';
 import { insteadOfLink } from '../ViewLinks.tsx';
 import { $selection, toggleSelected } from './selection.ts';
 
-const { common, selection } = inboxCopy;
+const { common, list, selection } = inboxCopy;
 
 interface RowProps extends Marks {
   submission: StoredSubmission;
@@ -49,7 +50,7 @@ function open(id: string): void {
 
 /** One submission in the list. The whole row opens the lead. */
 export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
-  const { submission, lead, mails, person } = props;
+  const { submission, lead, mails, person, said } = props;
   const { id, name, email, phone, company, reference, message, form_type } = submission;
   const isOpened = useSyncExternalStore($openedLead.listen, () => $openedLead.get() === id);
   return (
@@ -83,16 +84,20 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
       </div>
       <p className="row-wants" dir="auto">
         <b className="font-normal text-ink">
-          {columnText(submission, 'service') || formTypeLabel(form_type)}
+          {said
+            ? interpolate(list.said, { name: said.sender ?? common.deletedAccount })
+            : columnText(submission, 'service') || formTypeLabel(form_type)}
         </b>{' '}
         <BookingMark at={lead?.booking_at} /> <PersonLink line={person} />{' '}
-        {message.slice(0, EXCERPT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}
+        {(said ? newWords(said.text, said.quotes) : message)
+          .slice(0, EXCERPT_CHARACTERS)
+          .replace(/[\uD800-\uDBFF]$/, '')}
       </p>
       <p className="row-work">
         <WorkMark submission={submission} lead={lead} />
       </p>
       <p className="row-time text-right text-muted">
-        <HappenedAt at={submission.created_at} />
+        <HappenedAt at={said?.at ?? submission.created_at} />
       </p>
       <p className="text-right [grid-area:due]">
         <DueMark submission={submission} lead={lead} />

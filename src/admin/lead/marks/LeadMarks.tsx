@@ -46,10 +46,15 @@ export function DueMark({ submission: { due_at, marked_for, response_status }, l
 }
 
 /** Status and owner of a submission in the list. */
-export function WorkMark({ submission: { response_status }, lead }: MarkProps) {
+export function WorkMark({ submission: { response_status, has_replied }, lead }: MarkProps) {
+  const status = lead?.status ?? response_status;
   return (
     <>
-      <StatusMark status={lead?.status ?? response_status} />
+      {has_replied && status === NEW ? (
+        <b className="whitespace-nowrap text-second">{inboxCopy.list.replied}</b>
+      ) : (
+        <StatusMark status={status} />
+      )}
       <bdi className="lead-owner truncate text-muted">{lead?.owner_name ?? inboxCopy.common.noOwner}</bdi>
     </>
   );

@@ -36,7 +36,7 @@ const KINDS = {
 
 /** Whether a mail has a link to the visitor's page, whose key has to be stored before they are sent. */
 export const hasPageLink = ({ kind, letter }: LeadMail): boolean =>
-  MAIL_KINDS[kind].with_page_link || (letter?.text?.includes(LINK_PLACE) ?? false);
+  MAIL_KINDS[kind].with_page_link || (kind === 'reply' && (letter?.text?.includes(LINK_PLACE) ?? false));
 
 /** The mail of a claim, or undefined if there is no address for it. Its key is the same for every attempt. */
 export function leadMail(claim: LeadMail, options: LeadMailOptions): Mail | undefined {

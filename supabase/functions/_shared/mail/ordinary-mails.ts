@@ -37,12 +37,16 @@ export const ordinaryMails = Object.fromEntries(
 function ordinaryMail({ opening, ...texts }: Texts): ComposeMail {
   return (claim, options) =>
     MAIL_KINDS[claim.kind].to_team
-      ? mailToOwner(claim, options, { ...texts, parts: [opening, factsOf(claim)] })
+      ? mailToOwner(claim, options, { ...texts, parts: [opening, ...cameOf(claim), factsOf(claim)] })
       : mailToVisitor(claim, options, {
           ...texts,
           parts: [opening, [[columns.reference, claim.submission.reference]]],
         });
 }
+
+/** What the visitor wrote, and when. */
+const cameOf = ({ letter, without_content }: LeadMail): MailContent['parts'] =>
+  letter?.text && letter.at && !without_content ? [momentForAnybody(letter.at), letter.text] : [];
 
 function factsOf({ submission }: LeadMail): Entry[] {
   const { name, form_type, reference, created_at, due_at, response_status } = submission;
