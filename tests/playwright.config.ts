@@ -7,8 +7,8 @@ const desktop = {
   viewport: { width: 1280, height: 900 },
   reducedMotion: 'reduce' as const,
 };
-// A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time.
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+/** A phone's size without its device pixels: painting three and a half million of them takes a tenth of the time. */
+export const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
 /** The tests of the built site in a browser, which open paths such as `/about`. */
 export default defineConfig({
@@ -46,7 +46,5 @@ export default defineConfig({
     { name: 'desktop', testDir: './browser', use: desktop },
     { name: 'phone', testDir: './browser', grep: /@phone(?!-slow)/, use: phone },
     { name: 'phone-slow', testDir: './browser', grep: /@phone-slow/, use: phone },
-    { name: 'axe', testDir: './axe', use: { ...devices['Desktop Chrome'] } },
-    { name: 'budgets', testDir: './budgets', use: phone },
   ],
 });

@@ -1,5 +1,5 @@
 import { featured, listed } from '../fixtures/browser/blog-page.ts';
-import { posts, topics } from '../fixtures/content/content-entries.ts';
+import { posts, titlesOf, topics } from '../fixtures/content/content-entries.ts';
 import { parseHTML } from 'linkedom';
 import { all, expect, linksIn, sectionOf, test, textOf } from '../fixtures/site/site-test.ts';
 
@@ -37,7 +37,7 @@ test('topics show fixed or counted numbers', ({ open }) => {
 });
 
 test('the cards that the search fetches are those of the page, of every article', async ({ open, stack }) => {
-  const fetched = await (await fetch(`${stack.site}/blog/cards`)).text();
+  const fetched = await (await fetch(`${stack.served}/blog/cards`)).text();
   const cards = all(parseHTML(fetched).document, '[data-card]');
   expect(cards.map((card) => card.getAttribute('data-card'))).toEqual(posts.map(({ id }) => id));
   for (const shown of all(open('/blog'), '[data-card]')) {
@@ -66,4 +66,15 @@ test('a topic page leads to the search', ({ open }) => {
 test('"Get Expert Help" opens the contact page', ({ open }) => {
   const [link] = all(open('/blog'), 'a').filter((each) => textOf(each) === 'Get Expert Help');
   expect(link?.getAttribute('href')).toBe('/contact');
+});
+
+test('the list pages contain every article once, and lead to each other', ({ open }) => {
+  const [first, second] = [open('/blog'), open('/blog/page/2')];
+  const titles = [
+    ...all(first, '[data-featured] h2'),
+    ...[first, second].flatMap((page) => all(page, '[data-card] h3')),
+  ].map(textOf);
+  expect(titles).toEqual(titlesOf([featured, ...listed]));
+  expect(linksIn(first.querySelector('main'))).toContain('/blog/page/2');
+  expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
 });

@@ -27,7 +27,7 @@ test('internal links have existing targets and no redirects', async ({ documents
     for (const { href } of links) {
       const { origin, pathname, hash } = new URL(href, stack.site + path);
       if (origin !== stack.site) continue;
-      const status = documents.get(pathname)?.status ?? (await statusOf(origin + pathname));
+      const status = documents.get(pathname)?.status ?? (await statusOf(stack.served + pathname));
       if (status !== 200 && pathname !== path) problems.push(`${path} → ${href}: ${String(status)}`);
       const id = decodeURIComponent(hash.slice(1));
       const ids = documents.get(pathname)?.ids;
@@ -64,7 +64,7 @@ test('every linked file has the right content type', async ({ documents, stack }
     Array.from(documents.values()).flatMap(({ path, resources }) =>
       resources
         .filter(({ rel, url }) => rel !== 'canonical' && !url.startsWith('data:'))
-        .map(({ url }) => new URL(url, stack.site + path).href),
+        .map(({ url }) => new URL(url, stack.site + path).href.replace(stack.site, stack.served)),
     ),
   );
   const problems: string[] = [];

@@ -1,8 +1,8 @@
 import { siteFacts } from '../../src/copy/site-facts.ts';
 import { sitemapPaths } from '../fixtures/stack/built-site.ts';
 import { documentAt } from '../fixtures/site/documents.ts';
-import { expect, test } from '../fixtures/site/site-test.ts';
-import { footerLinks } from '../fixtures/content/site-menus.ts';
+import { all, expect, linksIn, test, textOf } from '../fixtures/site/site-test.ts';
+import { footerLinks, headerPages, menuServices, phoneLinks } from '../fixtures/content/site-menus.ts';
 
 /** Editors may add others. */
 const SPECIFIED = [
@@ -72,4 +72,35 @@ test('every page has landmarks and ordered headings', ({ documents }) => {
     const gaps = main.filter(({ level }, index) => level > (main[index - 1]?.level ?? 1) + 1);
     expect(gaps, path).toEqual([]);
   }
+});
+
+/** Editors may add others. */
+const SPECIFIED_PAGES = ['/', '/about', '/packages', '/case-studies', '/portfolio', '/blog', '/contact'];
+const SPECIFIED_SERVICES = [
+  ...['digital-marketing', 'web-development', 'mobile-development', 'google-ads', 'facebook-ads'],
+  ...['video-creation', 'whatsapp-marketing', 'whatsapp-chatbot', 'sms-marketing', 'email-marketing'],
+].map((id) => `/services/${id}`);
+
+test('the header links to the main pages, to services, to contact and to signing in', ({ open }) => {
+  const header = open('/').querySelector('body > header');
+  const menu = header?.querySelector('#services-menu');
+  expect(linksIn(menu)).toEqual([...menuServices, '/services']);
+  expect(menuServices).toEqual(expect.arrayContaining(SPECIFIED_SERVICES));
+  const pages = headerPages.filter(({ services }) => services.length === 0).map(({ href }) => href);
+  expect(linksIn(header)).toEqual(expect.arrayContaining(pages));
+  expect(pages).toEqual(expect.arrayContaining(SPECIFIED_PAGES));
+  const named = (name: string) =>
+    header
+      ? all(header, 'a')
+          .find((link) => textOf(link) === name)
+          ?.getAttribute('href')
+      : undefined;
+  expect([named('Get Started'), named('Sign In')]).toEqual(['/contact', '/auth']);
+});
+
+test('the menu of phones has the first six services and no blog', ({ open }) => {
+  const links = linksIn(open('/').querySelector('#mobile-menu'));
+  expect(links).toEqual(expect.arrayContaining([...phoneLinks, '/consultation', '/contact', '/auth']));
+  expect(links.filter((href) => href.startsWith('/services/'))).toHaveLength(6);
+  expect(links).not.toContain('/blog');
 });

@@ -10,13 +10,13 @@ async function answerTo(url: string) {
 }
 
 test.for(UNKNOWN)('%s responds with 404 and “Oops! Page not found”', async (path, { stack }) => {
-  const answer = await answerTo(stack.site + path);
+  const answer = await answerTo(stack.served + path);
   expect(answer).toMatchObject({ status: 404, heading: 'Oops! Page not found' });
   expect(linksIn(answer.document.querySelector('main'))).toContain('/');
 });
 
 test('an unknown service responds with 404 and “Service Not Found”', async ({ stack }) => {
-  const answer = await answerTo(`${stack.site}/services/no-such-service`);
+  const answer = await answerTo(`${stack.served}/services/no-such-service`);
   expect(answer).toMatchObject({ status: 404, heading: 'Service Not Found' });
   expect(linksIn(answer.document.querySelector('main'))).toContain('/services');
 });

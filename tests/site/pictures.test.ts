@@ -34,7 +34,7 @@ test('an article starts with its cover', ({ open }) => {
 
 test('articles with a cover show it in shared links and in the feed', async ({ open, stack }) => {
   const covered = posts.filter(({ cover }) => cover);
-  const feed = await (await fetch(`${stack.site}/rss.xml`)).text();
+  const feed = await (await fetch(`${stack.served}/rss.xml`)).text();
   expect(feed.match(/<media:content medium="image"/g) ?? []).toHaveLength(covered.length);
   for (const { id } of covered) {
     const meta = open(`/blog/${id}`).querySelector('meta[property="og:image"]');
@@ -75,7 +75,7 @@ test('a picture in the text of an article comes in several widths', ({ open }) =
 
 test('no original picture is published, only versions without metadata', async ({ open, stack }) => {
   const sources = all(open('/portfolio'), 'picture source').map(
-    (source) => stack.site + (source.getAttribute('srcset')?.split(' ')[0] ?? ''),
+    (source) => stack.served + (source.getAttribute('srcset')?.split(' ')[0] ?? ''),
   );
   expect(sources.length > 0).toBe(studies.some(({ cover }) => cover));
   const statusOf = async (url: string) => (await fetch(url, { method: 'HEAD' })).status;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CALCULATOR } from '../../src/domain/quote/quote.ts';
+import { FORMS, QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
 import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
-import { BUILT_SITE } from '../fixtures/stack/built-site.ts';
+import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
-import { expect, test } from '../fixtures/site/site-test.ts';
+import { all, expect, test } from '../fixtures/site/site-test.ts';
 
 function policyOf({ metas }: SentDocument): Record<string, string[]> {
   const directives = (metas['content-security-policy'] ?? '')
@@ -79,7 +81,7 @@ test('every response has the headers of _headers', ({ documents }) => {
 
 test('only private pages isolate their opener', async ({ documents, stack }) => {
   const opener = 'cross-origin-opener-policy';
-  const admin = await fetch(`${stack.site}/admin`);
+  const admin = await fetch(`${stack.served}/admin`);
   expect(admin.headers.get(opener)).toBe('same-origin');
   const guarded = Array.from(documents.values()).filter(({ headers }) => headers[opener] === 'same-origin');
   expect(guarded.map(({ path }) => path)).toEqual(['/auth', '/enquiry']);
@@ -89,7 +91,7 @@ test('hashed files are immutable, pages revalidate', async ({ documents, stack }
   const home = documentAt(documents, '/');
   expect(home.headers['cache-control']).toContain('must-revalidate');
   const hashed = home.resources.find(({ url }) => url.startsWith('/_astro/'))?.url ?? '';
-  const answer = await fetch(stack.site + hashed);
+  const answer = await fetch(stack.served + hashed);
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
@@ -106,4 +108,22 @@ test('no built file contains a secret', () => {
     return shapes.test(text) || secrets.some((secret) => text.includes(secret));
   });
   expect(leaks).toEqual([]);
+});
+
+test('every form is posted, and the public ones name themselves', ({ open }) => {
+  const paths = [...sitemapPaths(), ...UNLISTED_PATHS];
+  const forms = paths.flatMap((path) => all(open(path), 'form'));
+  expect(forms.filter((form) => form.getAttribute('method') !== 'post')).toEqual([]);
+  const named = forms.filter((form) => form.querySelector('[name=form]'));
+  // The details of a quote are asked for on the page after the calculator.
+  const names = named.map((form) => form.querySelector('[name=form]')?.getAttribute('value'));
+  expect(new Set(names)).toEqual(
+    new Set([...FORMS.filter((form) => form !== QUOTE_FORM).map(({ name }) => name), CALCULATOR]),
+  );
+  for (const form of named) expect(form.getAttribute('action')).toMatch(/\/functions\/v1\/contact-form$/);
+});
+
+test('browsers prepare no page with private data ahead', ({ open }) => {
+  const rules = open('/').querySelector('script[type=speculationrules]')?.textContent ?? '';
+  for (const path of ['/admin*', '/auth*', '/enquiry*']) expect(rules).toContain(`"${path}"`);
 });

@@ -53,9 +53,12 @@ test('every page has its sharing metadata', ({ documents, stack }) => {
   }
 });
 
-test('every page has a 1200 × 630 sharing image', async ({ documents }) => {
+test('every page has a 1200 × 630 sharing image', async ({ documents, stack }) => {
   const images = new Set(sitemapPaths().map((path) => documentAt(documents, path).metas['og:image'] ?? ''));
-  for (const image of images) expect(await pictureSize(await fetchBytes(image)), image).toEqual([1200, 630]);
+  for (const image of images) {
+    const bytes = await fetchBytes(image.replace(stack.site, stack.served));
+    expect(await pictureSize(bytes), image).toEqual([1200, 630]);
+  }
 });
 
 test('every page is in Indian English and open to search engines', ({ documents }) => {
@@ -75,9 +78,9 @@ for (const field of ['title', 'description'] as const) {
 }
 
 test('the sitemap leaves private pages out', () => {
-  expect(sitemapPaths().filter((path) => /^\/(admin|auth|404|contact\/|services\/404)/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    sitemapPaths().filter((path) => /^\/(admin|auth|404|contact\/|blog\/cards|services\/404)/.test(path)),
+  ).toEqual([]);
 });
 
 test('the sitemap lists every public page', () => {
@@ -102,30 +105,32 @@ test('of the unlisted pages only /auth is indexed', ({ documents }) => {
 test('the sign-in page can be shared', async ({ documents, stack }) => {
   const { canonical, metas } = documentAt(documents, '/auth');
   expect(canonical).toBe(`${stack.site}/auth`);
-  expect(await pictureSize(await fetchBytes(metas['og:image'] ?? ''))).toEqual([1200, 630]);
+  expect(
+    await pictureSize(await fetchBytes((metas['og:image'] ?? '').replace(stack.site, stack.served))),
+  ).toEqual([1200, 630]);
 });
 
 test('security.txt names whom to tell, and a day to come', async ({ stack }) => {
-  const text = String(await fetchBytes(`${stack.site}/.well-known/security.txt`));
+  const text = String(await fetchBytes(`${stack.served}/.well-known/security.txt`));
   expect(text).toMatch(/^contact: mailto:\S+@\S+$/im);
   expect(Date.parse(/^expires: (.+)$/im.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });
 
 test('robots.txt names the sitemap and disallows nothing', async ({ stack }) => {
-  const robots = String(await fetchBytes(`${stack.site}/robots.txt`));
+  const robots = String(await fetchBytes(`${stack.served}/robots.txt`));
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap-index.xml`);
   expect(robots).not.toContain('Disallow');
 });
 
 test('llms.txt links to services, prices and all other pages of their own', async ({ stack }) => {
-  const text = String(await fetchBytes(`${stack.site}/llms.txt`));
+  const text = String(await fetchBytes(`${stack.served}/llms.txt`));
   expect(text).toMatch(new RegExp(`^# ${siteFacts.name}`));
   for (const path of ['/services/google-ads', '/packages', '/about', '/portfolio', '/contact'])
     expect(text).toContain(`](${stack.site}${path}): `);
 });
 
 test('the feed links to existing articles', async ({ stack }) => {
-  const feed = String(await fetchBytes(`${stack.site}/rss.xml`));
+  const feed = String(await fetchBytes(`${stack.served}/rss.xml`));
   const links = Array.from(feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs), ([, link]) => link);
   expect(feed).toContain(`<atom:link href="${stack.site}/rss.xml" rel="self" type="application/rss+xml"/>`);
   expect(links).not.toEqual([]);

@@ -1,18 +1,16 @@
 import type { TestProject } from 'vitest/node';
-import { serveSite } from '../../supabase/local/site/site-server.ts';
-import { buildTestSite } from '../fixtures/stack/test-site.ts';
+import { NAMED_SITE, serveTestSite } from '../fixtures/stack/test-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built site is served. */
-    builtSite: { site: string };
+    /** The address that the pages name, and where they are served. */
+    builtSite: { site: string; served: string };
   }
 }
 
-/** Builds the site and serves it for the vitest project `site`. The browser tests use the same build afterwards. */
+/** Builds the site and serves it for the vitest project `site`. The browser tests use the same build. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { siteDir, ports, site } = await buildTestSite();
-  const server = await serveSite({ siteDir, port: ports.site, api: site });
-  project.provide('builtSite', { site });
-  return server.close;
+  const { url, close } = await serveTestSite();
+  project.provide('builtSite', { site: NAMED_SITE, served: url });
+  return close;
 }

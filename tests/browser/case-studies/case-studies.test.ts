@@ -1,22 +1,19 @@
 import { siteFacts } from '../../../src/copy/site-facts.ts';
-import { expect, readingTest, test } from '../../fixtures/browser/browser.ts';
+import { expect, readingTest } from '../../fixtures/browser/browser.ts';
 import {
   choice,
   choicesOf,
-  emptyPair,
   filterAddress,
   fitting,
   shownTitles,
   toId,
 } from '../../fixtures/browser/case-studies-page.ts';
 import { filterTexts, studies, titlesOf } from '../../fixtures/content/content-entries.ts';
-import { refuseHistory } from '../../fixtures/browser/history.ts';
 
 const [first, second] = studies;
 const last = studies.at(-1);
 if (!first || !second || !last) throw new Error('content/case-studies needs at least two studies.');
 const { category, industry } = first;
-const empty = emptyPair();
 
 const numberOf = (found: readonly unknown[]) =>
   found.length === 1 ? filterTexts.foundOne : filterTexts.found.replace('{count}', String(found.length));
@@ -37,36 +34,6 @@ readingTest('filters update the cards, the address and the counts', async ({ pag
   await expect(page.getByRole('status')).toHaveText(numberOf(fitting(category, industry)));
   expect(await shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
   await expect(page.locator('[data-filter] a[aria-current="true"]')).toHaveCount(2);
-});
-
-readingTest('Back and Forward restore the filters', async ({ page }) => {
-  const narrowed = titlesOf(fitting(empty.category, undefined));
-  await page.goto('/case-studies', { waitUntil: 'networkidle' });
-  await choice(page, 'category', empty.category).click();
-  await choice(page, 'industry', empty.industry).click();
-  await expect(page.getByText(filterTexts.none)).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => shownTitles(page)).toEqual(narrowed);
-  await page.goBack();
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
-  await page.goForward();
-  await expect.poll(() => shownTitles(page)).toEqual(narrowed);
-});
-
-readingTest('an empty result offers all studies', async ({ page }) => {
-  await page.goto(filterAddress(empty.category, empty.industry));
-  await page.getByRole('link', { name: 'Show all studies' }).click();
-  await expect(page).toHaveURL('/case-studies');
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(studies));
-  await expect(choice(page, 'category', undefined)).toBeFocused();
-});
-
-test('the filters go on when the browser refuses changes of the history', async ({ page }) => {
-  await refuseHistory(page);
-  await page.goto('/case-studies', { waitUntil: 'networkidle' });
-  await choice(page, 'category', category).click();
-  await choice(page, 'industry', industry).click();
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(fitting(category, industry)));
 });
 
 readingTest('Back and Forward close and open a study', async ({ page }) => {

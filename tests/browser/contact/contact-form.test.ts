@@ -47,7 +47,7 @@ test('stores empty choices as null', { tag: '@slow' }, async ({ contact, stack }
   expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
 });
 
-test('the thank-you panel leads back to an empty form', { tag: '@phone' }, async ({ contact }) => {
+test('the thank-you panel leads back to an empty form', { tag: '@phone-slow' }, async ({ contact }) => {
   await contact.send(contactMessage());
   await expect(contact.thankYou()).toContainText('within 24 hours');
   await contact.thankYou().getByRole('button', { name: 'Send Another Message' }).click();
@@ -93,7 +93,7 @@ test('disables the button and shows "Sending..." while sending', async ({ contac
   await expect(contact.thankYou()).toBeVisible();
 });
 
-test('announces the call when a number is given', async ({ contact }) => {
+test('announces the call when a number is given', { tag: '@slow' }, async ({ contact }) => {
   await contact.send(contactMessage({ phone: freshPhone() }));
   const toast = contact.toast('AI Call Initiated');
   await expect(toast).toHaveAttribute('role', 'status');

@@ -25,7 +25,7 @@ for (const [index, [field, title, text, changes]] of MARKED.entries()) {
   test(
     `${JSON.stringify(changes)} is refused with "${title}" at the field`,
     // The texts of each field are tested as rules; one refusal shows how the form marks it.
-    { tag: index === 0 ? '@phone' : ['@slow', '@phone-slow'] },
+    { tag: index === 0 ? '@phone-slow' : ['@slow', '@phone-slow'] },
     async ({ contact, stack }) => {
       const message = contactMessage(changes);
       await contact.send(message);
@@ -65,7 +65,7 @@ test('a refusal replaces the one before', { tag: ['@slow', '@phone-slow'] }, asy
 
 test(
   'a filled honeypot is refused with "Spam Detected"',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ contact, page, stack }) => {
     const message = contactMessage();
     const fillHoneypot = (value: string) =>
@@ -110,7 +110,7 @@ test('a form filled too fast is refused', { tag: ['@slow', '@phone-slow'] }, asy
 
 test(
   'a second message within 30 seconds must wait, and is then accepted',
-  { tag: '@phone-slow' },
+  { tag: ['@slow', '@phone-slow'] },
   async ({ contact, page }) => {
     await contact.send(contactMessage());
     await expect(contact.thankYou()).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const LABELS = ['Full name', 'Email', 'Phone', 'Company', 'Service', 'Budget', 'Timeline', 'Message'];
 
-test('every field is labelled and the button enabled', async ({ page }) => {
+test('every field is labelled and the button enabled', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/contact');
   const form = page.locator('#message-form form');
   for (const label of LABELS) await expect(form.getByLabel(label)).toBeEditable();

@@ -16,7 +16,7 @@ const arrive = (page: Page) => page.goto(article, { referer: 'https://www.google
 /** Walks to another page by a link in the header. */
 const walkTo = (page: Page, path: string) => page.locator(`header a[href="${path}"]`).first().click();
 
-test('a message has the first and the last touch of the visit', async ({ page, stack }) => {
+test('a message has the first and the last touch of the visit', { tag: '@slow' }, async ({ page, stack }) => {
   const message = contactMessage();
   await arrive(page);
   await page.goto('/about?utm_source=news&utm_medium=mail&token=private', {

@@ -18,14 +18,3 @@ test('a page that is prepared ahead notes no visit until it is shown', async ({ 
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   expect(await noted()).toContain('/about');
 });
-
-test('pages with private data are not prepared ahead', async ({ page, stack }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).hover();
-  const ahead = page.waitForRequest(`${stack.site}/about`);
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).hover();
-  await ahead;
-  expect(requests).not.toContain(`${stack.site}/auth`);
-});

@@ -40,38 +40,22 @@ const scrollsWithin = (page: Page, milliseconds: number): Promise<unknown> =>
 
 const TO_THE_TOP = { top: 0, behavior: 'smooth' };
 
-test.describe('a page change', () => {
-  test('scrolls smoothly to the top after 50 ms', async ({ page }) => {
-    await page.goto('/about');
-    expect(await scrollsWithin(page, 49)).toEqual([]);
-    expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
-  });
-
-  test('scrolls to the top after a link too', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();
-    await page.waitForURL('**/packages');
-    expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
-  });
-
-  test('keeps the position of a URL with a hash', async ({ page }) => {
-    await page.goto('/packages#custom-package');
-    expect(await scrollsWithin(page, 1000)).toEqual([]);
-  });
-
-  test('keeps the position after Back', async ({ page }) => {
-    await page.goto('/about');
-    await page.goto('/packages');
-    await page.goBack();
-    expect(await scrollsWithin(page, 1000)).toEqual([]);
-  });
+test('a page change scrolls smoothly to the top after 50 ms', async ({ page }) => {
+  await page.goto('/about');
+  expect(await scrollsWithin(page, 49)).toEqual([]);
+  expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
+  await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();
+  await page.waitForURL('**/packages');
+  expect(await scrollsWithin(page, 50)).toEqual([TO_THE_TOP]);
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('a page change does not scroll', async ({ page }) => {
-    await page.goto('/about');
-    expect(await scrollsWithin(page, 1000)).toEqual([]);
-  });
+test('Back, an address with a hash and reduced motion keep the position', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/packages#custom-package');
+  expect(await scrollsWithin(page, 1000)).toEqual([]);
+  await page.goBack();
+  expect(await scrollsWithin(page, 1000)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/services');
+  expect(await scrollsWithin(page, 1000)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { toastOf } from '../../fixtures/browser/toast.ts';
 
 const NEEDS_SERVICE = 'Please select at least one service to continue';
 
-test('the estimate follows every choice', { tag: '@phone' }, async ({ calculator, page }) => {
+test('the estimate follows every choice', { tag: '@phone-slow' }, async ({ calculator, page }) => {
   await calculator.open();
   await expect(calculator.total).toHaveText('Total ₹0', { useInnerText: true });
   await calculator.service('Website Development').check();
@@ -27,20 +27,9 @@ test('the estimate follows every choice', { tag: '@phone' }, async ({ calculator
   await expect(calculator.total).toHaveText(`Total ${seo}`, { useInnerText: true });
 });
 
-test('the highest levels price every service', { tag: '@slow' }, async ({ calculator, page }) => {
-  await calculator.open('?complexity=enterprise&timeline=urgent');
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  const ids = quoteChoices.services.map(({ id }) => id);
-  await expect(calculator.lines()).toHaveCount(ids.length);
-  await expect(calculator.total).toHaveText(`Total ${costOf(ids, 'enterprise', 'urgent')}`, {
-    useInnerText: true,
-  });
-  await expect(page.getByText('Free consultation included')).toBeVisible();
-});
-
 test(
   'continuing without a service focuses the first one',
-  { tag: '@phone' },
+  { tag: '@phone-slow' },
   async ({ calculator, page }) => {
     await calculator.open();
     await calculator.next.click();
@@ -67,13 +56,6 @@ test('the URL shares the selection', async ({ calculator, page, context }) => {
   });
 });
 
-test('ignores invalid values in the URL', async ({ calculator }) => {
-  await calculator.open('?services=seo,<script>,teleport&complexity=__proto__&timeline=%E0%A4');
-  await expect(calculator.lines()).toHaveText([new RegExp(`^SEO Optimization\\s*${costOf(['seo'])}$`)], {
-    useInnerText: true,
-  });
-});
-
 test(
   'Back and Forward switch between the two steps',
   { tag: ['@slow', '@phone-slow'] },
@@ -88,12 +70,16 @@ test(
   },
 );
 
-test('the second step starts at the top of the screen', { tag: '@phone' }, async ({ calculator, page }) => {
-  await calculator.open('?services=seo');
-  await calculator.next.click();
-  const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
-});
+test(
+  'the second step starts at the top of the screen',
+  { tag: '@phone-slow' },
+  async ({ calculator, page }) => {
+    await calculator.open('?services=seo');
+    await calculator.next.click();
+    const heading = page.getByRole('heading', { name: 'Where should the quote go?' });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150);
+  },
+);
 
 test('"Back to Calculator" keeps all values', { tag: '@slow' }, async ({ calculator, page }) => {
   await calculator.open('?services=seo,website');

@@ -129,14 +129,6 @@ test(
   },
 );
 
-test('a double click stores one request', { tag: '@slow' }, async ({ calculator, page, stack }) => {
-  const details = quoteDetails();
-  await calculator.reachDetails(CHOICE, details);
-  await calculator.submit.dblclick();
-  await expect(toastOf(page, THANKS)).toHaveCount(1);
-  expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-});
-
 test.describe('when something fails', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);

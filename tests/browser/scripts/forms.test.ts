@@ -107,24 +107,11 @@ const expectNothingTyped = (addresses: readonly string[]) => {
   expect(addresses.filter((address) => address.toLowerCase().includes(MARK))).toEqual([]);
 };
 
-test('every form is posted, and the public ones name themselves', () => {
-  expect(publicPages.map(({ name }) => name).sort()).toEqual([
-    'calculator',
-    'consultation',
-    'contact',
-    'package-request',
-  ]);
-  for (const tag of pages.flatMap(({ forms }) => forms)) expect(tag).toMatch(/ method="post"/);
-  for (const tag of publicPages.flatMap(({ forms }) => forms)) {
-    expect(tag).toMatch(/ action="[^"]+\/functions\/v1\/contact-form"/);
-  }
-});
-
 for (const built of publicPages) {
   // The forms share how they send; without JavaScript each has rules of its own.
   const sharedTag = built.name === 'contact' ? [] : '@slow';
   test.describe(`the form of ${built.path}`, () => {
-    test('is stored once without JavaScript', async ({ browser, stack }) => {
+    test('is stored once without JavaScript', { tag: sharedTag }, async ({ browser, stack }) => {
       await using context = await browser.newContext({ baseURL: stack.site, javaScriptEnabled: false });
       const { page, addresses } = await openTab(context);
       const values = typed();

@@ -10,7 +10,7 @@ const LATE_MILLISECONDS = 10_000;
 const SCRIPTED_PATHS = [...ACCOUNT_PATHS, '/quote-calculator', '/blog', '/enquiry'];
 
 /** One page of each layout; the others show the same notice. */
-const QUICK = new Set(['/auth', '/quote-calculator']);
+const QUICK = new Set(['/quote-calculator']);
 
 test.use({
   expectedErrors: [[/Failed to load resource|\[astro-island\]|dynamically imported/], { scope: 'test' }],

@@ -57,7 +57,7 @@ for (const change of CHANGES) {
     await expect(contact.stillNeeded).toContainText(await contact.label('name'), { ignoreCase: true });
   });
 
-  test(`the estimate follows while its page is ${change}`, { tag }, async ({ page }) => {
+  test(`the estimate follows while its page is ${change}`, { tag: '@slow' }, async ({ page }) => {
     await page.goto('/quote-calculator');
     await page.locator('astro-island:not([ssr]) .calculator').waitFor();
     const total = page.locator('.estimate [role=status]');

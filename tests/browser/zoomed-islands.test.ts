@@ -1,5 +1,5 @@
-import { expect, readingTest as test } from '../../fixtures/browser/browser.ts';
-import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
+import { expect, readingTest as test } from '../fixtures/browser/browser.ts';
+import { setDefaultFont, unreachableText } from '../fixtures/browser/unreachable-text.ts';
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 280, height: 800 } });
@@ -19,7 +19,7 @@ test.describe('on the narrowest phone', () => {
     await page.locator('[popovertarget=mobile-menu]').click();
     expect(await unreachableText(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('[data-study] a').first().click();
+    await page.locator('[data-card] a').first().click();
     expect(await unreachableText(page)).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, readingTest as test, waitForFonts } from '../../fixtures/browser/browser.ts';
-import { setDefaultFont, unreachableText } from '../../fixtures/browser/unreachable-text.ts';
-import { taggedPages, UNLISTED_PATHS } from '../../fixtures/stack/built-site.ts';
+import { expect, readingTest as test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { setDefaultFont, unreachableText } from '../fixtures/browser/unreachable-text.ts';
+import { DESKTOP, findingsOf, PHONE as USUAL_PHONE } from '../fixtures/browser/axe.ts';
+import { offerTimes } from '../fixtures/browser/free-times.ts';
+import { MISSING_PATHS, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+
+test.use({ expectedErrors: [/status of 40[45]/] });
 
 const PHONE = { width: 360, height: 800 };
 const LAPTOP = { width: 1366, height: 768 };
@@ -58,7 +62,7 @@ const FIRST_VIEWS: Record<string, (main: Locator) => Locator[]> = {
   '/consultation': (main) => [main.locator('[data-next-times]').getByRole('button').nth(2)],
 };
 
-const POLICIES = join(import.meta.dirname, '../../../content/policies');
+const POLICIES = join(import.meta.dirname, '../../content/policies');
 /** Texts are as long as what they have to say. */
 const isText = (path: string) =>
   /^\/blog\/[^/]+$/.test(path) || existsSync(join(POLICIES, `${path.slice(1)}.md`));
@@ -138,19 +142,41 @@ const smallTargets = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
+const others = [...UNLISTED_PATHS, ...MISSING_PATHS].map((path) => ({ path, tag: [] }));
+
+/** Pages whose parts stand elsewhere on a desktop. The others have the header and the footer of the first, and a wider column. */
+const WIDE = new Set(['/', '/packages', '/contact', '/case-studies', '/auth']);
+
 // One visit for all sizes, because opening the page takes most of the time.
-for (const { path, tag } of [...taggedPages(), ...UNLISTED_PATHS.map((path) => ({ path, tag: [] }))])
-  test(`${path} fits phones, larger text, a laptop and 400 % zoom`, { tag }, async ({ page }) => {
-    await page.setViewportSize(PHONE);
+for (const { path, tag } of [...taggedPages(), ...others])
+  test(
+    `${path} fits phones, larger text, a laptop and 400 % zoom, and has no axe findings`,
+    { tag },
+    async ({ page }) => {
+      await offerTimes(page);
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await waitForFonts(page);
+      await expectFirstView(page, path);
+      if (!isText(path)) await expectLength(page, path);
+      await expectReadable(page);
+      await page.setViewportSize(LAPTOP);
+      await expectFirstView(page, path);
+      await page.setViewportSize(ZOOMED);
+      expect.soft(await sidewaysOf(page), 'too wide at 400 %').toEqual([]);
+      expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
+      expect.soft(await coveredOf(page), 'pixels covered at 400 %').toBeLessThanOrEqual(MOST_COVERED);
+      for (const size of WIDE.has(path) ? [USUAL_PHONE, DESKTOP] : [USUAL_PHONE]) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        expect.soft(await findingsOf(page), `axe at ${String(size.width)} px`).toEqual([]);
+      }
+    },
+  );
+
+for (const { path, tag } of [...taggedPages(), ...others].filter((each) => !WIDE.has(each.path)))
+  test(`${path} has no axe findings on a desktop`, { tag: [...tag, '@slow'] }, async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
     await page.goto(path);
-    await waitForFonts(page);
-    await expectFirstView(page, path);
-    if (!isText(path)) await expectLength(page, path);
-    await expectReadable(page);
-    await page.setViewportSize(LAPTOP);
-    await expectFirstView(page, path);
-    await page.setViewportSize(ZOOMED);
-    expect.soft(await sidewaysOf(page), 'too wide at 400 %').toEqual([]);
-    expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
-    expect.soft(await coveredOf(page), 'pixels covered at 400 %').toBeLessThanOrEqual(MOST_COVERED);
+    expect(await findingsOf(page)).toEqual([]);
   });

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test, waitForFonts } from '../fixtures/browser/browser.ts';
+import { BUILT_SITE, taggedPages, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
+import { offerTimes } from '../fixtures/browser/free-times.ts';
+import { ACCOUNT_PATHS, expectWithinBudget, kindOf, weigh } from '../fixtures/browser/page-weight.ts';
+
+test.use({ expectedErrors: [/status of 40[45]/] });
+
+/** The most that a page may shift while its fonts arrive. */
+const MOST_SHIFT = 0.02;
+
+const files = readdirSync(join(BUILT_SITE, '_astro'));
+const BOLD_FONT = `/_astro/${files.find((name) => name.startsWith('anek-bold')) ?? ''}`;
+
+/**
+ * Puts the bold font into the browser's cache: it is preloaded, and Chromium delays the first paint a moment for that, but on a
+ * busy machine not long enough.
+ */
+async function cacheBoldFont(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(async (font) => {
+    // The page before has noted that its fonts are here.
+    sessionStorage.clear();
+    await fetch(font);
+  }, BOLD_FONT);
+}
+
+/** Opens a page whose regular font arrives after the first paint, however quick the line is. */
+async function openWithLateFont(page: Page, path: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/anek-regular*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  resolve(undefined);
+  await waitForFonts(page);
+}
+
+/** The cumulative layout shift so far. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    // The frame in which the font arrived is reported after it was painted.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((reported) => setTimeout(reported));
+    return sum;
+  });
+
+/** Bytes of one picture from content/, which the totals leave out. */
+const PICTURE = 60 * 1024;
+
+// Before somebody signs in, the other pages of the admin area load what the first one does.
+const otherPages = [...ACCOUNT_PATHS, '/enquiry'].map((path) => ({
+  path,
+  tag: path.startsWith('/admin/') ? ['@slow'] : [],
+}));
+
+for (const { path, tag } of [...taggedPages(), ...otherPages]) {
+  const kind = kindOf(path);
+
+  test(
+    `${path} stays within its budget, its scripts after the paint, and hardly shifts`,
+    { tag },
+    async ({ page, baseURL }) => {
+      await offerTimes(page);
+      const weight = await weigh(page, path);
+      expectWithinBudget(weight, kind);
+      expect.soft(weight.largestPicture, 'bytes of a picture').toBeLessThanOrEqual(PICTURE);
+      const foreign = weight.requests.filter((url) => !url.startsWith(String(baseURL)));
+      expect.soft(foreign, 'requests to others').toEqual([]);
+      const scripts = weight.requests.filter((url) => url.endsWith('.js'));
+      const hasOnlyOwnScript =
+        (await page.locator('script[src]').count()) > 0 && (await page.locator('astro-island').count()) === 0;
+      // A file that the script of a page imports is a round trip more, which a slow phone waits for.
+      if (hasOnlyOwnScript) expect.soft(scripts, 'files of scripts').toHaveLength(1);
+      expect.soft(weight.authScripts.length > 0, 'loads auth code').toBe(kind === 'account');
+      // Forms and /auth load it once somebody types.
+      if (!path.startsWith('/admin'))
+        expect.soft(weight.backendScripts, 'clients of the backend').toEqual([]);
+      // The admin area shows nothing without its script.
+      if (!path.startsWith('/admin'))
+        expect(await scriptsBefore(kind === 'content' ? 'largest-contentful-paint' : 'paint', page)).toEqual(
+          [],
+        );
+      if (!path.startsWith('/admin')) await expectStill(page, path);
+    },
+  );
+}
+
+/** The scripts that were fetched before the first or the largest paint, which they may have delayed. */
+const scriptsBefore = (type: 'paint' | 'largest-contentful-paint', page: Page): Promise<string[]> =>
+  page.evaluate(async (type) => {
+    const paint = await new Promise<PerformanceEntry | undefined>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries().at(-1));
+      }).observe({ type, buffered: true });
+    });
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (paint?.startTime ?? Infinity))
+      .map(({ name }) => name);
+  }, type);
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  await cacheBoldFont(page);
+  await openWithLateFont(page, path);
+  expect.soft(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** A tablet, a laptop and other phones. A text that takes a line less in the site's font moves what is below it, so each width counts. */
+const OTHER_WIDTHS = [360, 412, 768, 1366];
+
+for (const path of [...taggedPages().map((page) => page.path), ...UNLISTED_PATHS])
+  for (const width of OTHER_WIDTHS)
+    test(`${path} hardly shifts ${String(width)} px wide`, { tag: '@slow' }, async ({ page }) => {
+      await offerTimes(page);
+      await page.setViewportSize({ width, height: 800 });
+      await expectStill(page, path);
+    });
