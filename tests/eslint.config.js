@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The folders under src, and those each may import from; from `contracts` only types. */
-const MAY_IMPORT = {
+export const MAY_IMPORT = {
   pages: [
     'layouts',
     'sections',
