@@ -4,7 +4,7 @@ import { COLOURS } from './colours.ts';
 export type Colour = readonly [light: string, dark?: string];
 
 /** A colour for styles, which follows the scheme of the page. */
-export const cssColour = ([light, dark]: Colour): string => (dark ? `light-dark(${light}, ${dark})` : light);
+const cssColour = ([light, dark]: Colour): string => (dark ? `light-dark(${light}, ${dark})` : light);
 
 /** The colours as CSS variables. */
 export const COLOUR_VARIABLES: Record<string, string> = Object.fromEntries(

@@ -11,7 +11,7 @@ const NAMES = Object.keys(PORTS) as readonly PortName[];
 export const FREE_PORTS = Object.fromEntries(NAMES.map((part) => [part, 0])) as Ports;
 
 /** Ports are in use. The message names each port, its part and the variable that changes it. */
-export class PortTakenError extends Error {
+class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   constructor(taken: PortName[], wanted: Ports) {
     const ports = taken.map((part) => `${String(wanted[part])} (${part})`);
