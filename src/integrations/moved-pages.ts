@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Cache } from '../collections/reading/entry.ts';
@@ -20,10 +20,8 @@ export function movedPages(cache: Cache): AstroIntegration {
         else cache.clear();
       },
       'astro:build:done': async ({ dir }) => {
-        const file = new URL('_redirects', dir);
-        // The first rule that fits is used, and public/_redirects has rules for whole folders.
-        const rules = [...moves.map(([from, to]) => `${from}  ${to}  301\n`), await readFile(file, 'utf8')];
-        await writeFile(file, rules.join(''));
+        const rules = moves.map(([from, to]) => `${from}  ${to}  301\n`);
+        await writeFile(new URL('_redirects', dir), rules.join(''));
       },
     },
   };

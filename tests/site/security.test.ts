@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALCULATOR } from '../../src/domain/quote/quote.ts';
 import { FORMS, QUOTE_FORM } from '../../src/domain/submission/form-definitions.ts';
+import { findRefusals } from '../../supabase/hosting/refusals.ts';
 import { ADMIN, SECRET_KEY } from '../../supabase/local/stack/constants.ts';
 import { BUILT_SITE, sitemapPaths, UNLISTED_PATHS } from '../fixtures/stack/built-site.ts';
 import { documentAt, type SentDocument } from '../fixtures/site/documents.ts';
@@ -65,6 +66,10 @@ test('no page loads from other origins', ({ documents, stack }) => {
       .map(({ href }) => `${path}: ${href}`),
   );
   expect(elsewhere).toEqual([]);
+});
+
+test('no host refuses a rule of the built site', async () => {
+  expect(await findRefusals(BUILT_SITE)).toEqual([]);
 });
 
 test('every response has the headers of _headers', ({ documents }) => {

@@ -15,7 +15,7 @@ const FILES = {
   '404.html': '<h1>Page not found</h1>',
   '_astro/app.abc.js': `export const words = '${'a ray of light '.repeat(200)}';`,
   _headers: '/*\n  X-Frame-Options: DENY\n/about\n  X-Page: about\n',
-  _redirects: '# moved\n/team /about 301\n/old/* /services/:splat 302\n/services/* /services/404.html 404\n',
+  _redirects: '# moved\n/team /about 301\n/old/* /services/:splat 302\n',
 };
 
 let folder: string;
