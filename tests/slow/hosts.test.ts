@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,4 +176,28 @@ describe.each(HOSTS)('%s', (name, startHost, isHere) => {
     expect([answer.status, html.includes('Not sent')]).toEqual([503, true]);
     expect(html).toContain('राज़ &#38; more');
   });
+});
+
+/** What Cloudflare's own program says of a `_redirects`, beside the site's `_headers`. */
+async function cloudflareSays(redirects: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
+  await mkdir(join(folder, 'dist'));
+  await cp('public/_headers', join(folder, 'dist/_headers'));
+  await writeFile(join(folder, 'dist/_redirects'), redirects);
+  const settings = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+  const host = await startCloudflare({ folder, settings });
+  await host.stop();
+  await rm(folder, { recursive: true, force: true });
+  return host.said();
+}
+
+test("Cloudflare's own program refuses no rule of the site", async () => {
+  expect(await cloudflareSays('/old  /new  301\n')).not.toContain('invalid');
+});
+
+test.each([
+  ['/services/*  /services/404.html  404', 'Got 404'],
+  ['/a  /b  302  Country=in', 'Got 4'],
+])("Cloudflare's own program refuses %s", async (rule, refusal) => {
+  expect(await cloudflareSays(`${rule}\n`)).toContain(refusal);
 });
