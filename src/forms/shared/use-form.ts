@@ -114,12 +114,15 @@ async function sendOrPost<Form extends FormDefinition>(
 
 /** Lets the browser post the form, once: with the request id of what was sent before, the same text is stored once. */
 function postForm(element: HTMLFormElement, { attempt }: PostedForm): void {
-  // Only now a part of the page: a browser that restores a form would send it with another text.
-  element.querySelector(`[name=${ATTEMPT_FIELD}]`)?.remove();
-  if (attempt) {
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'hidden', name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` });
-    element.append(field);
+  try {
+    // Only now a part of the page: a browser that restores a form would send it with another text.
+    element.querySelector(`[name=${ATTEMPT_FIELD}]`)?.remove();
+    if (attempt) {
+      const field = document.createElement('input');
+      Object.assign(field, { type: 'hidden', name: ATTEMPT_FIELD, value: `${attempt.id}.${attempt.key}` });
+      element.append(field);
+    }
+  } finally {
+    element.submit();
   }
-  element.submit();
 }
