@@ -11,7 +11,7 @@ import {
   unassignedMailsSchema,
 } from './conversation.ts';
 import { enquirySchema } from './enquiry.ts';
-import { alarmSchema, selfTestStateSchema, healthSchema } from './health.ts';
+import { selfTestStateSchema, healthSchema } from './health.ts';
 import {
   adminSchema,
   changedLeadSchema,
@@ -22,7 +22,8 @@ import {
   rowMarksSchema,
   viewCountsSchema,
 } from './lead.ts';
-import { digestSchema, leadMailSchema, notificationSchema, voiceCallSchema } from './mails.ts';
+import { voiceCallSchema } from './calls.ts';
+import { invitedSchema, messageSchema } from './outbox.ts';
 import { erasedSchema, personRecordSchema, personSchema } from './person.ts';
 import { answerTimesSchema, consentTextSchema, reportRowSchema, statusRowSchema } from './reports.ts';
 import { notificationChoiceSchema, staffSchema } from './staff.ts';
@@ -47,13 +48,7 @@ export const ANSWERS = {
   cancel_booking: z.object({ cancelled: z.literal(true) }).nullable(),
   change_booking: bookingChangeSchema,
   change_leads: z.array(changedLeadSchema),
-  claim_alarm_messages: z.array(alarmSchema),
-  claim_digest: digestSchema.nullable(),
-  claim_due_mails: z.array(leadMailSchema),
-  claim_notifications: z.array(notificationSchema),
-  claim_page_mails: z.array(leadMailSchema),
-  claim_reply: z.array(leadMailSchema),
-  claim_submission_mails: z.array(leadMailSchema),
+  claim_outbox: z.array(messageSchema),
   claim_voice_call: voiceCallSchema,
   consent_texts: z.array(consentTextSchema),
   conversation: conversationSchema,
@@ -68,6 +63,7 @@ export const ANSWERS = {
   find_self_test: z.array(selfTestStateSchema),
   free_times: freeTimesSchema,
   health: healthSchema,
+  invite_admin: invitedSchema,
   lead_details: z.array(leadDetailsSchema),
   lead_record: leadRecordSchema.nullable(),
   list_admins: z.array(adminSchema),

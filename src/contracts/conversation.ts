@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema, wishSchema } from './booking.ts';
-import { leadMailSchema } from './mails.ts';
+import { leadMailSchema } from './outbox.ts';
 
 const attachmentSchema = z.object({
   id: z.string(),

@@ -32,7 +32,7 @@ export const healthSchema = z.object({
 
 export type Health = z.infer<typeof healthSchema>;
 
-/** `claim_alarm_messages`: what is to be told about alarms. */
+/** What a message about an alarm says. */
 export const alarmSchema = z.object({
   id: z.number(),
   kind: z.string(),

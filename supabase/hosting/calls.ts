@@ -30,7 +30,6 @@ export const CALLS: readonly Call[] = [
   ['POST', '/functions/v1/send-contact-email'],
   ['POST', '/functions/v1/ai-voice-call'],
   ['POST', '/functions/v1/enquiry'],
-  ['POST', '/functions/v1/send-reply'],
   ['POST', '/functions/v1/invite-admin'],
   ['GET', '/functions/v1/calendar/:file'],
 ];

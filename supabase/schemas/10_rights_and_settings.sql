@@ -41,9 +41,8 @@ insert into private.settings (name, value, meaning) values
   ('stamp_bits', 17, 'zero bits at the start of the hash of a stamp; one more doubles the work'),
   -- Mails and calls
   ('team_mails_per_hour', 60, 'mails to the team that are sent one by one; further ones are listed in a digest'),
-  ('automatic_mails_per_mailbox_per_day', 5, 'automatic mails to one mailbox within 24 hours that nobody has proved to own'),
-  ('thank_yous_per_domain_per_day', 50, 'thank-yous to one mail domain within 24 hours, those of large providers excepted'),
-  ('thank_yous_per_day', 1000, 'thank-yous within 24 hours'),
+  ('mails_per_day', 2000, 'mails that the provider sends within 24 hours; at most half are those that anybody can cause who types a mailbox'),
+  ('typed_mails_per_domain_per_hour', 50, 'of these to one mail domain within an hour, those of large providers excepted'),
   ('mails_per_batch', 40, 'mails that are claimed and sent together'),
   ('mails_per_second', 5, 'pace of one sender; not more than the mail provider allows'),
   ('attachment_megabytes', 10, 'size of an attachment of an incoming mail; larger ones are not stored'),

@@ -175,7 +175,7 @@ create table private.invitations (
   invited_by uuid not null references auth.users (id) on delete cascade,
   invited_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- SHA-256. Null until the mail is sent.
+  -- SHA-256, see public.store_keys. Null until the mail is sent.
   token_hash bytea
 );
 alter table private.invitations enable row level security;
@@ -238,14 +238,15 @@ begin
 end
 $$;
 
--- Returns 'granted' or 'invited'. Inviting an address again makes its earlier link invalid. An account that was made after an invitation
+-- Returns the outcome, 'granted' or 'invited', and the id of the mail that tells about it. Inviting an address again makes its earlier link invalid. An account that was made after an invitation
 -- without its token may be somebody else's, also if the invited person has confirmed it: it is replaced.
-create or replace function public.invite_admin(p_email text) returns text
+create or replace function public.invite_admin(p_email text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address text := lower(btrim(p_email));
   account record;
+  invited uuid;
 begin
   perform private.begin_staff_change();
   perform private.refuse_unless(private.is_email(address), 'This is not an email address.');
@@ -259,7 +260,7 @@ begin
   if account.is_owners then
     insert into public.user_roles (user_id, role) values (account.id, 'admin');
     delete from private.invitations where email = address;
-    return 'granted';
+    return private.tell_staff('access', address);
   end if;
   perform private.refuse_unless(
     (select count(*) from private.staff_history where action = 'invited' and at > now() - interval '1 hour')
@@ -270,9 +271,23 @@ begin
   insert into private.invitations (email, invited_by, expires_at)
     values (address, auth.uid(), now() + make_interval(days => private.setting('invitation_days')))
     on conflict (email) do update set
-      invited_by = excluded.invited_by, invited_at = now(), expires_at = excluded.expires_at, token_hash = null;
+      invited_by = excluded.invited_by, invited_at = now(), expires_at = excluded.expires_at, token_hash = null
+    returning id into invited;
   perform private.record_staff(auth.uid(), 'invited', address);
-  return 'invited';
+  return private.tell_staff('invitation', address, invited);
+end
+$$;
+
+-- A mail with an earlier invitation is not sent any more.
+create or replace function private.tell_staff(mail_kind text, address text, invitation uuid default null) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  mail uuid := gen_random_uuid();
+begin
+  delete from private.outbox where invitation_id = invitation and status = 'queued';
+  insert into private.outbox (id, kind, key, receiver, invitation_id) values (mail, mail_kind, concat_ws(' ', mail_kind, mail), address, invitation);
+  return jsonb_build_object('outcome', case when invitation is null then 'granted' else 'invited' end, 'mail', mail);
 end
 $$;
 
@@ -291,20 +306,6 @@ end
 $$;
 
 grant execute on function public.list_staff, public.revoke_admin, public.invite_admin, public.withdraw_invitation to authenticated;
-
--- The token for the mail; null without an invitation. Only the service role calls this, so no admin learns another person's token.
-create or replace function public.issue_invitation(p_email text) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  token text := gen_random_uuid()::text;
-begin
-  update private.invitations set token_hash = sha256(convert_to(token, 'UTF8')) where email = lower(btrim(p_email));
-  return case when found then token end;
-end
-$$;
-
-grant execute on function public.issue_invitation to service_role;
 
 -- Signing up with an invited address works as with any other, with or without the token: a refusal would tell that the address is invited.
 -- The role is granted when the account is confirmed that was created with the token.

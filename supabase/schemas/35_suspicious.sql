@@ -121,8 +121,7 @@ begin
     update private.submissions set marked_for = null where id = any (p_ids) and marked_for is not null returning id
   )
   select coalesce(array_agg(id), '{}') into ids from unmarked;
-  insert into private.mails (submission_id, kind)
-  select id, kind from unnest(ids) as id cross join (values ('team'), ('thanks')) as mail (kind) on conflict do nothing;
+  perform private.tell(id, kind) from unnest(ids) as id cross join (values ('team'), ('thanks')) as mail (kind);
   return cardinality(ids);
 end
 $$;

@@ -1,7 +1,7 @@
--- The outbox: how the edge functions send mails. An edge function claims a mail before it sends it, so that two of them never send the same
--- one. A claim expires after two minutes, also if its owner has crashed.
+-- How the outbox is sent. An edge function claims messages, sends them and records each result. A claim keeps two of them from sending the same
+-- one, and expires after two minutes, also if its owner has crashed.
 
--- Only providers that have had a fault.
+-- Only mail providers that have had a fault.
 create table private.mail_providers (
   name text primary key,
   -- Consecutive ones.
@@ -28,193 +28,305 @@ begin
 end
 $$;
 
--- What an edge function needs to send a mail.
-create type public.claimed_mail as (
-  submission_id uuid,
-  kind text,
-  claim uuid,
-  provider text,
-  attempts integer,
-  -- Why the submission gets no thank-you; the team is told.
-  thanks_skipped text,
-  pause_milliseconds integer,
-  submission jsonb,
-  -- The address of the owner, for reminders; null if nobody owns the lead, or somebody who is no administrator any more.
-  owner_email text,
-  entry_id uuid,
-  -- See private.letter_of, private.booking_of and private.wish_of.
-  letter jsonb,
-  booking jsonb,
-  wish jsonb,
-  without_content boolean
-);
+-- Mails to the team never stop, but beyond a pace they are listed in a digest. How many may still be sent one by one in this hour.
+create or replace function private.team_mails_left() returns integer
+language sql stable set search_path = ''
+as $$
+  select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
+  from private.outbox o
+  where o.told_in is null and o.kind <> 'digest' and private.is_to_team(o.kind)
+    and (o.sent_at > now() - interval '1 hour' or (o.status = 'queued' and o.claimed_until > now()))
+$$;
 
-create or replace function private.claimed(mail private.mails) returns public.claimed_mail
+-- A mailbox whose owner has told us that somebody else typed it gets one such mail a day until then.
+create table private.unwanted_mailboxes (
+  mailbox text primary key,
+  until timestamptz not null default now() + interval '30 days'
+);
+alter table private.unwanted_mailboxes enable row level security;
+
+-- How long to wait after the last of so many typed mails within 24 hours.
+create or replace function private.typed_pause(mails bigint) returns interval
+language sql immutable
+as $$
+  select (array['0', '2 minutes', '10 minutes', '30 minutes', '1 hour', '4 hours']::interval[])[least(mails, 5) + 1]
+$$;
+
+-- Which mails that anybody can cause by typing a mailbox are sent now: of `rows`, or of those that are due. They are paced and never dropped,
+-- because they prove the mailbox: so a stranger can delay the mail that its owner waits for, but not use it up. One claim takes one mail for each
+-- mailbox, as many as are left for its domain in this hour and in all today; the rest waits. Addresses without a tag come first, then the newest
+-- and the oldest in turn, so that no flood before or after hides what is between.
+create or replace function private.typed_to_send(rows uuid[]) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  with sent as materialized (
+    select o.mailbox, private.mail_domain(o.mailbox) as domain, coalesce(o.sent_at, now()) as at
+    from private.outbox o join private.outbox_kinds k on k.kind = o.kind
+    where k.typed and o.told_in is null and (o.sent_at > now() - interval '24 hours' or (o.status = 'queued' and o.claimed_until > now()))
+  ), resting as (
+    select s.mailbox from sent s left join private.unwanted_mailboxes u on u.mailbox = s.mailbox and u.until > now()
+    group by s.mailbox, u.mailbox
+    having max(s.at) + case when u.mailbox is null then private.typed_pause(count(*)) else interval '1 day' end > now()
+  ), waiting as (
+    select distinct on (o.mailbox) o.id, private.mail_domain(o.mailbox) as domain, o.receiver like '%+%@%' as is_tagged, o.queued_at
+    from private.outbox o join private.outbox_kinds k on k.kind = o.kind
+    where k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and coalesce(o.claimed_until <= now(), true)
+      and case when rows is null then o.next_attempt_at <= now() else o.id = any (rows) end
+      and not exists (select from resting r where r.mailbox = o.mailbox)
+    order by o.mailbox, is_tagged, o.queued_at desc
+  ), in_turn as (
+    select w.*, least(row_number() over (order by w.queued_at desc), row_number() over (order by w.queued_at)) as turn from waiting w
+  ), in_domain as (
+    select i.*, row_number() over (partition by i.domain order by i.is_tagged, i.turn)
+      + (select count(*) from sent s where s.domain = i.domain and s.at > now() - interval '1 hour') as place
+    from in_turn i
+  )
+  select d.id from in_domain d
+  where d.place <= (select private.setting('typed_mails_per_domain_per_hour')) or private.is_large_provider(d.domain)
+  order by d.is_tagged, d.turn
+  limit greatest(0, private.setting('mails_per_day') / 2 - (select count(*) from sent))
+$$;
+
+-- What is to be sent now, the alarms and the self-test first: of `rows`, what has never been tried, or all that is due. Mails to the team that have
+-- no place in this hour are left out, so that others do not wait behind them.
+create or replace function private.to_send(rows uuid[]) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return row(mail.submission_id, mail.kind, mail.claim, mail.provider, mail.attempts,
-    (select reason from private.mails where submission_id = mail.submission_id and kind = 'thanks' and status = 'skipped'),
-    1000 / greatest(private.setting('mails_per_second'), 1),
-    (select to_jsonb(s) from public.contact_submissions s where s.id = mail.submission_id),
-    (
-      select u.email
-      from private.leads l
-      join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
-      join auth.users u on u.id = l.owner
-      where l.submission_id = mail.submission_id and mail.kind not in ('team', 'thanks')
-    ),
-    mail.entry_id, private.letter_of(mail),
-    case when private.is_about_booking(mail.kind) then private.booking_of(mail.submission_id) end,
-    case when mail.kind = 'wish' then private.wish_of(mail.submission_id) end,
-    mail.without_content
-  )::public.claimed_mail;
+  return query
+      with due as materialized (
+        select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent, k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
+        from private.outbox o join private.outbox_kinds k on k.kind = o.kind
+        where o.status = 'queued' and o.told_in is null and coalesce(o.claimed_until <= now(), true) and (not k.typed or o.attempts > 0)
+          and case when rows is null then o.next_attempt_at <= now()
+            else o.id = any (rows) and (o.attempts = 0 or o.next_attempt_at <= now()) end
+          and not exists (
+            select from private.notifications n where n.id = o.notification_id and private.is_quiet(n.quiet_from, n.quiet_until))
+      )
+      (select d.id from due d where d.is_urgent)
+      union all
+      (
+        select mail.id from (
+          select d.id, d.kind, d.next_attempt_at, d.queued_at from due d
+          where not d.is_urgent and (not d.is_paced or (select private.team_mails_left()) > 0)
+          union all
+          select o.id, o.kind, o.next_attempt_at, o.queued_at from private.typed_to_send(rows) as typed join private.outbox o on o.id = typed
+        ) mail
+        order by mail.next_attempt_at, mail.queued_at, mail.kind, mail.id
+        limit private.setting('mails_per_batch')
+      );
 end
 $$;
 
--- The caller has the lock: the limits must count the mails of concurrent claims. A mail stays with the provider of its last attempt as
--- long as that one works, because its idempotency key only counts there.
-create or replace function private.claim_mails(candidates private.mails[], providers text[]) returns setof public.claimed_mail
+-- What one mail to a mailbox says: the newest 20 leads with their wishes, and how many others there are. Its key opens all of them.
+create or replace function private.content_of_typed(row_id uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+      select jsonb_build_object(
+        'leads', jsonb_agg(jsonb_build_object('reference', l.reference, 'kind', l.kind, 'wish', l.wish) order by l.place) filter (where l.place <= 20),
+        'more', greatest(0, count(*) - 20))
+      from (
+        select s.reference, row_number() over (order by s.created_at desc, s.id desc) as place, private.wish_of(s.id) as wish,
+          case
+            when bool_or(o.kind = 'thanks' and o.queued_at > now() - interval '24 hours') then 'thanks'
+            when private.wish_of(s.id) is not null then 'wish'
+            else 'page_link'
+          end as kind
+        from private.outbox o join public.contact_submissions s on s.id = o.submission_id
+        where o.id = row_id or o.told_in = row_id
+        group by s.id
+      ) l
+  );
+end
+$$;
+
+-- What an edge function needs to send a message: `leadMailSchema` and the others of src/contracts/outbox.ts.
+create or replace function private.message_of(message private.outbox) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', message.id, 'kind', message.kind, 'channel', message.channel, 'claim', message.claim, 'provider', message.provider,
+    'attempts', message.attempts, 'receiver', message.receiver, 'content', message.content, 'without_content', message.without_content,
+    'pause_milliseconds', 1000 / greatest(private.setting('mails_per_second'), 1),
+    'submission', (select to_jsonb(s) from public.contact_submissions s where s.id = message.submission_id),
+    'owner_email', (
+      select u.email
+      from private.outbox_kinds k
+      join private.leads l on l.submission_id = message.submission_id
+      join public.user_roles r on r.user_id = l.owner and r.role = 'admin'
+      join auth.users u on u.id = l.owner
+      where k.kind = message.kind and k.receiver = 'owner'
+    ),
+    'letter', private.letter_of(message),
+    'booking', case when message.booking_change is not null then private.booking_of(message.submission_id) end,
+    'device', (
+      select jsonb_build_object('endpoint', n.endpoint, 'p256dh', n.p256dh, 'auth', n.auth)
+      from private.notifications n where n.id = message.notification_id and n.endpoint is not null
+    )
+  );
+end
+$$;
+
+-- The caller has the lock: the limits must count the messages of concurrent claims. A mail stays with the provider of its last attempt as
+-- long as that one works, because its idempotency key only counts there. A typed mail tells all that waits for its receiver; spellings are joined
+-- where their provider joins them.
+create or replace function private.claim_message(row_id uuid, providers text[]) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  candidate private.mails;
-  mail private.mails;
-  chosen text := case when cardinality(candidates) > 0 then private.choose_mail_provider(providers) end;
+  message private.outbox;
 begin
-  foreach candidate in array candidates loop
-    begin
-      update private.mails m set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(m)
-      where m.submission_id = candidate.submission_id and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
-        and private.reason_to_skip(m) is not null;
-      -- A self-test needs no place, so that it never fails for what others send.
-      continue when private.is_to_team(candidate.kind) and candidate.next_attempt_at < 'infinity' and private.team_mails_left() = 0;
+  update private.outbox o set status = 'skipped', ended_at = now(), reason = private.reason_to_skip(o)
+  where o.id = row_id and private.reason_to_skip(o) is not null;
+  update private.outbox o set
+    attempts = o.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
+    provider = case
+      when o.channel <> 'mail' then null
+      when o.provider = any (providers) and not exists (select from private.mail_providers where name = o.provider and retry_at > now())
+        then o.provider
+      else private.choose_mail_provider(providers)
+    end
+  where o.id = row_id and o.status = 'queued' and o.told_in is null
+    and (o.kind = 'digest' or not private.is_to_team(o.kind) or private.team_mails_left() > 0)
+  returning o.* into message;
+  if message.id is null then return null; end if;
 
-      update private.mails m set
-        attempts = m.attempts + 1, claim = gen_random_uuid(), claimed_until = now() + interval '2 minutes',
-        mailbox = private.typed_mailbox(m),
-        provider = case
-          when m.provider = any (providers) and not exists (select from private.mail_providers where name = m.provider and retry_at > now())
-          then m.provider else chosen end
-      where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id
-        and m.status = 'queued'
-        and coalesce(m.claimed_until <= now(), true)
-      returning m.* into mail;
-      if found then
-        return next private.claimed(mail);
-      end if;
+  if message.attempts = 1 and (select k.typed from private.outbox_kinds k where k.kind = message.kind) then
+    update private.outbox o set told_in = message.id
+    from private.outbox_kinds k
+    where k.kind = o.kind and k.typed and o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.mailbox = message.mailbox
+      and (o.receiver = message.receiver or private.joins_spellings(o.mailbox));
+    update private.outbox o set content = private.content_of_typed(o.id) where o.id = message.id returning o.* into message;
+  end if;
+  return private.message_of(message);
+end
+$$;
+
+-- Claims what an action has just stored (`p_rows`), or a batch of what is due.
+create or replace function public.claim_outbox(p_providers text[], p_rows uuid[] default null) returns setof jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  row_id uuid;
+  message jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('outbox', 0));
+  for row_id in select private.to_send(p_rows) loop
+    begin
+      message := private.claim_message(row_id, p_providers);
+      if message is not null then return next message; end if;
     exception when others then
-      -- One mail that cannot be claimed stops no other.
-      update private.mails m set next_attempt_at = now() + interval '1 hour', reason = left(sqlerrm, 500)
-      where m.submission_id = candidate.submission_id and m.kind = candidate.kind and m.entry_id is not distinct from candidate.entry_id;
+      -- One message that cannot be claimed stops no other.
+      update private.outbox set next_attempt_at = now() + interval '1 hour', reason = left(sqlerrm, 500) where id = row_id;
     end;
   end loop;
 end
 $$;
 
--- Claims the unsent mails of the newest submission of this address and form that is younger than 15 minutes, if they are not claimed and
--- wait for no later attempt. The self-test names its request id instead: nobody else can claim its mail.
-create or replace function public.claim_submission_mails(p_email text, p_form_type text, p_providers text[], p_request_id uuid default null)
-returns setof public.claimed_mail
-language plpgsql volatile security definer set search_path = ''
+-- What was just stored for a lead and not tried yet, to be sent at once. The lead is named by its reference, by its request id, or as the newest
+-- without a mark of this address and form within 15 minutes.
+create or replace function public.just_stored(
+  p_reference text default null, p_request_id uuid default null, p_email text default null, p_form_type text default null
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  lead uuid;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  return query select * from private.claim_mails(array(
-    select waiting.mail from (
-      select m as mail, m.kind, dense_rank() over (order by s.created_at desc, s.id desc) as place
-      from private.mails m join public.contact_submissions s on s.id = m.submission_id
-      where m.status = 'queued' and coalesce(m.claimed_until <= now(), true) and (m.attempts = 0 or m.next_attempt_at <= now())
-        and s.created_at > now() - interval '15 minutes'
-        and case
-          when p_request_id is null
-            then s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
-          else s.request_id = p_request_id and s.marked_for = 'self_test'
-        end
-    ) waiting
-    where waiting.place = 1
-    order by waiting.kind
-  ), p_providers);
+  if p_reference is not null then
+    select s.id into lead from public.contact_submissions s where s.reference = p_reference;
+  elsif p_request_id is not null then
+    select s.id into lead from public.contact_submissions s where s.request_id = p_request_id;
+  else
+    select s.id into lead from public.contact_submissions s
+    where s.mailbox = private.normalise_mailbox(p_email) and s.form_type = p_form_type and s.marked_for is null
+      and s.created_at > now() - interval '15 minutes'
+    order by s.created_at desc, s.id desc limit 1;
+  end if;
+  return array(
+    select o.id from private.outbox o
+    where o.submission_id = lead and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
+    order by o.kind);
 end
 $$;
 
--- Claims one reply, if it waits for no later attempt. Whoever knows its id may ask: it is to be sent anyway.
-create or replace function public.claim_reply(p_reply uuid, p_providers text[]) returns setof public.claimed_mail
+-- Stores the hashes of the keys in messages, before they are sent: a visitor's page or an invitation.
+create or replace function public.store_keys(p_rows uuid[], p_hashes text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  return query select * from private.claim_mails(array(
-    select m from private.mails m join private.replies r on r.submission_id = m.submission_id and r.id = m.entry_id
-    where r.id = p_reply and m.kind = 'reply' and m.status = 'queued' and coalesce(m.claimed_until <= now(), true)
-      and (m.attempts = 0 or m.next_attempt_at <= now())
-  ), p_providers);
+  insert into private.page_keys (hash, submission_id)
+  select key.hash, o.submission_id
+  from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id or o.told_in = key.id
+  where o.submission_id is not null
+  on conflict do nothing;
+  update private.invitations i set token_hash = decode(key.hash, 'hex')
+  from unnest(p_hashes, p_rows) as key (hash, id) join private.outbox o on o.id = key.id
+  where i.id = o.invitation_id;
 end
 $$;
 
--- Claims a batch of the mails that are due. Mails to the team that have no place in this hour are left out, so that thank-yous do not wait
--- behind them.
-create or replace function public.claim_due_mails(p_providers text[]) returns setof public.claimed_mail
+-- What became of a message became of those that it tells too.
+create or replace function private.settle(row_id uuid) returns void
+language sql volatile set search_path = ''
+as $$
+  update private.outbox told set
+    status = message.status, sent_at = message.sent_at, delivered_at = message.delivered_at, ended_at = message.ended_at,
+    reason = message.reason, is_passing = message.is_passing
+  from private.outbox message
+  where message.id = row_id and told.told_in = message.id
+$$;
+
+-- A mail to the team may be refused for what a stranger typed: then it is sent once more without that. What a refused digest tells is told again.
+create or replace function private.send_otherwise(row_id uuid) returns void
+language sql volatile set search_path = ''
+as $$
+  update private.outbox o set
+    status = 'queued', without_content = true, next_attempt_at = now(), claim = null, claimed_until = null, message_id = null, ended_at = null
+  where o.id = row_id and o.kind <> 'digest' and private.is_to_team(o.kind) and not o.without_content
+    and o.status in ('failed', 'bounced') and not o.is_passing;
+  update private.outbox told set told_in = null, status = 'queued', ended_at = null
+  from private.outbox digest
+  where digest.id = row_id and told.told_in = digest.id and digest.kind = 'digest' and digest.status = 'failed'
+$$;
+
+-- Records what became of a claimed message. `p_result`: sent (`p_detail` is the provider's id), failed (refused for good), deferred (a fault that may
+-- pass), returned (not tried after all), gone (a device that takes no notifications any more); otherwise `p_detail` is the reason. A sent one
+-- is recorded even if its claim has expired; nothing changes if a webhook was faster. A deferred one is tried again after 1, 2, 4 … at most 60
+-- minutes, or up to half of that earlier, so that not all come at once. Returns whether its mail provider is out of use now, after
+-- three consecutive faults.
+create or replace function public.record_result(p_id uuid, p_claim uuid, p_result text, p_detail text default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  has_place boolean;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  has_place := private.team_mails_left() > 0;
-  return query select * from private.claim_mails(array(
-    select m from private.mails m
-    where m.status = 'queued' and m.next_attempt_at <= now() and coalesce(m.claimed_until <= now(), true) and (has_place or not private.is_to_team(m.kind))
-    order by m.next_attempt_at, m.queued_at, m.submission_id, m.kind
-    limit private.setting('mails_per_batch')
-  ), p_providers);
-end
-$$;
-
--- To be called when the provider has accepted a mail. It is recorded even if the claim has expired, because it was sent. Nothing
--- changes if a webhook was faster. Returns whether the claim was still valid.
-create or replace function public.record_mail_sent(
-  p_submission_id uuid, p_kind text, p_claim uuid, p_message_id text, p_entry_id uuid default null
-) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  mail private.mails;
-begin
-  update private.mails set status = 'sent', sent_at = now(), message_id = p_message_id, ended_at = null, reason = null
-  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id and message_id is null;
-  select * into mail from private.mails
-  where submission_id = p_submission_id and kind = p_kind and entry_id is not distinct from p_entry_id;
-  delete from private.mail_providers where name = mail.provider;
-  return coalesce(mail.claim = p_claim, false);
-end
-$$;
-
--- To be called when a mail is refused for good.
-create or replace function public.record_mail_failed(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.mails set status = 'failed', ended_at = now(), reason = left(p_reason, 500)
-  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued';
-  select private.send_without_content(p_submission_id, p_kind)
-$$;
-
--- To be called after a fault of the provider. The mail is tried again after 1, 2, 4 … at most 60 minutes, or up to half of that
--- earlier, so that not all come at once. Returns whether the provider is out of use, after three consecutive faults.
-create or replace function public.defer_mail(p_submission_id uuid, p_kind text, p_claim uuid, p_reason text) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  at_provider text;
+  message private.outbox;
   counted integer;
 begin
-  update private.mails set
-    claim = null, claimed_until = null, reason = left(p_reason, 500),
-    next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, least(attempts - 1, 10))) * (1 - random() / 2)
-  where submission_id = p_submission_id and kind = p_kind and claim = p_claim and status = 'queued'
-  returning provider into at_provider;
-  if at_provider is null then return false; end if;
-  insert into private.mail_providers as p (name, faults) values (at_provider, 1)
+  update private.outbox o set
+    status = case p_result when 'sent' then 'sent' when 'failed' then 'failed' when 'gone' then 'skipped' else o.status end,
+    message_id = case when p_result = 'sent' then coalesce(p_detail, '') else o.message_id end,
+    sent_at = case when p_result = 'sent' then now() else o.sent_at end,
+    -- A list of leads is not kept longer than it is needed.
+    content = case when p_result = 'sent' and o.kind in ('digest', 'notification') then jsonb_build_object('until', o.content -> 'until') else o.content end,
+    ended_at = case when p_result in ('failed', 'gone') then now() end,
+    reason = case when p_result <> 'sent' then left(p_detail, 500) end,
+    attempts = o.attempts - case when p_result = 'returned' then 1 else 0 end,
+    claim = case when p_result not in ('deferred', 'returned') then o.claim end,
+    claimed_until = case when p_result not in ('deferred', 'returned') then o.claimed_until end,
+    next_attempt_at = case when p_result = 'deferred'
+      then now() + least(interval '1 hour', interval '1 minute' * power(2, least(o.attempts - 1, 10))) * (1 - random() / 2)
+      else o.next_attempt_at end
+  where o.id = p_id and o.message_id is null and (p_result = 'sent' or (o.claim = p_claim and o.status = 'queued'))
+  returning o.* into message;
+  if message.id is null then return false; end if;
+  perform private.settle(p_id), private.send_otherwise(p_id);
+  if p_result = 'gone' then perform private.forget_device(message.notification_id, message.content); end if;
+  if p_result = 'sent' then delete from private.mail_providers where name = message.provider; end if;
+  if p_result <> 'deferred' or message.provider is null then return false; end if;
+  insert into private.mail_providers as p (name, faults) values (message.provider, 1)
   on conflict (name) do update set faults = p.faults + 1,
     retry_at = case when p.faults >= 2 then now() + interval '10 minutes' end
   returning faults into counted;
@@ -222,101 +334,84 @@ begin
 end
 $$;
 
--- Gives back claimed mails that were not tried. That does not count as an attempt.
-create or replace function public.return_mails(p_claims uuid[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.mails set claim = null, claimed_until = null, attempts = attempts - 1
-  where claim = any (p_claims) and status = 'queued'
-$$;
-
-grant execute on function
-  public.claim_submission_mails, public.claim_reply, public.claim_due_mails, public.record_mail_sent, public.record_mail_failed, public.defer_mail,
-  public.return_mails
-to service_role;
-
--- Mails to the team never stop, but beyond a pace they become digests: one mail about what is not mailed one by one.
-
-create table private.digest (
-  only_row boolean primary key default true check (only_row),
-  -- When the last one that was sent had been claimed.
-  sent_at timestamptz,
-  claim uuid,
-  claimed_until timestamptz
-);
-alter table private.digest enable row level security;
-insert into private.digest default values;
-
--- How many mails to the team may still be sent one by one in this hour. The others wait for the digest. Those that the digest lists need no
--- place, so that a flood of marked submissions delays no other mail.
-create or replace function private.team_mails_left() returns integer
-language sql stable set search_path = ''
-as $$
-  select greatest(0, private.setting('team_mails_per_hour') - count(*)::integer)
-  from private.mails
-  where private.is_to_team(kind) and (sent_at > now() - interval '1 hour' or (status = 'queued' and claimed_until > now()))
-    and claim is distinct from (select d.claim from private.digest d)
-$$;
-
--- Claims the digest, at most every 15 minutes; null if there is nothing to tell. It names the mails to the team that have no place in this
--- hour and the newest marked submissions, and counts all of them, the mails that belong to no lead if there are new ones, and what was
--- deleted. What is like few others comes first, so that a flood pushes nobody off the list.
-create or replace function public.claim_digest() returns jsonb
+-- A webhook of the mail provider. A status only moves forward, so that a repeated or late event changes nothing. An event can arrive before
+-- record_result, or instead of it if the sender was killed. Returns whether anything changed.
+create or replace function public.record_mail_event(
+  p_id uuid, p_message_id text, p_status text, p_at timestamptz, p_reason text default null, p_is_passing boolean default false
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  last private.digest;
-  new_claim uuid := gen_random_uuid();
+  ranks constant text[] := array['queued', 'sent', 'passing', 'delivered', 'failed', 'bounced', 'complained'];
+  happened_at constant timestamptz := least(p_at, now());
+begin
+  update private.outbox set
+    status = p_status, message_id = p_message_id, sent_at = coalesce(sent_at, happened_at),
+    delivered_at = case when p_status = 'delivered' then happened_at else delivered_at end,
+    ended_at = case when p_status in ('failed', 'bounced', 'complained') then happened_at end,
+    reason = left(p_reason, 500), is_passing = p_is_passing
+  where id = p_id
+    and coalesce(nullif(message_id, ''), p_message_id) = p_message_id
+    and array_position(ranks, case when p_is_passing then 'passing' else p_status end)
+      > array_position(ranks, case when is_passing then 'passing' else status end);
+  if not found then return false; end if;
+  perform private.settle(p_id), private.send_otherwise(p_id);
+  return true;
+end
+$$;
+
+grant execute on function
+  public.claim_outbox, public.just_stored, public.store_keys, public.record_result, public.record_mail_event
+to service_role;
+
+-- One mail to the team about everything that has none of its own, at most every 15 minutes. It names the mails that have no place in this hour and
+-- the newest marked submissions, and counts all of them, the mails that belong to no lead if there are new ones, and what was deleted. What
+-- is like few others comes first, so that a flood pushes nobody off the list.
+create or replace function private.queue_digest() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  digest uuid := gen_random_uuid();
   -- What is being stored now may not be visible yet. The next digest tells it.
-  lag constant interval := interval '10 seconds';
+  until constant timestamptz := now() - interval '10 seconds';
+  since timestamptz := coalesce(
+    (select max((o.content ->> 'until')::timestamptz) from private.outbox o where o.kind = 'digest' and o.status <> 'failed'), '-infinity');
   told jsonb;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  select only_row, coalesce(sent_at, '-infinity'), claim, claimed_until into last from private.digest;
-  if last.sent_at > now() - interval '15 minutes' or last.claimed_until > now() then return null; end if;
+  if exists (
+    select from private.outbox o where o.kind = 'digest' and (o.status = 'queued' or o.queued_at > now() - interval '15 minutes' and o.status <> 'failed')
+  ) then return; end if;
+  insert into private.outbox (id, kind, key) values (digest, 'digest', 'digest ' || digest);
   if private.team_mails_left() = 0 then
-    update private.mails m set claim = new_claim, claimed_until = now() + interval '2 minutes'
-    from public.contact_submissions s
-    where s.id = m.submission_id and s.marked_for is distinct from 'self_test'
-      and m.status = 'queued' and m.attempts = 0 and private.is_to_team(m.kind) and coalesce(m.claimed_until <= now(), true);
+    update private.outbox o set told_in = digest
+    where o.status = 'queued' and o.attempts = 0 and o.told_in is null and o.kind <> 'digest' and private.is_to_team(o.kind);
   end if;
-  -- After it no mail is being stored, so each one is before or after this digest.
-  perform pg_advisory_xact_lock(hashtextextended('incoming mail', 0));
   with lead as (
-    select s.id, s.reference, s.form_type, m.kind, m.queued_at as at, row_number() over (order by a.alike, m.queued_at) as place
-    from private.mails m
-    join public.contact_submissions s on s.id = m.submission_id
-    join private.alike(array(select submission_id from private.mails where claim = new_claim and status = 'queued')) a on a.submission_id = s.id
-    where m.claim = new_claim and m.status = 'queued'
+    select s.id, s.reference, s.form_type, o.kind, o.queued_at as at, row_number() over (order by a.alike, o.queued_at) as place
+    from private.outbox o
+    join public.contact_submissions s on s.id = o.submission_id
+    join private.alike(array(select submission_id from private.outbox where told_in = digest)) a on a.submission_id = s.id
+    where o.told_in = digest
   ), marked as (
     select s.id, s.reference, s.form_type, 'team' as kind, s.created_at as at, row_number() over (order by s.created_at desc, s.id) as place
     from public.contact_submissions s
-    where s.marked_for <> 'self_test' and s.created_at > last.sent_at - lag and s.created_at <= now() - lag
+    where s.marked_for <> 'self_test' and s.created_at > since and s.created_at <= until
   )
   select jsonb_build_object(
-    'claim', new_claim,
     'leads', (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.at), '[]') from lead l where l.place <= 1000),
     'lead_count', (select count(*) from lead),
     'suspicious', (select coalesce(jsonb_agg(to_jsonb(m) - 'place' order by m.at), '[]') from marked m where m.place <= 50),
     'suspicious_count', (select count(*) from marked),
     'unassigned', (
-      select case when max(i.received_at) > last.sent_at then count(*) else 0 end
-      from private.incoming_mails i where i.submission_id is null and not i.automatic),
+      select case when max(i.received_at) > since then count(*) else 0 end
+      from private.incoming_mails i where i.submission_id is null and not i.automatic and i.received_at <= until),
     'deleted', (
-      select coalesce(sum(d.submissions), 0) from private.deletions d where d.deleted_by is null and d.deleted_at > last.sent_at)
+      select coalesce(sum(d.submissions), 0) from private.deletions d where d.deleted_by is null and d.deleted_at > since and d.deleted_at <= until)
   ) into told;
-  if not jsonb_path_exists(told, '$.* ? (@ > 0)') then return null; end if;
-  update private.digest set claim = new_claim, claimed_until = clock_timestamp() + interval '2 minutes';
-  return told;
+  if jsonb_path_exists(told, '$.* ? (@ > 0)') then
+    update private.outbox set content = told || jsonb_build_object('until', until) where id = digest;
+  else
+    delete from private.outbox where id = digest;
+  end if;
 end
 $$;
-
--- To be called when the provider has accepted the digest.
-create or replace function public.record_digest_sent(p_claim uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.digest set sent_at = claimed_until - interval '2 minutes', claimed_until = null where claim = p_claim;
-  update private.mails set status = 'skipped', ended_at = now(), reason = 'listed in the digest' where claim = p_claim and status = 'queued'
-$$;
-
-grant execute on function public.claim_digest, public.record_digest_sent to service_role;

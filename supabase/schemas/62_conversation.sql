@@ -1,5 +1,5 @@
 -- The conversation with a lead: our replies, the mails that came in, and the leads of the same person. How mails come in is in
--- 63_incoming_mails.sql; replies leave through private.mails.
+-- 63_incoming_mails.sql; replies leave through private.outbox.
 
 create table private.replies (
   -- Random, and part of the address that the visitor's answer goes to: so it tells which lead the answer belongs to.
@@ -145,7 +145,7 @@ as $$
   union all
   select r.id::text, 'reply', r.created_at, r.submission_id, private.admin_name(r.author), r.body, m.status, '[]',
     jsonb_build_object('author_id', r.author, 'reason', m.reason, 'delivered_at', m.delivered_at)
-  from private.replies r left join private.mails m on m.submission_id = r.submission_id and m.kind = 'reply' and m.entry_id = r.id
+  from private.replies r left join private.outbox m on m.reply_id = r.id
   where r.submission_id = any (ids)
   union all
   -- Anybody can put the lead's name or address before a mail, so that only a proved one is shown with a name.
@@ -250,7 +250,7 @@ begin
 
   insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
-  insert into private.mails (submission_id, kind, entry_id) values (p_lead, 'reply', reply.id);
+  perform private.tell(p_lead, 'reply', reply => reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
   perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_strip_nulls(jsonb_build_object(
     'status', case when s.response_status = 'pending' then private.status_after_reply(s.id) end,
@@ -262,31 +262,33 @@ end
 $$;
 
 -- What a mail says that depends on more than its submission: a reply, the notice of an answer, and that a file was too large.
-create or replace function private.letter_of(mail private.mails) returns jsonb
+create or replace function private.letter_of(mail private.outbox) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     -- The reply whose address an answer goes to.
     'token', coalesce(
-      (select r.id from private.replies r where r.id = mail.entry_id),
+      mail.reply_id,
       (select r.id from private.replies r where r.submission_id = mail.submission_id and r.created_at <= mail.queued_at
         order by r.created_at desc limit 1)),
     'text', coalesce(
-      (select r.body from private.replies r where r.id = mail.entry_id),
-      (select left(i.body, 5000) from private.incoming_mails i where i.id = mail.entry_id)),
-    'at', (select i.received_at from private.incoming_mails i where i.id = mail.entry_id),
+      (select r.body from private.replies r where r.id = mail.reply_id),
+      (select left(i.body, 5000) from private.incoming_mails i where i.id = mail.incoming_mail_id)),
+    'at', (select i.received_at from private.incoming_mails i where i.id = mail.incoming_mail_id),
     -- Null without a name: an administrator's address is not told to visitors.
     'sender', (
       select nullif(btrim(u.raw_user_meta_data ->> 'display_name'), '')
-      from private.replies r join auth.users u on u.id = r.author where r.id = mail.entry_id),
+      from private.replies r join auth.users u on u.id = r.author where r.id = mail.reply_id),
     'files', (
-      select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.entry_id and a.refused),
+      select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.incoming_mail_id and a.refused),
     'megabytes', private.setting('attachment_megabytes'),
     -- Only the visitor's own words go back to them.
     'subject', (
       select i.subject from private.incoming_mails i
       where i.submission_id = mail.submission_id and i.proved and i.subject <> '' and not i.automatic and i.received_at <= mail.queued_at
       order by i.received_at desc limit 1),
+    -- The mail that the thread began with.
+    'thread', (select coalesce(o.told_in, o.id) from private.outbox o where o.submission_id = mail.submission_id and o.kind = 'thanks'),
     -- The visitor's mails before this one, oldest first: what it answers. Each attempt has the same.
     'answers', (
       select coalesce(jsonb_agg(i.message_id order by i.received_at), '[]')
@@ -297,7 +299,7 @@ as $$
         order by before.received_at desc limit 10
       ) i)
   )
-  where exists (select from private.mail_kinds k where k.kind = mail.kind and k.in_conversation)
+  where exists (select from private.outbox_kinds k where k.kind = mail.kind and (k.in_conversation or mail.booking_change is not null))
 $$;
 
 -- The inbox calls it every few seconds while somebody writes.

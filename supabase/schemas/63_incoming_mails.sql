@@ -3,7 +3,7 @@
 -- Whoever knows an address of a visitor can send a mail in their name. So a mail belongs to a lead only by what we sent to its mailbox.
 
 -- The lead that a mail belongs to, and why: by a token of our replies in its addresses, or by a Message-ID of a mail that we sent to its
--- sender (`ours`: the leads that these name). Whoever got one of our mails may pass its token on: it proves only the lead's own mailbox.
+-- sender (`ours`: the rows of the outbox, or the leads, that these name). Whoever got one of our mails may pass its token on: it proves only the lead's own mailbox.
 create or replace function private.lead_of_mail(tokens uuid[], ours uuid[], from_mailbox text)
 returns table (lead uuid, matched_by text, proved boolean)
 language sql stable set search_path = ''
@@ -16,9 +16,13 @@ as $$
   union all
   (
     select s.id, 'thread', false from private.submissions s
-    where s.id = any (ours) and s.mailbox = from_mailbox
-      and exists (select from private.mails m where m.submission_id = s.id and m.sent_at is not null and not private.is_to_team(m.kind))
-    limit 1
+    where s.mailbox = from_mailbox
+      and exists (
+        select from private.outbox o
+        where o.submission_id = s.id and o.sent_at is not null and not private.is_to_team(o.kind)
+          and (s.id = any (ours) or o.id = any (ours) or o.told_in = any (ours))
+      )
+    order by s.id = any (ours) desc, s.created_at desc limit 1
   )
   limit 1
 $$;
@@ -41,10 +45,9 @@ begin
   end if;
   update public.contact_submissions s set has_replied = true
   where s.id = lead and not s.has_replied and exists (select from private.incoming_mails i where i.id = mail and i.proved);
-  insert into private.mails (submission_id, kind, entry_id)
-  select lead, 'answer', mail
+  perform private.tell(lead, 'answer', incoming_mail => mail)
   where not exists (
-    select from private.mails told
+    select from private.outbox told
     where told.submission_id = lead and told.kind = 'answer' and told.queued_at > greatest(
       now() - interval '1 hour', (select max(r.created_at) from private.replies r where r.submission_id = any (private.together_with(lead))))
   );
@@ -101,8 +104,7 @@ begin
     elsif not mail.automatic then
       perform private.take_answer(mail.submission_id, mail.id);
       -- A forged mail sends nothing to anybody.
-      insert into private.mails (submission_id, kind, entry_id)
-      select mail.submission_id, 'refused_file', mail.id
+      perform private.tell(mail.submission_id, 'refused_file', incoming_mail => mail.id)
       where mail.proved and exists (select from private.attachments a where a.mail_id = mail.id and a.refused);
     end if;
   end if;
@@ -123,7 +125,7 @@ as $$
     select e.at, e.text, null::jsonb as mail from private.entries_of(leads) e
     where e.kind in ('submission', 'reply', 'mail') and e.at < until
     union all
-    select m.sent_at, '', to_jsonb(private.claimed(m)) from private.mails m
+    select m.sent_at, '', private.message_of(m) from private.outbox m
     where m.submission_id = any (leads) and m.sent_at < until and m.kind <> 'reply' and not private.is_to_team(m.kind) and m.claim is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('text', newest.text, 'mail', newest.mail) order by newest.at), '[]')

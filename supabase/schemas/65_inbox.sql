@@ -68,7 +68,7 @@ begin
       and (p_from is null or s.created_at >= p_from)
       and (p_until is null or s.created_at < p_until)
       and (not p_not_reached or s.id in (
-        select m.submission_id from private.mails m
+        select m.submission_id from private.outbox m
         where m.kind = 'thanks' and m.status in ('bounced', 'complained', 'failed')
       ))
       and (not is_open or s.response_status = 'pending')
@@ -202,7 +202,7 @@ begin
   perform private.require_admin();
   return query
     select m.submission_id, m.kind, m.status, coalesce(m.ended_at, m.delivered_at, m.sent_at, m.queued_at), m.reason
-    from private.mails m
+    from private.outbox m
     where m.submission_id = any (p_submission_ids) and m.kind in ('team', 'thanks');
 end
 $$;

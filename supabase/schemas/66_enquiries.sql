@@ -5,23 +5,15 @@
 -- sending (contact_submissions.page_key), whatever mail address they typed. It shows what the same browser typed, adds to that, and asks for
 -- a time. The keys in mails prove that the mailbox is the visitor's, and open everything. The first of them that is used ends the other key.
 
+-- The key of one mail opens every lead of its mailbox that the mail tells about.
 create table private.page_keys (
-  hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
-  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
-  made_at timestamptz not null default now()
+  hash text check (hash ~ '^[0-9a-f]{64}$'),
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  made_at timestamptz not null default now(),
+  primary key (hash, submission_id)
 );
 alter table private.page_keys enable row level security;
 create index page_keys_of_a_submission on private.page_keys (submission_id, made_at);
-
--- Before mails with these keys are sent.
-create or replace function public.add_page_keys(p_submission_ids uuid[], p_hashes text[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.page_keys (hash, submission_id)
-  select key.hash, key.id from unnest(p_hashes, p_submission_ids) as key (hash, id)
-  where exists (select from public.contact_submissions s where s.id = key.id)
-  on conflict do nothing
-$$;
 
 create type private.opened_page as (submission_id uuid, is_verified boolean, is_marked boolean);
 
@@ -133,27 +125,25 @@ $$;
 create or replace function public.request_page_link(p_reference text, p_email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.mails (submission_id, kind, entry_id)
-  select s.id, 'page_link', gen_random_uuid()
+  select private.queue_page_mail(s.id, 'page_link')
   from public.contact_submissions s
   where s.reference = p_reference and s.mailbox = private.normalise_mailbox(p_email) and s.marked_for is null
-    and not private.has_enough_mails(s.mailbox)
-    and not exists (select from private.mails m where m.submission_id = s.id and m.kind = 'page_link' and m.status = 'queued')
 $$;
 
--- Claims what a visitor's page has just queued, so that it leaves at once.
-create or replace function public.claim_page_mails(p_reference text, p_providers text[]) returns setof public.claimed_mail
+-- Somebody else has typed the mailbox, says its owner with a key of a mail: it gets one such mail a day for 30 days. Returns null for a wrong key.
+create or replace function public.report_not_me(p_reference text, p_key_hash text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('submission mails', 0));
-  return query select * from private.claim_mails(array(
-    select m from private.mails m join private.mail_kinds k on k.kind = m.kind join public.contact_submissions s on s.id = m.submission_id
-    where s.reference = p_reference and k.from_page and m.status = 'queued' and m.attempts = 0 and coalesce(m.claimed_until <= now(), true)
-  ), p_providers);
+  if opened.is_verified is not true then return null; end if;
+  insert into private.unwanted_mailboxes (mailbox) select s.mailbox from public.contact_submissions s where s.id = opened.submission_id
+  on conflict (mailbox) do update set until = excluded.until;
+  return true;
 end
 $$;
 
 grant execute on function
-  public.add_page_keys, public.enquiry, public.add_page_message, public.request_page_link, public.claim_page_mails
+  public.enquiry, public.add_page_message, public.request_page_link, public.report_not_me
 to service_role;

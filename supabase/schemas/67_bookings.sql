@@ -193,8 +193,7 @@ $$;
 create or replace function private.tell_of_booking(booking private.bookings) returns void
 language sql volatile set search_path = ''
 as $$
-  insert into private.mails (submission_id, kind, entry_id)
-  values (booking.submission_id, 'booking', booking.change), (booking.submission_id, 'booking_team', booking.change)
+  select private.tell(booking.submission_id, kind, change => booking.change) from (values ('booking'), ('booking_team')) as mail (kind)
 $$;
 
 -- The history of a lead says when its booking was made, moved and cancelled.
@@ -243,17 +242,13 @@ begin
 end
 $$;
 
--- The newest wish counts. The link in each mail about it books that one, so that a few mails a day are enough.
+-- The newest wish counts. The link in each mail about it books that one.
 create or replace function private.wish_for(lead uuid, starts timestamptz, zone text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into private.wishes values (lead, starts, zone)
   on conflict (submission_id) do update set starts_at = excluded.starts_at, time_zone = excluded.time_zone;
-  insert into private.mails (submission_id, kind, entry_id)
-  select lead, 'wish', gen_random_uuid()
-  where (
-    select count(*) < 3 from private.mails m where m.submission_id = lead and m.kind = 'wish' and m.queued_at > now() - interval '24 hours'
-  )
+  select private.queue_page_mail(lead, 'wish')
 $$;
 
 -- Who has shown that the mailbox is theirs books a time for an enquiry, or moves its booking. Anybody else wishes for it, and gets a mail whose
@@ -281,7 +276,7 @@ begin
   perform private.lock_bookings();
   perform private.refuse_unless(
     (
-      select count(*) < private.setting('booking_changes_per_day') from private.mails m
+      select count(*) < private.setting('booking_changes_per_day') from private.outbox m
       where m.submission_id = lead and m.kind = 'booking' and m.queued_at > now() - interval '24 hours'
     ),
     'The time was changed several times today. Please call us or write to us.', 'PT429');

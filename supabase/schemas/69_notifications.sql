@@ -19,12 +19,11 @@ create table private.notifications (
   quiet_from time not null,
   quiet_until time not null,
   told_until timestamptz not null default now(),
-  claimed_until timestamptz,
   unique nulls not distinct (user_id, endpoint),
   constraint device_has_keys check (num_nulls(endpoint, p256dh, auth) in (0, 3))
 );
 alter table private.notifications enable row level security;
-create index mails_to_tell on private.mails (queued_at) where kind in ('team', 'answer', 'due_soon');
+create index outbox_to_tell on private.outbox (queued_at) where kind in ('team', 'answer', 'due_soon');
 
 create or replace function private.is_quiet(quiet_from time, quiet_until time, at timestamptz default now()) returns boolean
 language sql stable set search_path = ''
@@ -78,7 +77,7 @@ end
 $$;
 
 -- Whether the owner of the mail's lead has chosen how to be told of it, so that the outbox sends nothing. Overdue leads are always told.
-create or replace function private.is_told_otherwise(mail private.mails) returns boolean
+create or replace function private.is_told_otherwise(mail private.outbox) returns boolean
 language sql stable set search_path = ''
 as $$
   select mail.kind in ('answer', 'due_soon') and exists (
@@ -89,63 +88,52 @@ as $$
   )
 $$;
 
--- Claims what is to be told now, in each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
-create or replace function public.claim_notifications() returns jsonb
-language plpgsql volatile security definer set search_path = ''
+-- Queues one message for each way that is not quiet: the newest leads, and how many there are. Nothing older than a day.
+create or replace function private.queue_notifications() returns void
+language plpgsql volatile set search_path = ''
 as $$
 declare
   -- What was queued later may not be visible yet. The next run tells it.
   until constant timestamptz := now() - interval '5 seconds';
-  told jsonb;
 begin
-  with due as (
-    select n.id, u.email, news.total, news.leads
-    from private.notifications n
-    join public.user_roles r on r.user_id = n.user_id and r.role = 'admin'
-    join auth.users u on u.id = n.user_id
-    cross join lateral (
-      select max(newest.total) as total, jsonb_agg(
-        jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference)) as leads
-      from (
-        select m.kind, s.id, s.reference, count(*) over () as total
-        from private.mails m
-        join public.contact_submissions s on s.id = m.submission_id
-        left join private.leads l on l.submission_id = s.id
-        where m.kind in ('team', 'answer', 'due_soon') and m.kind = any (n.kinds)
-          and m.queued_at > greatest(n.told_until, now() - interval '1 day') and m.queued_at <= until
-          and s.marked_for is null and s.response_status = 'pending'
-          and (m.kind = 'team' or not n.only_mine or l.owner = n.user_id)
-        order by m.queued_at desc, s.id limit 20
-      ) newest
-    ) news
-    where news.total > 0 and coalesce(n.claimed_until <= now(), true) and not private.is_quiet(n.quiet_from, n.quiet_until)
-  ), claimed as (
-    update private.notifications n set claimed_until = now() + interval '2 minutes'
-    from due where n.id = due.id and coalesce(n.claimed_until <= now(), true)
-    returning n.id, n.endpoint, n.p256dh, n.auth, due.email, due.total, due.leads
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.id, 'until', until, 'email', c.email, 'total', c.total, 'news', c.leads,
-    'device', case when c.endpoint is not null then jsonb_build_object('endpoint', c.endpoint, 'p256dh', c.p256dh, 'auth', c.auth) end
-  )), '[]') into told
-  from claimed c;
-  return told;
+  insert into private.outbox (kind, key, channel, receiver, notification_id, content)
+  select 'notification', concat_ws(' ', 'notification', n.id, until), case when n.endpoint is null then 'mail' else 'push' end,
+    case when n.endpoint is null then lower(u.email) end, n.id,
+    jsonb_build_object('total', news.total, 'news', news.leads, 'since', n.told_until)
+  from private.notifications n
+  join public.user_roles r on r.user_id = n.user_id and r.role = 'admin'
+  join auth.users u on u.id = n.user_id
+  cross join lateral (
+    select max(newest.total) as total, jsonb_agg(
+      jsonb_build_object('kind', newest.kind, 'lead', newest.id, 'reference', newest.reference)) as leads
+    from (
+      select m.kind, s.id, s.reference, count(*) over () as total
+      from private.outbox m
+      join public.contact_submissions s on s.id = m.submission_id
+      left join private.leads l on l.submission_id = s.id
+      where m.kind in ('team', 'answer', 'due_soon') and m.kind = any (n.kinds)
+        and m.queued_at > greatest(n.told_until, now() - interval '1 day') and m.queued_at <= until
+        and s.marked_for is null and s.response_status = 'pending'
+        and (m.kind = 'team' or not n.only_mine or l.owner = n.user_id)
+      order by m.queued_at desc, s.id limit 20
+    ) newest
+  ) news
+  where news.total > 0 and not private.is_quiet(n.quiet_from, n.quiet_until);
+  update private.notifications n set told_until = until
+  where exists (select from private.outbox o where o.key = concat_ws(' ', 'notification', n.id, until));
 end
 $$;
 
--- To be called when it was told, or when the device takes no notifications any more. If that was the only one, its administrator is told by
--- mail, now and from then on.
-create or replace function public.record_notification(p_id uuid, p_until timestamptz, p_is_gone boolean default false) returns void
-language sql volatile security definer set search_path = ''
+-- A device takes no notifications any more. If it was the only one, its administrator is told by mail, now and from then on.
+create or replace function private.forget_device(device uuid, untold jsonb) returns void
+language sql volatile set search_path = ''
 as $$
-  with gone as (delete from private.notifications where id = p_id and p_is_gone returning *)
+  with gone as (delete from private.notifications where id = device returning *)
   update private.notifications n set
-    kinds = array(select distinct unnest(n.kinds || gone.kinds)), told_until = least(n.told_until, gone.told_until), claimed_until = null
+    kinds = array(select distinct unnest(n.kinds || gone.kinds)), told_until = least(n.told_until, (untold ->> 'since')::timestamptz)
   from gone
   where n.user_id = gone.user_id and n.endpoint is null and not exists (
-    select from private.notifications other where other.user_id = gone.user_id and other.endpoint is not null and other.id <> p_id);
-  update private.notifications set told_until = greatest(told_until, p_until), claimed_until = null where id = p_id
+    select from private.notifications other where other.user_id = gone.user_id and other.endpoint is not null and other.id <> device)
 $$;
 
 grant execute on function public.my_notifications, public.save_notifications to authenticated;
-grant execute on function public.record_notification, public.claim_notifications to service_role;

@@ -57,7 +57,7 @@ as $$
   select s.id, m.status, m.provider, m.reason, c.came_back_at is not null
   from private.self_test_submissions c
   join public.contact_submissions s using (request_id)
-  left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+  left join private.outbox m on m.submission_id = s.id and m.kind = 'self_test'
   where s.request_id = p_request_id and s.marked_for = 'self_test'
 $$;
 
@@ -89,14 +89,10 @@ create table private.alarms (
   detail text not null,
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
-  ended_at timestamptz,
-  last_sent_at timestamptz,
-  end_sent_at timestamptz,
-  claimed_until timestamptz
+  ended_at timestamptz
 );
 alter table private.alarms enable row level security;
 create unique index alarms_open on private.alarms (kind) where ended_at is null;
-create index alarms_to_send on private.alarms (started_at) where end_sent_at is null;
 
 -- When each timer last ran, and since when it has been running without a gap.
 create table private.timers (
@@ -147,28 +143,27 @@ as $$
     and other.last_run_at >= at - private.longest_silence(other.name)
   union all
   select 'waiting', format('%s waiting, the oldest since %s', count(*), private.office_time(min(m.queued_at)))
-  from private.mails m join private.submissions s on s.id = m.submission_id
+  from private.outbox m join private.submissions s on s.id = m.submission_id
   where m.kind in ('team', 'reply') and m.status = 'queued' and m.queued_at <= at - interval '30 minutes'
   having count(*) > 0
   union all
   (
     -- Until a later mail to the team is delivered, or for a day. A bounce that passes counts after an hour without delivery.
     select 'bounce', coalesce(m.status || ': ' || m.reason, m.status)
-    from private.mails m join private.submissions s on s.id = m.submission_id
+    from private.outbox m join private.submissions s on s.id = m.submission_id
     where m.kind = 'team' and m.status in ('bounced', 'complained', 'failed')
       and m.ended_at between at - interval '24 hours' and at - case when m.is_passing then interval '1 hour' else interval '0' end
-      and not exists (select from private.mails later where later.kind = 'team' and later.delivered_at > m.ended_at)
+      and not exists (select from private.outbox later where later.kind = 'team' and later.delivered_at > m.ended_at)
     order by m.ended_at desc
     limit 1
   )
 $$;
 
--- To be called by both timers after their work. Updates the alarms and returns the messages to send now; their event is start, daily or end.
-create or replace function public.claim_alarm_messages(p_timer text, p_now timestamptz default now()) returns jsonb
+-- To be called by both timers after their work. Updates the alarms and queues a message for each of these channels: at the start, one a day, at the
+-- end. Returns all that wait, so that each timer sends what the other one could not.
+create or replace function public.raise_alarms(p_timer text, p_channels text[], p_now timestamptz default now()) returns uuid[]
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  messages jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('alarms', 0));
   update private.timers set
@@ -183,30 +178,22 @@ begin
   -- Ten minutes later, so that a value around its limit is one alarm and not many.
   update private.alarms set ended_at = p_now where ended_at is null and last_seen_at <= p_now - interval '10 minutes';
 
-  with due as (
-    update private.alarms set claimed_until = p_now + interval '2 minutes'
-    where end_sent_at is null and (claimed_until is null or claimed_until <= p_now)
-      and (ended_at is not null or last_sent_at is null or last_sent_at <= p_now - interval '1 day')
-    returning id, kind, detail, started_at, ended_at,
-      case when ended_at is not null then 'end' when last_sent_at is null then 'start' else 'daily' end as event
-  )
-  select coalesce(jsonb_agg(to_jsonb(due) order by due.started_at, due.id), '[]') into messages from due;
-  return messages;
+  insert into private.outbox (kind, key, channel, alarm_id, queued_at, content)
+  select 'alarm', concat_ws(' ', 'alarm', a.id, said.event, case said.event when 'daily' then p_now::text end, channel), channel, a.id, p_now,
+    to_jsonb(a) || jsonb_build_object('event', said.event)
+  from private.alarms a
+  cross join lateral (
+    select case when a.ended_at is not null then 'end' when max(o.queued_at) is null then 'start' else 'daily' end as event, max(o.queued_at) as last_at
+    from private.outbox o where o.alarm_id = a.id
+  ) said
+  cross join unnest(p_channels) as channel
+  where a.ended_at >= p_now or a.ended_at is null and coalesce(said.last_at <= p_now - interval '1 day', true)
+  on conflict do nothing;
+  return array(select o.id from private.outbox o where o.kind = 'alarm' and o.status = 'queued' order by o.queued_at, o.id);
 end
 $$;
 
--- To be called when at least one channel has accepted the message.
-create or replace function public.record_alarm_sent(p_id bigint, p_event text, p_now timestamptz default now()) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  update private.alarms set
-    claimed_until = null,
-    last_sent_at = case when p_event = 'end' then last_sent_at else p_now end,
-    end_sent_at = case when p_event = 'end' then p_now end
-  where id = p_id
-$$;
-
-grant execute on function public.claim_alarm_messages, public.record_alarm_sent to service_role;
+grant execute on function public.raise_alarms to service_role;
 
 -- Counts, times and references, nothing that a person typed. For administrators and the service role.
 create or replace function public.health() returns jsonb
@@ -230,14 +217,14 @@ begin
     'leads_today', (
       select coalesce(jsonb_object_agg(status, leads), '{}') from (
         select coalesce(case when s.marked_for is not null then 'marked' end, m.status, 'none') as status, count(*) as leads
-        from private.submissions s left join private.mails m on m.submission_id = s.id and m.kind = 'team'
+        from private.submissions s left join private.outbox m on m.submission_id = s.id and m.kind = 'team'
         where s.created_at >= date_trunc('day', now() at time zone private.time_zone()) at time zone private.time_zone()
         group by 1
       ) counts
     ),
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
-      from private.mails m join public.contact_submissions s on s.id = m.submission_id
+      from private.outbox m join public.contact_submissions s on s.id = m.submission_id
       where m.status = 'queued' and s.marked_for is null
     ),
     'marked', (select count(*) from private.submissions where marked_for is not null),

@@ -160,8 +160,8 @@ begin
             from private.entries_of(array[s.id]) e where e.kind in ('reply', 'mail')
           ),
           'mails', (
-            select coalesce(jsonb_agg(to_jsonb(m) - '{submission_id,claim,claimed_until}'::text[] order by m.kind), '[]')
-            from private.mails m where m.submission_id = s.id
+            select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
+            from private.outbox m where m.submission_id = s.id
           ),
           'bookings', (
             select coalesce(jsonb_agg(to_jsonb(b) - '{submission_id,during,seat,change}'::text[] order by b.booked_at desc), '[]')
@@ -201,7 +201,7 @@ begin
     from private.bookings b where b.submission_id = any (person.submission_ids) and b.status = 'confirmed' and b.ends_at > now();
   end if;
   return exists (
-    select from private.bookings b join private.mails m on m.submission_id = b.submission_id and m.entry_id = b.change
+    select from private.bookings b join private.outbox m on m.submission_id = b.submission_id and m.booking_change = b.change
     where b.submission_id = any (person.submission_ids) and b.status = 'cancelled' and b.starts_at > now()
       and b.changed_at > now() - interval '10 minutes' and m.status = 'queued');
 end
@@ -218,7 +218,7 @@ declare
     'submissions', cardinality(person.submission_ids),
     'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
     'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
-    'mails', (select count(*) from private.mails where submission_id = any (person.submission_ids)),
+    'mails', (select count(*) from private.outbox where submission_id = any (person.submission_ids)),
     'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids)),
     'replies', (select count(*) from private.replies where submission_id = any (person.submission_ids)),
     'incoming', (
@@ -229,6 +229,7 @@ begin
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
+  delete from private.unwanted_mailboxes where mailbox = any (person.mailboxes);
   insert into private.erasures (erased_by, hashes, counts)
   values (auth.uid(), array(select private.erasure_hash(known) from unnest(person.mailboxes) as known), counts);
   return counts;

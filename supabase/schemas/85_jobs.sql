@@ -51,16 +51,18 @@ create or replace function private.delete_old_data() returns void
 language sql volatile set search_path = ''
 as $$
   -- Once for each time at which it would be deleted.
-  insert into private.mails (submission_id, kind, entry_id)
-  select d.submission_id, 'deletion', md5(extract(epoch from d.delete_at)::text)::uuid
-  from private.to_be_deleted(now() + interval '7 days') d where d.is_lead
-  on conflict do nothing;
+  select private.tell(d.submission_id, 'deletion', what => extract(epoch from d.delete_at)::text)
+  from private.to_be_deleted(now() + interval '7 days') d where d.is_lead;
   delete from public.contact_submissions where id in (select submission_id from private.to_be_deleted(now()));
   delete from private.incoming_mails where submission_id is null and received_at < now() - interval '24 months';
   delete from public.voice_calls where submission_id is null and created_at < now() - interval '24 months';
   delete from private.deletions where deleted_at < now() - interval '24 months';
   -- Its text can come from a mail provider and quote an address.
   delete from private.alarms where ended_at < now() - interval '24 months';
+  -- Except the newest digest, which says where the next begins.
+  delete from private.outbox where submission_id is null and queued_at < now() - interval '30 days'
+    and id is distinct from (select id from private.outbox where kind = 'digest' order by queued_at desc limit 1);
+  delete from private.unwanted_mailboxes where until < now();
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
   delete from private.writing where at < now() - interval '1 day';

@@ -63,7 +63,7 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
     'public.contact_submissions',
     'private.search_texts',
     'private.lead_history',
-    'private.mails',
+    'private.outbox',
     'private.replies',
     'private.erasure_key',
   ]) {

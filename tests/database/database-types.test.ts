@@ -41,8 +41,8 @@ test('the sets are those of the database', async () => {
   const code = `${SETS_HEADING}/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
 export const LEAD_STATUSES = ${await setOf('select status as key, next, closed from private.lead_statuses order by place')} as const;
 
-/** The kinds of mails about a lead: whether each goes to its owner or the team, and whether it links to the visitor's page. */
-export const MAIL_KINDS = ${await setOf('select kind as key, to_team, not to_team and not in_conversation as with_page_link from private.mail_kinds order by kind')} as const;
+/** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
+export const OUTBOX_KINDS = ${await setOf("select kind as key, receiver in ('owner', 'team') as to_team, receiver = 'visitor' and not in_conversation as with_page_link from private.outbox_kinds order by kind")} as const;
 `;
   await database.close();
   const options = await resolveConfig(import.meta.filename);

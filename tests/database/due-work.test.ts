@@ -7,7 +7,7 @@ const database = useTestDatabase();
 const { leave, passTime } = mailQueue(database);
 beforeEach(() => deleteSubmissions(database, 'private.alarms'));
 
-const claimMails = () => database.call('claim_due_mails', [['resend']], 'service');
+const claimMails = () => database.call('claim_outbox', [['resend']], 'service');
 
 test('claims due mails once', async () => {
   await leave();
@@ -22,7 +22,7 @@ test('a mail that cannot be claimed stops no other, and is tried again later', a
   // A kind whose letter fails, as a fault of ours would.
   await database.sql('alter function private.letter_of rename to sound_letter_of');
   await database.sql(
-    `create function private.letter_of(mail private.mails) returns jsonb language plpgsql as $$
+    `create function private.letter_of(mail private.outbox) returns jsonb language plpgsql as $$
      begin
        if mail.kind = 'team' then raise exception 'a fault'; end if;
        return private.sound_letter_of(mail);

@@ -56,7 +56,7 @@ async function workOnThem(id: string): Promise<void> {
   await database.as('admin', change, [id]);
   const bounce = `550 <zubeida.qadri@gmail.com>: no such user`;
   await database.sql(
-    `update private.mails set status = 'bounced', ended_at = now(), reason = $1
+    `update private.outbox set status = 'bounced', ended_at = now(), reason = $1
      where submission_id <> (select id from public.contact_submissions where email = $2)`,
     [bounce, KEPT.email],
   );
@@ -165,7 +165,7 @@ describe('erasing a person with a call to come', () => {
     database.sql("select from public.contact_submissions where name = 'Zubeida Qadri'");
   const cancellations = () =>
     database.sql<{ kind: string }>(
-      `select m.kind from private.mails m join private.bookings b on b.change = m.entry_id
+      `select m.kind from private.outbox m join private.bookings b on b.change = m.booking_change
        where b.status = 'cancelled' and b.sequence = 1 and m.status = 'queued' order by m.kind`,
     );
 
@@ -176,7 +176,7 @@ describe('erasing a person with a call to come', () => {
     expect(await cancellations()).toEqual([{ kind: 'booking' }, { kind: 'booking_team' }]);
     expect(await erase(HOME, id)).toEqual([{ erased: { calling_off: true } }]);
     expect(await stored()).toHaveLength(SPELLINGS.length);
-    await database.sql("update private.mails set status = 'sent' where kind in ('booking', 'booking_team')");
+    await database.sql("update private.outbox set status = 'sent' where kind in ('booking', 'booking_team')");
     expect((await erase(HOME, id))[0]?.erased).toMatchObject({ submissions: 2 });
   });
 
@@ -199,7 +199,8 @@ describe('erasing a person with a call to come', () => {
 const NAME_NO_SUBMISSION = [
   ...['private.deletions.deleted_by', 'private.erasures.erased_by', 'private.lead_history.changed_by'],
   ...['private.same_person.joined_by', 'private.same_person.person', 'private.bookings.change'],
-  ...['private.digest.claim', 'private.mails.claim', 'private.mails.entry_id'],
+  ...['private.outbox.claim', 'private.outbox.reply_id', 'private.outbox.incoming_mail_id'],
+  ...['private.outbox.booking_change', 'private.outbox.notification_id'],
   ...['private.replies.request_id', 'contact_submissions.due_id', 'voice_calls.reference'],
 ];
 /** They name a submission, and are exported and erased with its row. */

@@ -28,7 +28,7 @@ describe('the health', () => {
     for (let count = 0; count < 2; count += 1) await leaveSubmission(database, 'visitor');
     await leaveSubmission(database, 'visitor', { message: 'A casino for everyone.' });
     await database.sql(
-      "update private.mails set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.mails limit 1)",
+      "update private.outbox set status = 'sent', sent_at = now() where kind = 'team' and submission_id = (select submission_id from private.outbox limit 1)",
     );
     expect(await health()).toMatchObject({
       leads_today: { queued: 1, sent: 1, marked: 1 },

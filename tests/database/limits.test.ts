@@ -23,9 +23,8 @@ test('a new database has the limits of a live site', async () => {
     marked_megabytes: 1024,
     stamp_bits: 17,
     team_mails_per_hour: 60,
-    automatic_mails_per_mailbox_per_day: 5,
-    thank_yous_per_domain_per_day: 50,
-    thank_yous_per_day: 1000,
+    mails_per_day: 2000,
+    typed_mails_per_domain_per_hour: 50,
     mails_per_batch: 40,
     mails_per_second: 5,
     attachment_megabytes: 10,
@@ -47,14 +46,13 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
   const local = await settings();
   const relaxed = Object.keys(production).filter((name) => local[name] !== production[name]);
   expect(relaxed.sort()).toEqual([
-    'automatic_mails_per_mailbox_per_day',
     'booking_changes_per_day',
     'invitations_per_hour',
+    'mails_per_day',
     'mails_per_second',
     'stamp_bits',
     'team_mails_per_hour',
-    'thank_yous_per_day',
-    'thank_yous_per_domain_per_day',
+    'typed_mails_per_domain_per_hour',
     'unstamped_per_hour',
     'voice_calls_per_day',
   ]);
@@ -63,7 +61,7 @@ test('the local stack relaxes limits, and LIMITS=production sets them back', asy
 });
 
 test('a limit changed by hand is kept', async () => {
-  await database.sql("update private.settings set value = 7 where name = 'thank_yous_per_day'");
+  await database.sql("update private.settings set value = 7 where name = 'mails_per_day'");
   await setLimits(backend, 'local');
-  expect(await settings()).toMatchObject({ thank_yous_per_day: 7 });
+  expect(await settings()).toMatchObject({ mails_per_day: 7 });
 });

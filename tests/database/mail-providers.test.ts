@@ -42,8 +42,8 @@ describe('the second provider', () => {
     await next();
     await database.sql('truncate private.mail_providers');
     await passTime('3 minutes');
-    const again = await claim('next@example.com');
-    expect(again.map(({ provider }) => provider)).toEqual(['smtp_2', 'smtp_2']);
+    const again = (await claimDue()).filter(({ attempts }) => attempts === 2);
+    expect(again.map(({ provider }) => provider)).toContain('smtp_2');
   });
 
   test('is not needed: one alone is used whatever its faults', async () => {

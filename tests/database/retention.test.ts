@@ -26,7 +26,7 @@ async function leftAfter(age: string) {
   await database.sql('select private.delete_old_data()');
   return {
     submissions: await count('public.contact_submissions'),
-    mails: await count("private.mails where kind <> 'deletion'"),
+    mails: await count("private.outbox where kind <> 'deletion'"),
     calls: await count('public.voice_calls'),
     alarms: await count('private.alarms'),
   };
@@ -141,7 +141,7 @@ describe('a lead of long ago is deleted', () => {
 
 describe('the team is told a week ahead', () => {
   const soon = async () => (await database.call('health')).deleted_soon;
-  const announced = () => database.sql("select status from private.mails where kind = 'deletion'");
+  const announced = () => database.sql("select status from private.outbox where kind = 'deletion'");
   const pass = () => database.sql('select private.delete_old_data()');
 
   test('once, by mail, and again of one that was kept', async () => {
@@ -157,7 +157,7 @@ describe('the team is told a week ahead', () => {
     const id = await old('lost', '24 months -6 days');
     await pass();
     await database.call('add_note', [id, 'Called.']);
-    await database.as('service', "select public.claim_due_mails('{smtp}')");
+    await database.as('service', "select public.claim_outbox('{smtp}')");
     expect(await announced()).toEqual([{ status: 'skipped' }]);
   });
 

@@ -9,7 +9,7 @@ const QUESTIONS = {
     select format('%s.%s', k.conrelid::regclass, k.conname) as name from pg_constraint k
     where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)
       -- Nothing is deleted from a set, and staff are few.
-      and k.confrelid not in ('private.lead_statuses'::regclass, 'private.mail_kinds'::regclass)
+      and k.confrelid not in ('private.lead_statuses'::regclass, 'private.outbox_kinds'::regclass)
       and k.conrelid <> 'public.user_roles'::regclass
       and not exists (
         select from pg_index i where i.indrelid = k.conrelid

@@ -19,11 +19,11 @@ async function leaveSelfTest(changes: SubmissionRow = {}) {
   const row = await leaveSubmission(database, 'visitor', { request_id: id, ...changes });
   return { id, email: String(row['email']) };
 }
-const claim = (email: string, requestId: string | null = null) =>
-  database.as('service', "select kind from public.claim_submission_mails($1, 'contact', '{first}', $2)", [
-    email,
-    requestId,
-  ]);
+const claim = async (email: string | null, requestId: string | null = null) => {
+  const rows = await database.call('just_stored', [null, requestId, email, 'contact'], 'service');
+  const claimed = await database.call('claim_outbox', [['first'], rows], 'service');
+  return claimed.map(({ kind }) => kind);
+};
 
 describe('a submission of the self-test', () => {
   test('is in no list, not even for administrators', async () => {
@@ -51,26 +51,23 @@ describe('a submission of the self-test', () => {
     expect(await find(id)).toMatchObject([{ status: 'queued' }]);
   });
 
-  test('has a mail to the team and no thank-you, which only its request id claims', async () => {
+  test('has one mail and no thank-you, which its address does not claim', async () => {
     const { id = '', email } = await leaveSelfTest();
-    await database.sql("update private.mails set queued_at = now() - interval '1 day'");
-    expect(await database.as('service', "select * from public.claim_due_mails('{first}')")).toEqual([]);
     expect(await claim(email)).toEqual([]);
-    expect(await claim('', id)).toEqual([{ kind: 'team' }]);
+    expect(await claim(null, id)).toEqual(['self_test']);
   });
 
   test('is mailed although the hour’s mails to the team are used up', async () => {
     const { id = '' } = await leaveSelfTest();
     await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
-    expect(await claim('', id)).toEqual([{ kind: 'team' }]);
+    expect(await claim(null, id)).toEqual(['self_test']);
     await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
   });
 
   test('is in no digest', async () => {
     await leaveSelfTest();
-    expect(await database.as('service', 'select public.claim_digest() as digest')).toEqual([
-      { digest: null },
-    ]);
+    await database.call('queue_due', [], 'service');
+    expect(await count("private.outbox where kind = 'digest'")).toBe(0);
   });
 
   test('is not called', async () => {
@@ -84,7 +81,7 @@ describe('a submission of the self-test', () => {
     const { id } = await leaveSelfTest();
     await database.as('service', 'select public.remove_self_test($1)', [id]);
     expect(await find(id)).toEqual([]);
-    expect(await count('private.mails')).toBe(0);
+    expect(await count('private.outbox')).toBe(0);
     expect(await count('private.self_test_submissions')).toBe(0);
   });
 
@@ -99,12 +96,6 @@ describe('a submission of the self-test', () => {
 });
 
 describe('a visitor', () => {
-  test('is not mailed by a request id', async () => {
-    const request_id = '00000000-0000-4000-8000-00000000000d';
-    await leaveSubmission(database, 'visitor', { request_id });
-    expect(await claim('', request_id)).toEqual([]);
-  });
-
   test('cannot make a lead one of the self-test', async () => {
     const { id } = await leaveSelfTest();
     expect(await codeOf(leaveSubmission(database, 'visitor', { marked_for: 'self_test' }))).toBe('42501');

@@ -39,7 +39,7 @@ describe('what administrators see', () => {
       await leave({ email: 'reached@example.com' });
       expect(await notReached()).toEqual([]);
       await database.sql(
-        `update private.mails set status = $1 where (kind = 'thanks') = (submission_id in (
+        `update private.outbox set status = $1 where (kind = 'thanks') = (submission_id in (
          select id from public.contact_submissions where email = $2))`,
         [status, EMAIL],
       );

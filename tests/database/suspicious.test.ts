@@ -272,7 +272,7 @@ describe('an administrator', () => {
   const due = () =>
     database.as<{ kind: string }>(
       'service',
-      "select kind from public.claim_due_mails(array['smtp']) order by 1",
+      "select message ->> 'kind' as kind from public.claim_outbox(array['smtp']) as message order by 1",
     );
 
   beforeEach(async () => {
@@ -328,7 +328,6 @@ describe('an administrator', () => {
 
 test('no mail of a marked submission is due', async () => {
   await leave({ email: EMAIL, ...CASINO });
-  const claim = "select * from public.claim_submission_mails($1, $2, array['smtp'])";
-  expect(await database.as('service', claim, [EMAIL, 'contact'])).toEqual([]);
-  expect(await database.as('service', "select * from public.claim_due_mails(array['smtp'])")).toEqual([]);
+  expect(await database.call('just_stored', [null, null, EMAIL, 'contact'], 'service')).toEqual([]);
+  expect(await database.as('service', "select * from public.claim_outbox(array['smtp'])")).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
   await database.sql('delete from private.incoming_mails');
   await database.sql("update private.settings set value = 100000 where name = 'unstamped_per_hour'");
-  await database.sql('update private.digest set sent_at = null, claimed_until = null');
+  await database.sql('delete from private.outbox');
 });
 
 let mails = 0;
@@ -34,7 +34,7 @@ const reply = async (lead: string, text = SECRET) => {
 };
 const sendThanks = (lead: string) =>
   database.sql(
-    "update private.mails set status = 'sent', sent_at = now() where submission_id = $1 and kind = 'thanks'",
+    "update private.outbox set status = 'sent', sent_at = now() where submission_id = $1 and kind = 'thanks'",
     [lead],
   );
 const mailsOf = (lead: string) =>
@@ -322,10 +322,10 @@ describe('messages on the page', () => {
   test.each(['content', 'repeated', 'pace'])('are none for what is marked: %s', async (mark) => {
     const lead = await stranger();
     await database.sql('update public.contact_submissions set marked_for = $1', [mark]);
-    await database.sql('delete from private.mails');
+    await database.sql('delete from private.outbox');
     for (const key of [lead, await verify(database, lead)])
       expect(await codeOf(say(key, 'Hello?'))).toBe('PT409');
-    expect(await database.sql('select from private.mails')).toEqual([]);
+    expect(await database.sql('select from private.outbox')).toEqual([]);
   });
 
   test('are answered like the first when they are sent again, also the last of a day', async () => {
@@ -354,27 +354,6 @@ describe('messages on the page', () => {
   });
 });
 
-test('mails about a booking leave the automatic mails of a day to what anybody can type', async () => {
-  await database.sql(
-    "update private.settings set value = 1 where name = 'automatic_mails_per_mailbox_per_day'",
-  );
-  const lead = await stranger();
-  await book(lead.id);
-  const [page] = await database.sql<{ reference: string }>(
-    `with mail as (insert into private.mails (submission_id, kind, entry_id) select submission_id, 'booking', change from private.bookings)
-     select reference from public.contact_submissions where id = $1`,
-    [lead.id],
-  );
-  const claim = async () =>
-    (await database.call('claim_page_mails', [page?.reference, ['smtp']], 'service')).map(({ kind }) => kind);
-  expect(await claim()).toEqual(['booking']);
-  await database.as('service', 'select public.request_page_link($1, $2)', [page?.reference, ASHA]);
-  expect(await claim()).toEqual(['page_link']);
-  await database.sql(
-    "update private.settings set value = 5 where name = 'automatic_mails_per_mailbox_per_day'",
-  );
-});
-
 describe('a mail about several leads', () => {
   const typed = {
     name: SECRET,
@@ -395,16 +374,19 @@ describe('a mail about several leads', () => {
     await leaveEnquiry(database, change);
     await leaveEnquiry(database, { message: 'Play in our casino.', ...change });
     await database.sql("update public.contact_submissions set created_at = created_at - interval '1 minute'");
-    await database.sql("update private.mails set queued_at = queued_at - interval '1 minute'");
+    await database.sql("update private.outbox set queued_at = queued_at - interval '1 minute'");
     await database.call('save_notifications', [
       { mail: ['team'], device: [], only_mine: false, quiet_from: '00:00', quiet_until: '00:00' },
     ]);
     await database.sql("update private.notifications set told_until = now() - interval '1 hour'");
     await database.sql("update private.settings set value = 0 where name = 'team_mails_per_hour'");
-    const told = JSON.stringify([
-      await database.call('claim_digest', [], 'service'),
-      await database.call('claim_notifications', [], 'service'),
-    ]);
+    await database.call('queue_due', [], 'service');
+    const claimed = await database.call('claim_outbox', [['smtp']], 'service');
+    const told = JSON.stringify(
+      claimed.flatMap((message) =>
+        message.kind === 'digest' || message.kind === 'notification' ? [message.content] : [],
+      ),
+    );
     await database.sql("update private.settings set value = 60 where name = 'team_mails_per_hour'");
     expect(told.match(/"reference"/g)?.length).toBeGreaterThanOrEqual(2);
     expect(told).not.toContain(SECRET);
@@ -419,7 +401,7 @@ describe('a mail about several leads', () => {
       }
       const asha = await verify(database, await stranger());
       await say(asha, 'Here is more.');
-      const claimed = await database.call('claim_due_mails', [['smtp']], 'service');
+      const claimed = await database.call('claim_outbox', [['smtp']], 'service');
       expect(claimed.map(({ kind }) => kind)).toContain('answer');
       expect(
         (await database.sql<{ left: number }>('select private.team_mails_left() as left'))[0]?.left,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Agenda, AgendaBooking } from '../../src/contracts/booking.ts';
 import { agendaCopy } from '../../src/copy/agenda.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
-import { hashPageKey } from '../../supabase/functions/_shared/mail/page-key.ts';
+import { hashKey } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
@@ -43,7 +43,7 @@ function open(agenda = AGENDA) {
   const wait = vi.fn(() => Promise.resolve());
   const app = createCalendar(
     {
-      database: fakeDatabase((_, { p_hash }) => (p_hash === hashPageKey(SECRET) ? agenda : null)),
+      database: fakeDatabase((_, { p_hash }) => (p_hash === hashKey(SECRET) ? agenda : null)),
       siteUrl: 'https://agency.example',
       domain: 'agency.example',
       team: 'Agency <team@agency.example>',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
+import { createChannels } from '../../supabase/functions/_shared/channels.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
 import { type AnswerCall, fakeDatabase } from '../fixtures/database/fake-database.ts';
@@ -59,8 +60,10 @@ test('lists what is suspicious or beyond the pace in one digest', async () => {
   expect(subjects).toEqual([
     interpolate(digest.subject, { heading: interpolate(digest.many, { count: 2 }) }),
   ]);
-  const mails = await stack.sql("select distinct reason from private.mails where kind = 'team'");
-  expect(mails).toEqual([{ reason: 'listed in the digest' }]);
+  const mails = await stack.sql(
+    "select status, told_in is not null as listed from private.outbox where kind = 'team'",
+  );
+  expect(mails).toEqual([{ status: 'sent', listed: true }]);
 });
 
 test('sends the digest again later when the provider refuses it', async () => {
@@ -73,10 +76,9 @@ test('sends the digest again later when the provider refuses it', async () => {
   await runEveryMinute(functions);
   functions.provider.answer(200);
   await passTime(functions, '2 minutes');
-  await functions.stack.sql("update private.digest set claimed_until = claimed_until - interval '2 minutes'");
   await runEveryMinute(functions);
-  expect(await functions.stack.sql('select sent_at is not null as sent from private.digest')).toEqual([
-    { sent: true },
+  expect(await functions.stack.sql("select status from private.outbox where kind = 'digest'")).toEqual([
+    { status: 'sent' },
   ]);
 });
 
@@ -95,29 +97,27 @@ async function runWith(answer: AnswerCall) {
       ...shared,
       domain: 'agency.example',
       secret: 'a secret',
+      channels: createChannels({ alarmWebhook: undefined, siteUrl: shared.siteUrl }),
       providers: [{ name: 'none', send: () => Promise.reject(new Error('not used')) }],
     }),
-    sendMail: () => Promise.reject(new Error('not used')),
     comesBack: false,
-    alarms: {},
-    push: {},
+    alarmChannels: [],
+    heartbeatUrl: undefined,
   });
   return await app.request('/every-minute', { method: 'POST', headers: { apikey: 's' } });
 }
 
 const TASKS = [
-  'queue_timed_mails',
-  'claim_due_mails',
-  'claim_digest',
-  'claim_notifications',
+  'queue_due',
+  'claim_outbox',
   'end_lost_calls',
   'unread_mails',
   'delete_marked_beyond_limit',
-  'claim_alarm_messages',
+  'raise_alarms',
 ];
 /** Their answers are not read. */
-const UNREAD = ['queue_timed_mails', 'end_lost_calls', 'delete_marked_beyond_limit'];
-const NOTHING_DUE = new Set(['claim_digest', ...UNREAD]);
+const UNREAD = ['queue_due', 'end_lost_calls', 'delete_marked_beyond_limit'];
+const NOTHING_DUE = new Set(UNREAD);
 
 test.each(TASKS)('work of the kind %s that fails stops no other', async (broken) => {
   const calls = new Set<string>();

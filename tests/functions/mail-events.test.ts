@@ -12,18 +12,20 @@ import { mailWebhook, NO_MAILBOX } from '../fixtures/mail/mail-webhook.ts';
 const functions = useFunctionsStack();
 const MESSAGE_ID = 'message-1';
 
-let submission = '';
+let thanks = '';
 beforeEach(async () => {
   functions.provider.answer(200, { id: MESSAGE_ID });
   await storeAsVisitor(functions);
-  const [row] = await functions.stack.sql<{ id: string }>('select id from public.contact_submissions');
-  submission = row?.id ?? '';
+  const [row] = await functions.stack.sql<{ id: string }>(
+    "select id from private.outbox where kind = 'thanks'",
+  );
+  thanks = row?.id ?? '';
 });
 
 const mail = async () =>
   (
     await functions.stack.sql<{ status: string; reason: string | null }>(
-      "select status, reason from private.mails where kind = 'thanks'",
+      "select status, reason from private.outbox where kind = 'thanks'",
     )
   )[0];
 const sendMails = async () => {
@@ -35,11 +37,7 @@ const sendMails = async () => {
 const webhook = (
   { type, data }: { type: string; data?: Record<string, unknown> },
   signing?: Parameters<typeof mailWebhook>[1],
-) =>
-  mailWebhook(
-    { type, data: { email_id: MESSAGE_ID, tags: { submission, kind: 'thanks' }, ...data } },
-    signing,
-  );
+) => mailWebhook({ type, data: { email_id: MESSAGE_ID, tags: { mail: thanks }, ...data } }, signing);
 const post = async (init: { body: string; headers: Record<string, string> }) =>
   (await callFunction(functions, 'mail-events', init)).status;
 const bounce = { type: 'bounced', data: NO_MAILBOX };
@@ -72,7 +70,7 @@ describe('the status of a mail', () => {
         type: 'sent',
         data: {
           tags: [
-            { name: 'submission', value: submission },
+            { name: 'mail', value: thanks },
             { name: 'kind', value: 'thanks' },
           ],
         },

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Digest, LeadMail } from '../../src/contracts/mails.ts';
+import type { Digest, LeadMail } from '../../src/contracts/outbox.ts';
 import { quoteForm } from '../../src/copy/forms/quote.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { siteFacts } from '../../src/copy/site-facts.ts';
-import { MAIL_KINDS } from '../../src/domain/database/database-sets.ts';
+import { OUTBOX_KINDS } from '../../src/domain/database/database-sets.ts';
 import { readPageAddress } from '../../src/domain/enquiry/enquiry.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
 import { formTypeLabel } from '../../src/wording/submission-texts.ts';
 import { escapeHtml } from '../../supabase/functions/_shared/mail/plain.ts';
-import { digestMail } from '../../supabase/functions/every-minute/digest.ts';
+import { digestMail } from '../../supabase/functions/_shared/mail/digest.ts';
 import {
   ALL_KINDS,
   claimedMail,
   composed,
   MAIL_OPTIONS,
   mailOfKind,
+  toldContent,
 } from '../fixtures/database/claimed-mail.ts';
 import { momentForAnybody } from '../../src/wording/office-time.ts';
 import { SAMPLE_REFERENCE } from '../../src/domain/submission/reference.ts';
@@ -23,7 +24,7 @@ const { team, siteUrl } = MAIL_OPTIONS;
 const visitor = 'asha@studio.example';
 
 const teamNotification = composed;
-const thankYou = (claim: LeadMail) => composed({ ...claim, kind: 'thanks' });
+const thankYou = (claim: LeadMail) => composed({ ...claim, kind: 'thanks', content: toldContent('thanks') });
 
 const { digest: digestCopy, newLead } = mailsCopy;
 const reference = SAMPLE_REFERENCE;
@@ -45,16 +46,16 @@ describe('every kind of mail', () => {
   test.each(ALL_KINDS)(
     'goes to whom the database says, with a link to the lead or their page: %s',
     (kind) => {
-      const { to_team, with_page_link } = MAIL_KINDS[kind];
+      const { to_team, with_page_link } = OUTBOX_KINDS[kind];
       const claim = mailOfKind(kind);
       const { to, text } = composed(claim);
       expect(to).toBe(to_team ? team : visitor);
-      expect(text.includes(`${siteUrl}/admin?lead=${claim.submission_id}`)).toBe(to_team);
+      expect(text.includes(`${siteUrl}/admin?lead=${claim.submission.id}`)).toBe(to_team);
       expect(readPageAddress(/\/enquiry(#\S+)/.exec(text)?.[1] ?? '') !== undefined).toBe(with_page_link);
     },
   );
 
-  test.each(ALL_KINDS.filter((kind) => MAIL_KINDS[kind].with_page_link))(
+  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].with_page_link))(
     'contains nothing that was typed, if it has a link to the page: %s',
     (kind) => {
       const clean = { form_type: 'custom_quote' } as const;
@@ -62,7 +63,7 @@ describe('every kind of mail', () => {
     },
   );
 
-  test.each(ALL_KINDS.filter((kind) => MAIL_KINDS[kind].to_team))(
+  test.each(ALL_KINDS.filter((kind) => OUTBOX_KINDS[kind].to_team))(
     'to the team that was refused has nothing that was typed, and another key: %s',
     (kind) => {
       const [whole, bare] = [false, true].map((without_content) =>
@@ -76,6 +77,40 @@ describe('every kind of mail', () => {
       expect(bare).not.toHaveProperty('replyTo', expect.any(String));
     },
   );
+});
+
+describe('a mail that anybody can cause who types the address', () => {
+  const wish = { starts_at: '2027-03-29T08:30:00Z', time_zone: 'Asia/Kolkata' };
+  const told = [
+    { reference: 'KP-AAAA-AAAA', kind: 'thanks' as const, wish: null },
+    { reference: 'KP-BBBB-BBBB', kind: 'wish' as const, wish },
+    { reference: 'KP-CCCC-CCCC', kind: 'page_link' as const, wish: null },
+  ];
+
+  test('asks for the wished time with the thanks', () => {
+    const content = { leads: [{ reference, kind: 'thanks' as const, wish }], more: 0 };
+    const { subject, text } = composed(mailOfKind('thanks', {}, { content }));
+    expect(subject).toBe(thankYou(claimedMail()).subject);
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 2:00 pm');
+    expect(text).toContain(mailsCopy.booking.visitor.wish.button);
+  });
+
+  test('about several leads has a link with one key for each, and counts the others', () => {
+    const { text, html } = composed(mailOfKind('thanks', {}, { content: { leads: told, more: 1200 } }));
+    const links = [...text.matchAll(/\/enquiry(#\S+)/g)].map(([, link = '']) => readPageAddress(link));
+    for (const { reference: one } of told)
+      expect(links).toContainEqual({ reference: one, key: links[0]?.key });
+    for (const part of [text, html])
+      expect(part).toContain(interpolate(mailsCopy.several.more, { count: '1,200' }));
+  });
+
+  test('has a link for whoever did not ask for it', () => {
+    for (const kind of ['thanks', 'wish', 'page_link'] as const) {
+      const { text, html } = composed(mailOfKind(kind));
+      for (const part of [text, html]) expect(part).toMatch(/#KP-[\w-]+\.[0-9a-f]{32}\.not-me/);
+    }
+    expect(composed(mailOfKind('reply')).text).not.toContain('.not-me');
+  });
 });
 
 describe('the team notification', () => {
@@ -120,15 +155,6 @@ describe('the team notification', () => {
     expect(odd.text).toContain(newLead.unsafeAddress);
   });
 
-  test('says that the thank-you was skipped', () => {
-    const skipped = claimedMail({}, { thanks_skipped: 'enough for today' });
-    const { text, html } = teamNotification(skipped);
-    const sentence = interpolate(newLead.notThanked, { reason: 'enough for today' });
-    expect(text).toContain(sentence);
-    expect(html).toContain(escapeHtml(sentence));
-    expect(mail.text).not.toContain(sentence);
-  });
-
   test('escapes hostile fields', () => {
     const { html, text, subject } = teamNotification(claimedMail({ ...HOSTILE, form_type: 'custom_quote' }));
     expect(html).not.toContain('<img src=x');
@@ -146,10 +172,9 @@ describe('the digest', () => {
     kind: 'team' as const,
     at: '2026-01-05T12:30:00Z',
   };
-  const composeDigest = (changes: Partial<Digest>) =>
+  const composeDigest = (changes: Partial<Digest['content']>) =>
     digestMail(
       {
-        claim: 'key',
         leads: [],
         lead_count: 0,
         suspicious: [],
@@ -205,7 +230,7 @@ describe('the thank-you', () => {
   test('has a dark variant of each colour', () => {
     const { html } = thankYou(claimedMail());
     const [, darkStyle = ''] = /prefers-color-scheme:dark\){([^]*?)<\/style>/.exec(html) ?? [];
-    for (const [tag] of html.matchAll(/<[^>]+#[\da-f]{6}[^>]*>/g)) {
+    for (const [tag] of html.matchAll(/<[^>]+:#[\da-f]{6}[^>]*>/g)) {
       const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [tag];
       for (const name of classes) expect(darkStyle).toContain(`.${name}{`);
     }

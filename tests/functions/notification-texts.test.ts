@@ -1,24 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Notification } from '../../src/contracts/outbox.ts';
 import { mailsCopy } from '../../src/copy/mails.ts';
 import { interpolate } from '../../src/domain/site/interpolate.ts';
-import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
-import { notify, type NotifyOptions } from '../../supabase/functions/every-minute/notifications.ts';
+import { DeviceGoneError } from '../../supabase/functions/_shared/channels.ts';
+import { mailOf } from '../../supabase/functions/_shared/mail/mails.ts';
+import { createPush } from '../../supabase/functions/every-minute/push.ts';
 import { VAPID } from '../../supabase/local/stack/constants.ts';
-import { fakeDatabase } from '../fixtures/database/fake-database.ts';
+import { MAIL_OPTIONS } from '../fixtures/database/claimed-mail.ts';
 import { startPushService } from '../fixtures/stack/push-service.ts';
 
-type Notification = Parameters<typeof notify>[0];
-
 const copy = mailsCopy.notification;
-const siteUrl = 'https://www.agency.example';
+const { siteUrl } = MAIL_OPTIONS;
 const service = await startPushService();
 afterAll(service.stop);
-
-let mails: Mail[] = [];
-let recorded: unknown[] = [];
 beforeEach(() => {
-  mails = [];
-  recorded = [];
   Object.assign(service, { status: 201, received: [] });
 });
 
@@ -28,35 +23,31 @@ const lead = (at: number) => ({
   reference: `KP-${String(at)}`,
 });
 
-/** Tells an administrator of these leads, of which the first ones are named. */
-async function tell(changes: Partial<Notification>): Promise<void> {
-  const notification: Notification = {
-    id: 'n1',
-    until: '2026-01-05T12:30:00Z',
-    device: null,
-    email: 'priya@agency.example',
-    total: 1,
-    news: [lead(1)],
-    ...changes,
-  };
-  const options: Partial<NotifyOptions> = {
-    database: fakeDatabase((_, args) => void recorded.push(args)),
-    sendMail: (mail) => Promise.resolve(void mails.push(mail)),
-    log: () => undefined,
-    siteUrl,
-    team: 'Team <team@agency.example>',
-    push: {
-      VAPID_PUBLIC_KEY: VAPID.publicKey,
-      VAPID_PRIVATE_KEY: VAPID.privateKey,
-      PUSH_URL: service.url,
-    },
-  };
-  await notify(notification, options as NotifyOptions);
-}
+const notification = (total = 1, news = [lead(1)]): Notification => ({
+  id: '0b0f0c0e-0000-4000-8000-000000000001',
+  kind: 'notification',
+  channel: 'mail',
+  claim: 'c',
+  provider: 'resend',
+  attempts: 1,
+  pause_milliseconds: 0,
+  receiver: 'priya@agency.example',
+  device: null,
+  content: { total, news },
+});
+const mailed = (...args: Parameters<typeof notification>) => mailOf(notification(...args), MAIL_OPTIONS);
 
-test('a mail goes to the administrator, names each lead with its link, and counts the others', async () => {
-  await tell({ total: 5, news: [lead(1), lead(2)] });
-  const [mail] = mails;
+const settings: Record<string, string> = {
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
+  PUSH_URL: service.url,
+  MAIL_TEAM: 'Team <team@agency.example>',
+};
+const push = (total?: number, news?: ReturnType<typeof lead>[]) =>
+  createPush((name) => settings[name])({ ...notification(total, news), device: service.device });
+
+test('a mail goes to the administrator, names each lead with its link, and counts the others', () => {
+  const mail = mailed(5, [lead(1), lead(2)]);
   const heading = interpolate(copy.many, { count: 5 });
   expect(mail).toMatchObject({
     to: 'priya@agency.example',
@@ -70,38 +61,25 @@ test('a mail goes to the administrator, names each lead with its link, and count
     expect(mail?.text).toContain(part);
 });
 
-test('a mail about one lead says what happened, and counts no others', async () => {
-  await tell({});
-  expect(mails[0]?.subject).toBe(interpolate(copy.subject, { heading: mailsCopy.kinds.answer.heading }));
-  expect(mails[0]?.text).not.toContain('more in the inbox');
-});
-
-test('the next mail of an administrator has another key', async () => {
-  await tell({});
-  await tell({ until: '2026-01-05T12:31:00Z' });
-  expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
+test('a mail about one lead says what happened, and counts no others', () => {
+  const mail = mailed();
+  expect(mail?.subject).toBe(interpolate(copy.subject, { heading: mailsCopy.kinds.answer.heading }));
+  expect(mail?.text).not.toContain('more in the inbox');
 });
 
 test('a device shows four leads of many, and opens the inbox', async () => {
-  const news = [lead(1), lead(2), lead(3), lead(4), lead(5)];
-  await tell({ device: service.device, total: 5, news });
+  await push(5, [lead(1), lead(2), lead(3), lead(4), lead(5)]);
   expect(service.received).toEqual([
-    {
-      title: interpolate(copy.many, { count: 5 }),
-      body: 'KP-1\nKP-2\nKP-3\nKP-4',
-      path: '/admin',
-    },
+    { title: interpolate(copy.many, { count: 5 }), body: 'KP-1\nKP-2\nKP-3\nKP-4', path: '/admin' },
   ]);
-  expect(mails).toEqual([]);
 });
 
 test.each([
-  [201, [{ p_id: 'n1', p_until: '2026-01-05T12:30:00Z', p_is_gone: false }]],
-  [410, [{ p_id: 'n1', p_until: '2026-01-05T12:30:00Z', p_is_gone: true }]],
-  [429, []],
-  [500, []],
-])('a push service that answers %i leads to the record %j', async (status, expected) => {
+  [410, true],
+  [429, false],
+  [500, false],
+])('a push service that answers %i has forgotten the device: %s', async (status, isGone) => {
   service.status = status;
-  await tell({ device: service.device });
-  expect(recorded).toEqual(expected);
+  const error = await push().catch((reason: unknown) => reason);
+  expect([error instanceof Error, error instanceof DeviceGoneError]).toEqual([true, isGone]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
-import { claimedMail } from '../fixtures/database/claimed-mail.ts';
+import { claimedMail, toldContent } from '../fixtures/database/claimed-mail.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const VISITOR = 'asha@studio.example';
@@ -16,6 +16,8 @@ interface Faults {
   callsOf?: string;
   times?: number;
 }
+
+const unused = () => Promise.reject(new Error('not used'));
 
 /** An outbox that records its mails and database calls. */
 function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faults = {}) {
@@ -39,56 +41,68 @@ function openOutbox({ mailTo, isFinal = false, callsOf, times = Infinity }: Faul
     team: TEAM,
     domain: 'agency.example',
     secret: 'a secret',
+    channels: { push: unused, webhook: unused },
     siteUrl: 'https://www.agency.example',
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
-  const names = () => calls.map(([name, args]) => [name, args['p_kind']].filter(Boolean).join(' ')).sort();
-  return { outbox, mails, calls, lines, names };
+  /** The results in the order of the messages. */
+  const results = () =>
+    calls
+      .flatMap(([, { p_id, p_result }]) =>
+        p_result === undefined ? [] : [`${String(p_id)} ${String(p_result)}`],
+      )
+      .sort();
+  return { outbox, mails, calls, lines, results };
 }
 
-const both = (stored = {}) => [claimedMail(stored), claimedMail(stored, { kind: 'thanks' })];
+const both = (stored = {}) => [
+  claimedMail(stored, { id: 'team' }),
+  claimedMail(stored, { id: 'thanks', kind: 'thanks', content: toldContent('thanks') }),
+];
 
 describe('delivering claimed mails', () => {
   test('sends each and records it', async () => {
-    const { outbox, mails, names } = openOutbox();
+    const { outbox, mails, calls, results } = openOutbox();
     expect(await outbox.deliver(both())).toMatchObject({ sent: 2, failed: 0, deferred: 0 });
     expect(mails.map(({ to }) => to).sort()).toEqual([VISITOR, TEAM]);
-    expect(names()).toEqual(['add_page_keys', 'record_mail_sent team', 'record_mail_sent thanks']);
+    expect(results()).toEqual(['team sent', 'thanks sent']);
+    expect(calls[0]).toMatchObject(['store_keys', { p_rows: ['thanks'] }]);
   });
 
   test('records what is refused for good', async () => {
-    const { outbox, calls, names } = openOutbox({ mailTo: VISITOR, isFinal: true });
+    const { outbox, calls, results } = openOutbox({ mailTo: VISITOR, isFinal: true });
     expect(await outbox.deliver(both())).toMatchObject({ sent: 1, failed: 1, deferred: 0 });
-    expect(names()).toEqual(['add_page_keys', 'record_mail_failed thanks', 'record_mail_sent team']);
-    expect(calls.at(-1)?.[1]).toMatchObject({ p_reason: 'smtp EENVELOPE 550' });
+    expect(results()).toEqual(['team sent', 'thanks failed']);
+    expect(calls.find(([, args]) => args['p_result'] === 'failed')?.[1]).toMatchObject({
+      p_detail: 'smtp EENVELOPE 550',
+    });
   });
 
   test('gives back the rest of a batch after a fault of the provider', async () => {
-    const { outbox, mails, calls, names } = openOutbox({ mailTo: TEAM });
-    const later = claimedMail({}, { claim: 'later' });
-    const result = await outbox.deliver([claimedMail(), later]);
+    const { outbox, mails, results } = openOutbox({ mailTo: TEAM });
+    const later = claimedMail({}, { id: 'later' });
+    const result = await outbox.deliver([claimedMail({}, { id: 'first' }), later]);
     expect([result.deferred, [...result.down], mails]).toEqual([1, ['resend'], []]);
-    expect(names()).toEqual(['defer_mail team', 'return_mails']);
-    expect(calls.at(-1)?.[1]).toEqual({ p_claims: ['later'] });
+    expect(results()).toEqual(['first deferred', 'later returned']);
   });
 
   test('mails only the team for an unsafe address', async () => {
-    const { outbox, mails, names } = openOutbox();
+    const { outbox, mails, results } = openOutbox();
     expect(await outbox.deliver(both({ email: 'x<victim@target.example>' }))).toMatchObject({ failed: 1 });
     expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[TEAM, undefined]]);
-    expect(names()).toEqual(['add_page_keys', 'record_mail_failed thanks', 'record_mail_sent team']);
+    expect(results()).toEqual(['team sent', 'thanks failed']);
   });
 
   test('retries a database error without repeating a mail', async () => {
-    const { outbox, mails } = openOutbox({ callsOf: 'record_mail_sent', times: 2 });
+    const { outbox, mails } = openOutbox({ callsOf: 'record_result', times: 2 });
     expect(await outbox.deliver(both())).toMatchObject({ sent: 2 });
     expect(mails).toHaveLength(2);
   });
 
   test('leaves the claim of a mail that was sent but not recorded', async () => {
-    const { outbox, names } = openOutbox({ callsOf: 'record_mail_sent' });
-    expect(await outbox.deliver([claimedMail()])).toMatchObject({ sent: 0, deferred: 1 });
-    expect(new Set(names())).toEqual(new Set(['record_mail_sent team']));
+    const { outbox, results } = openOutbox({ callsOf: 'record_result' });
+    expect(await outbox.deliver([claimedMail({}, { id: 'team' })])).toMatchObject({ sent: 0, deferred: 1 });
+    expect(new Set(results())).toEqual(new Set(['team sent']));
   });
 
   test('logs nothing a visitor typed', async () => {

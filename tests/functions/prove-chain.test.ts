@@ -59,8 +59,8 @@ describe('when everything works', () => {
 
 /** Posts a webhook of the provider about the mail of the self-test, once it is sent. Returns the status of the answer. */
 async function report(type: string, data?: object, signing?: Parameters<typeof mailWebhook>[1]) {
-  const [mail] = await functions.stack.sql<{ email_id: string; submission: string; kind: string }>(
-    "select message_id as email_id, submission_id as submission, kind from private.mails where status = 'sent'",
+  const [mail] = await functions.stack.sql<{ email_id: string; mail: string }>(
+    "select message_id as email_id, id as mail from private.outbox where status = 'sent'",
   );
   if (!mail) return undefined;
   const { email_id, ...tags } = mail;

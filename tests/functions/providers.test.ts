@@ -26,7 +26,7 @@ const mail = {
   text: 'plain',
   html: '<p>rich</p>',
   key: 'id-thanks',
-  tags: { submission: 'id', kind: 'thanks' },
+  tags: { mail: 'id' },
 };
 
 describe('mail over Resend', () => {
@@ -50,10 +50,7 @@ describe('mail over Resend', () => {
           text: 'plain',
           html: '<p>rich</p>',
           headers: { 'Auto-Submitted': 'auto-generated' },
-          tags: [
-            { name: 'submission', value: 'id' },
-            { name: 'kind', value: 'thanks' },
-          ],
+          tags: [{ name: 'mail', value: 'id' }],
         },
       },
     ]);

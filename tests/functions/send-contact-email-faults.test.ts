@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createChannels } from '../../supabase/functions/_shared/channels.ts';
 import { createLog } from '../../supabase/functions/_shared/log.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { createSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
@@ -21,6 +22,7 @@ function openFunction() {
     domain: 'agency.example',
     secret: 'a secret',
     siteUrl,
+    channels: createChannels({ alarmWebhook: undefined, siteUrl }),
     log,
   });
   const api = { url: '', publishableKey: 'p', secretKey: 's', browserKeys: ['p'], serviceKeys: ['s'] };

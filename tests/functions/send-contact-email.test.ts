@@ -52,7 +52,7 @@ describe('when a contact message was just stored', () => {
     await notify();
     functions.provider.received.splice(0);
     functions.provider.answer(200);
-    await functions.stack.sql("update private.mails set status = 'sent' where kind = 'team'");
+    await functions.stack.sql("update private.outbox set status = 'sent' where kind = 'team'");
     await passTime(functions, '3 minutes');
     expect(await runEveryMinute(functions)).toEqual({ sent: 1, failed: 0, deferred: 0 });
     expect(mailedTo(functions)).toEqual([visitor]);

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Posts what an adapter makes of a report about the mail: it has the Message-ID and no tags. */
 async function report(type: string, data = {}): Promise<unknown> {
   const [mail] = await functions.stack.sql<{ email_id: string }>(
-    "select message_id as email_id from private.mails where status = 'sent'",
+    "select message_id as email_id from private.outbox where status = 'sent'",
   );
   if (!mail) return undefined;
   const response = await callFunction(

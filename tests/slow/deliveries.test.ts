@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactRow } from '../../src/domain/submission/submission.ts';
 import { connectDatabase } from '../../supabase/functions/_shared/database.ts';
 import { createResendMailer } from '../../supabase/functions/_shared/mail/resend.ts';
+import { createChannels } from '../../supabase/functions/_shared/channels.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readApiSettings } from '../../supabase/functions/_shared/settings.ts';
 import { createEveryMinute } from '../../supabase/functions/every-minute/handler.ts';
@@ -63,7 +64,7 @@ const keys = ({ received }: FakeService) => received.map(({ headers }) => String
 /** How many mails of each kind are in each status. */
 const mails = async () => {
   const rows = await stack.sql<{ line: string }>(
-    "select count(*) || ' ' || kind || ' ' || status as line from private.mails group by kind, status order by kind, status",
+    "select count(*) || ' ' || kind || ' ' || status as line from private.outbox group by kind, status order by kind, status",
   );
   return rows.map(({ line }) => line);
 };
@@ -90,11 +91,11 @@ async function runAtDefaultPace() {
     team: TEAM,
     domain: 'agency.example',
     secret: 'a secret',
+    channels: createChannels({ alarmWebhook: undefined, siteUrl: info.site }),
     wait,
   });
-  const mail = { outbox, team: TEAM, comesBack: false, sendMail: () => Promise.resolve() };
-  const alarms = {};
-  const app = createEveryMinute({ ...shared, ...mail, api, alarms, push: {} }, () => time);
+  const mail = { outbox, comesBack: false, alarmChannels: [], heartbeatUrl: undefined };
+  const app = createEveryMinute({ ...shared, ...mail, api }, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
   const response = await app.fetch(new Request('https://run.test', { method: 'POST', headers }));

@@ -23,18 +23,10 @@ async function insert(row: NewSubmission) {
 
 /** What the function `send-contact-email` does with the database. */
 async function thank(body: { email: string; formType: string }) {
-  const claims = await database.as<{ submission_id: string; kind: string; claim: string }>(
-    'service',
-    "select * from public.claim_submission_mails($1, $2, array['smtp'])",
-    [body.email, body.formType],
-  );
-  for (const { submission_id, kind, claim } of claims) {
-    if (kind === 'thanks') thanked.push(submission_id);
-    await database.as('service', "select public.record_mail_sent($1, $2, $3, 'id')", [
-      submission_id,
-      kind,
-      claim,
-    ]);
+  const rows = await database.call('just_stored', [null, null, body.email, body.formType], 'service');
+  for (const message of await database.call('claim_outbox', [['smtp'], rows], 'service')) {
+    if (message.kind === 'thanks') thanked.push(message.submission.id);
+    await database.call('record_result', [message.id, message.claim, 'sent', 'id'], 'service');
   }
   return Response.json({ accepted: true }, { status: 202 });
 }

@@ -68,7 +68,9 @@ test('every-minute mails leads stored while functions were down', async () => {
 
 test('every-minute takes over an abandoned claim', async () => {
   await store('held@studio.example');
-  await stack.sql("select public.claim_submission_mails('held@studio.example', 'contact', array['smtp'])");
+  await stack.sql(
+    "select public.claim_outbox(array['smtp'], public.just_stored(p_email => 'held@studio.example', p_form_type => 'contact'))",
+  );
   expect((await notify('held@studio.example')).status).toBe(202);
   await passTime(functions(), '3 minutes');
   expect(await runEveryMinute(functions())).toEqual({ sent: 2, failed: 0, deferred: 0 });

@@ -38,7 +38,7 @@ describe('the API of the local stack', () => {
   test('answers forbidden requests of visitors with 401', async () => {
     expect((await call('/rest/v1/contact_submissions')).status).toBe(401);
     expect((await call('/rest/v1/voice_calls')).status).toBe(401);
-    expect((await post('/rest/v1/rpc/claim_due_mails', { p_providers: ['smtp'] })).status).toBe(401);
+    expect((await post('/rest/v1/rpc/claim_outbox', { p_providers: ['smtp'] })).status).toBe(401);
   });
 
   test('refuses a request without a key', async () => {

@@ -9,7 +9,6 @@ import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Attachment, Conversation } from '~/contracts/conversation.ts';
-import { loadSupabase } from '~/session/supabase-service.ts';
 import { saveFile } from '~/admin/shell/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
@@ -52,12 +51,6 @@ interface ReplyToSend {
   shownReply: string | null;
 }
 
-/** Lets a stored reply leave at once. Otherwise it leaves within a minute, so a failure is ignored. */
-async function sendNow(reply: string): Promise<void> {
-  const { functions } = await loadSupabase();
-  await functions.invoke('send-reply', { body: { reply } });
-}
-
 /** Sends a reply. A refusal or a failure keeps the text. */
 export function useSendReply(lead: string) {
   const client = useQueryClient();
@@ -78,11 +71,7 @@ export function useSendReply(lead: string) {
           (known) => known && { ...known, last_reply_id: result.reply_id },
         );
       }
-      const shown = reloadLead(client, lead);
-      // One after the other: a second load ends the first, and the caller shows the reply after that.
-      if (result.sent)
-        void Promise.all([sendNow(result.reply_id), shown]).then(() => reloadLead(client, lead));
-      return shown;
+      return reloadLead(client, lead);
     },
   });
 }

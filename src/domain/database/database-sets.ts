@@ -9,19 +9,25 @@ export const LEAD_STATUSES = {
   lost: { next: ['contacted'], closed: true },
 } as const;
 
-/** The kinds of mails about a lead: whether each goes to its owner or the team, and whether it links to the visitor's page. */
-export const MAIL_KINDS = {
+/** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
+export const OUTBOX_KINDS = {
+  access: { to_team: false, with_page_link: false },
+  alarm: { to_team: false, with_page_link: false },
   answer: { to_team: true, with_page_link: false },
   booking: { to_team: false, with_page_link: true },
   booking_soon: { to_team: false, with_page_link: true },
   booking_team: { to_team: true, with_page_link: false },
   booking_tomorrow: { to_team: false, with_page_link: true },
   deletion: { to_team: true, with_page_link: false },
+  digest: { to_team: true, with_page_link: false },
   due_soon: { to_team: true, with_page_link: false },
+  invitation: { to_team: false, with_page_link: false },
+  notification: { to_team: false, with_page_link: false },
   overdue: { to_team: true, with_page_link: false },
   page_link: { to_team: false, with_page_link: true },
   refused_file: { to_team: false, with_page_link: false },
   reply: { to_team: false, with_page_link: false },
+  self_test: { to_team: false, with_page_link: false },
   team: { to_team: true, with_page_link: false },
   thanks: { to_team: false, with_page_link: true },
   wish: { to_team: false, with_page_link: true },

@@ -196,7 +196,6 @@ export type Database = {
     };
     Functions: {
       add_note: { Args: { p_body: string; p_submission_id: string }; Returns: string };
-      add_page_keys: { Args: { p_hashes: string[]; p_submission_ids: string[] }; Returns: undefined };
       add_page_message: {
         Args: {
           p_asks_for?: string;
@@ -244,50 +243,8 @@ export type Database = {
           version: number;
         }[];
       };
-      claim_alarm_messages: { Args: { p_now?: string; p_timer: string }; Returns: Json };
-      claim_digest: { Args: Record<PropertyKey, never>; Returns: Json };
-      claim_due_mails: {
-        Args: { p_providers: string[] };
-        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_mail';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
-      claim_notifications: { Args: Record<PropertyKey, never>; Returns: Json };
-      claim_page_mails: {
-        Args: { p_providers: string[]; p_reference: string };
-        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_mail';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      claim_reply: {
-        Args: { p_providers: string[]; p_reply: string };
-        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_mail';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      claim_submission_mails: {
-        Args: { p_email: string; p_form_type: string; p_providers: string[]; p_request_id?: string };
-        Returns: Database['public']['CompositeTypes']['claimed_mail'][];
-        SetofOptions: {
-          from: '*';
-          to: 'claimed_mail';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
+      claim_outbox: { Args: { p_providers: string[]; p_rows?: string[] }; Returns: Json[] };
       claim_voice_call: {
         Args: { p_phone: string };
         Returns: Database['public']['CompositeTypes']['claimed_call'][];
@@ -318,10 +275,6 @@ export type Database = {
           overdue: number;
           to_answer: number;
         }[];
-      };
-      defer_mail: {
-        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
-        Returns: boolean;
       };
       delete_marked: { Args: { p_ids: string[] }; Returns: number };
       delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -354,9 +307,12 @@ export type Database = {
       free_times: { Args: { p_key_hash?: string; p_reference?: string }; Returns: Json };
       grant_admin: { Args: { p_email: string }; Returns: string };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
-      invite_admin: { Args: { p_email: string }; Returns: string };
-      issue_invitation: { Args: { p_email: string }; Returns: string };
+      invite_admin: { Args: { p_email: string }; Returns: Json };
       join_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };
+      just_stored: {
+        Args: { p_email?: string; p_form_type?: string; p_reference?: string; p_request_id?: string };
+        Returns: string[];
+      };
       lead_details: {
         Args: { p_submission_ids: string[] };
         Returns: {
@@ -411,40 +367,23 @@ export type Database = {
       publish_consent_texts: { Args: { p_texts: string[] }; Returns: undefined };
       publish_opening_hours: { Args: { p_hours: Json }; Returns: undefined };
       publish_price_list: { Args: { p_prices: Json; p_version: string }; Returns: undefined };
-      queue_timed_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
+      queue_due: { Args: Record<PropertyKey, never>; Returns: undefined };
+      raise_alarms: { Args: { p_channels: string[]; p_now?: string; p_timer: string }; Returns: string[] };
       read_attachment: { Args: { p_id: string }; Returns: Json };
-      record_alarm_sent: { Args: { p_event: string; p_id: number; p_now?: string }; Returns: undefined };
-      record_digest_sent: { Args: { p_claim: string }; Returns: undefined };
       record_mail_event: {
         Args: {
           p_at: string;
-          p_entry_id?: string;
+          p_id: string;
           p_is_passing?: boolean;
-          p_kind: string;
           p_message_id: string;
           p_reason?: string;
           p_status: string;
-          p_submission_id: string;
         };
         Returns: boolean;
       };
-      record_mail_failed: {
-        Args: { p_claim: string; p_kind: string; p_reason: string; p_submission_id: string };
-        Returns: undefined;
-      };
-      record_mail_sent: {
-        Args: {
-          p_claim: string;
-          p_entry_id?: string;
-          p_kind: string;
-          p_message_id: string;
-          p_submission_id: string;
-        };
+      record_result: {
+        Args: { p_claim: string; p_detail?: string; p_id: string; p_result: string };
         Returns: boolean;
-      };
-      record_notification: {
-        Args: { p_id: string; p_is_gone?: boolean; p_until: string };
-        Returns: undefined;
       };
       record_self_test: {
         Args: { p_duration_ms: number; p_started_at: string; p_steps: Json };
@@ -468,8 +407,8 @@ export type Database = {
           won_usd: number;
         }[];
       };
+      report_not_me: { Args: { p_key_hash: string; p_reference: string }; Returns: boolean };
       request_page_link: { Args: { p_email: string; p_reference: string }; Returns: undefined };
-      return_mails: { Args: { p_claims: string[] }; Returns: undefined };
       revoke_admin: { Args: { p_successor?: string; p_user_id: string }; Returns: undefined };
       row_marks: { Args: { p_submission_ids: string[] }; Returns: Json };
       save_notifications: { Args: { p_choice: Json }; Returns: undefined };
@@ -547,6 +486,7 @@ export type Database = {
       set_calendar_feed: { Args: { p_hash: string }; Returns: undefined };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: string };
       store_attachment: { Args: { p_content: string; p_id: string }; Returns: undefined };
+      store_keys: { Args: { p_hashes: string[]; p_rows: string[] }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
       store_quotes: { Args: { p_leads: string[]; p_mail: string; p_quotes: Json }; Returns: undefined };
       times_for_booking: { Args: { p_id: string }; Returns: string[] };
@@ -577,22 +517,6 @@ export type Database = {
         phone: string | null;
         service: string | null;
         urgency: string | null;
-      };
-      claimed_mail: {
-        submission_id: string | null;
-        kind: string | null;
-        claim: string | null;
-        provider: string | null;
-        attempts: number | null;
-        thanks_skipped: string | null;
-        pause_milliseconds: number | null;
-        submission: Json | null;
-        owner_email: string | null;
-        entry_id: string | null;
-        letter: Json | null;
-        booking: Json | null;
-        wish: Json | null;
-        without_content: boolean | null;
       };
       self_test_state: {
         submission_id: string | null;

@@ -35,6 +35,9 @@ export function readPageAddress(fragment: string): PageKey | undefined {
   return reference !== undefined && key !== undefined ? { reference, key: key.toLowerCase() } : undefined;
 }
 
+/** Follows the address of a page in a mail, for whoever did not ask for the mail. Such a page opens nothing. */
+export const NOT_ME = '.not-me';
+
 /** The path of the page with this reference and key. */
 export const pageAddress = (reference: string, key: string): string => `/enquiry#${reference}.${key}`;
 

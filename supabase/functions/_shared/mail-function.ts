@@ -1,7 +1,8 @@
+import type { Notification } from '../../../src/contracts/outbox.ts';
+import { createChannels } from './channels.ts';
 import { connectDatabase } from './database.ts';
 import { createLog } from './log.ts';
 import { selfTestComesBack } from './mail/self-test-address.ts';
-import { type Mail, sendThroughAny } from './mail/mailer.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { Outbox } from './outbox.ts';
 import {
@@ -13,24 +14,34 @@ import {
 } from './settings.ts';
 
 /** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
-export function startMailFunction(name: string, read: ReadVariable) {
+export function startMailFunction(
+  name: string,
+  read: ReadVariable,
+  push?: (notification: Notification) => Promise<void>,
+) {
   const log = createLog(name);
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
-  const { providers, ...addresses } = readMailSettings(read);
+  const mail = readMailSettings(read);
+  const { ALARM_EMAIL, ALARM_WEBHOOK, HEARTBEAT_URL } = readSettings(alarmSettings, read);
   const database = connectDatabase(api);
   return {
     api,
     siteUrl,
     database,
-    outbox: new Outbox({ database, providers, ...addresses, siteUrl, secret: api.secretKey, log }),
-    /** Where the mails to the team are sent. */
-    team: addresses.team,
+    outbox: new Outbox({
+      ...mail,
+      database,
+      siteUrl,
+      secret: api.secretKey,
+      operator: ALARM_EMAIL,
+      channels: createChannels({ alarmWebhook: ALARM_WEBHOOK, siteUrl, ...(push && { push }) }),
+      log,
+    }),
     /** Whether the mails of the self-test come back to the function `mail-in`. */
-    comesBack: selfTestComesBack(addresses),
-    /** Sends a mail that is not in the database, through the first provider that accepts it. */
-    sendMail: (mail: Mail): Promise<void> => sendThroughAny(providers, mail),
-    alarms: readSettings(alarmSettings, read),
+    comesBack: selfTestComesBack(mail),
+    alarmChannels: [...(ALARM_EMAIL ? ['mail'] : []), ...(ALARM_WEBHOOK ? ['webhook'] : [])],
+    heartbeatUrl: HEARTBEAT_URL,
     log,
   };
 }

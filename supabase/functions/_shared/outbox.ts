@@ -1,36 +1,42 @@
 import { z } from 'zod';
-import { type LeadMail, leadMailSchema } from '../../../src/contracts/mails.ts';
+import { type Message, messageSchema } from '../../../src/contracts/outbox.ts';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
-import type { FormType } from '../../../src/domain/submission/form-definitions.ts';
+import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
-import type { LeadMailOptions } from './mail/compose.ts';
-import { hasPageLink, leadMail } from './mail/lead-mails.ts';
-import { type Mail, MailError, type MailProvider } from './mail/mailer.ts';
-import { hashPageKey, pageKeyOf } from './mail/page-key.ts';
+import { type Channels, DeviceGoneError } from './channels.ts';
+import type { MailOptions } from './mail/compose.ts';
+import { type Mail, MailError, type MailProvider, sendThroughAny } from './mail/mailer.ts';
+import { hashKey, keyOf } from './mail/page-key.ts';
+import { hasKey, mailOf } from './mail/mails.ts';
 import { pause } from './pause.ts';
 
-export interface OutboxOptions extends LeadMailOptions {
+export interface OutboxOptions extends MailOptions {
   database: Database;
   /** In the order of preference. The database chooses one for each mail. */
   providers: readonly MailProvider[];
+  /** How messages leave that are no mails. */
+  channels: Channels;
   log: Log;
   /** Waits between two mails. Tests only pass the time. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** What became of mails: their numbers, and the providers that are out of use after three consecutive faults. */
+/** What became of messages: their numbers, and the providers that are out of use after three consecutive faults. */
 export const startRun = () => ({ sent: 0, failed: 0, deferred: 0, down: new Set<string>() });
 
 /** Names the request id of a self-test whose mail is to be sent. */
 export const SELF_TEST_HEADER = 'x-self-test';
 
-/** How often we try to record a sent mail. After that, the claim expires. */
+/** How often we try to record a sent message. After that, the claim expires. */
 const RECORD_ATTEMPTS = 3;
 
+/** How a lead is named whose messages were just stored. */
+export type JustStored = Schema['public']['Functions']['just_stored']['Args'];
+
 /**
- * Sends the mails of stored submissions. The database is the outbox: one process at a time can claim a
- * mail, and each result is recorded. So no mail is lost, and a retry does not send one twice.
+ * Sends the messages of the outbox. One process at a time can claim a message, and each result is recorded. So none is lost, and a
+ * retry does not send one twice.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -43,177 +49,172 @@ export class Outbox {
     return this.#options.database.asService;
   }
 
-  /** The names of the providers, in the order of preference. */
+  /** The names of the mail providers, in the order of preference. */
   get providers(): string[] {
     return this.#options.providers.map(({ name }) => name);
   }
 
-  /**
-   * Claims the unsent mails of the newest submission of this address and form, if it is at most 15 minutes old; with the request id of a
-   * self-test, its mail.
-   */
-  claimFresh(email: string, formType: FormType, selfTest?: string): Promise<LeadMail[]> {
-    const args = {
-      p_email: email,
-      p_form_type: formType,
-      p_providers: this.providers,
-      ...(selfTest !== undefined && { p_request_id: selfTest }),
-    };
-    return parseFresh(this.#service.rpc('claim_submission_mails', args).throwOnError());
-  }
-
-  /** Claims one reply, unless it is being sent or waits for a later attempt. */
-  claimReply(id: string): Promise<LeadMail[]> {
-    const args = { p_reply: id, p_providers: this.providers };
-    return parseFresh(this.#service.rpc('claim_reply', args).throwOnError());
-  }
-
-  /** Claims the unsent mails about what a visitor has just done on the page of their enquiry. */
-  claimOfPage(reference: string): Promise<LeadMail[]> {
-    const args = { p_reference: reference, p_providers: this.providers };
-    return parseFresh(this.#service.rpc('claim_page_mails', args).throwOnError());
-  }
-
-  /** Claims a batch of the mails that are due. */
-  async claimDue(providers: string[]): Promise<LeadMail[]> {
-    const { data } = await this.#service.rpc('claim_due_mails', { p_providers: providers }).throwOnError();
+  /** Claims these rows as far as they were never tried; without them, a batch of what is due. */
+  async claim(rows?: string[], providers = this.providers): Promise<Message[]> {
+    const args = { p_providers: providers, ...(rows && { p_rows: rows }) };
+    const { data } = await this.#service.rpc('claim_outbox', args).throwOnError();
     // One that cannot be read stops no other. Its claim expires.
     return z
       .array(z.unknown())
       .parse(data)
       .flatMap((row) => {
-        const { data: claim, error } = leadMailSchema.safeParse(row);
-        if (error) this.#options.log('mail_unreadable', { error: errorName(error) });
-        return claim ? [claim] : [];
+        const { data: message, error } = messageSchema.safeParse(row);
+        if (error) this.#options.log('message_unreadable', { error: errorName(error) });
+        return message ? [message] : [];
       });
   }
 
+  /** Sends at once what an action has just stored for a lead. Rejects if the database cannot be asked. */
+  async sendJustStored(lead: JustStored): Promise<void> {
+    const { data } = await this.#service.rpc('just_stored', lead).throwOnError();
+    await this.sendRows(data);
+  }
+
+  /** The same where nobody needs to know of a failure: the job of each minute sends it too. */
+  async trySending(lead: JustStored): Promise<void> {
+    try {
+      await this.sendJustStored(lead);
+    } catch (error) {
+      this.#options.log('sending_postponed', { error: errorName(error) });
+    }
+  }
+
+  /** The same for rows that are known. Without pauses: somebody waits, and two mails at once are within every provider's limit. */
+  async sendRows(rows: string[]): Promise<ReturnType<typeof startRun>> {
+    const messages = rows.length > 0 ? await this.claim(rows) : [];
+    return await this.deliver(messages.map((message) => ({ ...message, pause_milliseconds: 0 })));
+  }
+
   /**
-   * Sends claimed mails, one after another at the pace of the settings, without waiting for the answers. After a fault of a provider,
-   * its other mails of the batch are given back. A mail that is refused for good does not affect the others. Several batches can be
-   * counted in one result.
+   * Sends claimed messages, mails one after another at the pace of the settings, without waiting for the answers. After a fault of a
+   * provider, its other mails of the batch are given back. One that is refused for good does not affect the others. Several batches
+   * can be counted in one result.
    */
-  async deliver(claims: readonly LeadMail[], result = startRun()): Promise<ReturnType<typeof startRun>> {
-    await this.#storePageKeys(claims);
-    const faulty = new Set<string>();
-    const untried: LeadMail[] = [];
+  async deliver(messages: readonly Message[], result = startRun()): Promise<ReturnType<typeof startRun>> {
+    await this.#storeKeys(messages);
+    const faulty = new Set<string | null>();
     const attempts: Promise<void>[] = [];
     const wait = this.#options.wait ?? pause;
-    const attempt = async (claim: LeadMail, mail: Mail | undefined) => {
+    const attempt = async (message: Message, mail: Mail | undefined) => {
       try {
-        await this.#recordSent(claim, await this.#send(claim.provider, mail));
+        await this.#recordSent(message, await this.#send(message, mail));
         result.sent += 1;
       } catch (error) {
-        const isFinal = error instanceof MailError && error.isFinal;
+        const isFinal = error instanceof DeviceGoneError || (error instanceof MailError && error.isFinal);
         result[isFinal ? 'failed' : 'deferred'] += 1;
-        // A sent mail that could not be recorded: its claim expires, and the provider then gets the same idempotency key again.
-        if (!(error instanceof MailError)) return this.#log('mail_not_recorded', claim, errorName(error));
-        if (!isFinal) faulty.add(claim.provider);
-        if (await this.#recordFault(claim, error)) result.down.add(claim.provider);
+        // A sent message that could not be recorded: its claim expires, and the provider then gets the same idempotency key again.
+        if (error instanceof NotRecordedError) return this.#log('not_recorded', message, errorName(error));
+        if (!isFinal && message.provider) faulty.add(message.provider);
+        if (await this.#recordFault(message, error)) result.down.add(message.provider ?? '');
       }
     };
-    for (const claim of claims) {
-      const mail = this.#compose(claim);
-      if (mail && faulty.has(claim.provider)) {
-        untried.push(claim);
+    for (const message of messages) {
+      const mail = message.channel === 'mail' ? this.#compose(message) : undefined;
+      if (mail && faulty.has(message.provider) && !isUrgent(message)) {
+        attempts.push(this.#record(message, 'returned').then(() => undefined));
       } else {
-        attempts.push(attempt(claim, mail));
-        if (mail && claim !== claims.at(-1)) await wait(claim.pause_milliseconds);
+        attempts.push(attempt(message, mail));
+        if (mail && message !== messages.at(-1)) await wait(message.pause_milliseconds);
       }
     }
     await Promise.all(attempts);
-    const returned = { p_claims: untried.map(({ claim }) => claim) };
-    if (untried.length > 0)
-      await record(this.#service.rpc('return_mails', returned).throwOnError(), this.#options.log);
     return result;
   }
 
   /** The text of a mail, as it is sent and was sent before. */
-  textOf(claim: LeadMail): string | undefined {
-    return this.#compose(claim)?.text;
-  }
-
-  /** Sends mails about something that is stored. A failure is only logged, because the job of each minute sends them too. */
-  async deliverNow(claims: Promise<LeadMail[]>): Promise<void> {
-    try {
-      await this.deliver(await claims);
-    } catch (error) {
-      this.#options.log('mail_postponed', { error: errorName(error) });
-    }
+  textOf(message: Message): string | undefined {
+    return this.#compose(message)?.text;
   }
 
   /** Before the mails are sent, so that their links work at once. */
-  async #storePageKeys(claims: readonly LeadMail[]): Promise<void> {
-    const withPage = claims.filter(hasPageLink);
-    if (withPage.length === 0) return;
-    const args = {
-      p_submission_ids: withPage.map(({ submission_id }) => submission_id),
-      p_hashes: withPage.map((claim) => hashPageKey(pageKeyOf(claim, this.#options.secret))),
-    };
-    await this.#service.rpc('add_page_keys', args).throwOnError();
+  async #storeKeys(messages: readonly Message[]): Promise<void> {
+    const withKey = messages.filter(hasKey);
+    if (withKey.length === 0) return;
+    const hashes = withKey.map(({ id }) => hashKey(keyOf(id, this.#options.secret)));
+    await this.#service
+      .rpc('store_keys', { p_rows: withKey.map(({ id }) => id), p_hashes: hashes })
+      .throwOnError();
   }
 
-  /** The mail of a claim, or undefined if there is no address for it, or something in it that cannot be composed. */
-  #compose(claim: LeadMail): Mail | undefined {
+  /** The mail of a message, or undefined if there is no address for it, or something in it that cannot be composed. */
+  #compose(message: Message): Mail | undefined {
     try {
-      return leadMail(claim, this.#options);
+      return mailOf(message, this.#options);
     } catch (error) {
-      this.#log('mail_not_composed', claim, errorName(error));
+      this.#log('mail_not_composed', message, errorName(error));
       return undefined;
     }
   }
 
-  async #send(name: string, mail: Mail | undefined): Promise<string> {
+  async #send(message: Message, mail: Mail | undefined): Promise<string> {
+    const { channels, providers } = this.#options;
+    if (message.channel !== 'mail') {
+      await channels[message.channel](message);
+      return '';
+    }
     if (!mail) throw new MailError(submissionsCopy.mailFailures.address, { isFinal: true });
-    const provider = this.#options.providers.find((other) => other.name === name);
-    if (!provider) throw new MailError(`no provider ${name}`);
+    // What must not wait for a provider that is out of use.
+    if (isUrgent(message)) return await sendThroughAny(providers, mail);
+    const provider = providers.find(({ name }) => name === message.provider);
+    if (!provider) throw new MailError(`no provider ${String(message.provider)}`);
     return await provider.send(mail);
   }
 
-  /** Retries after a database error, because a mail that is sent but not recorded would be sent again. */
-  async #recordSent(claim: LeadMail, messageId: string): Promise<void> {
+  /** Retries after a database error, because a message that is sent but not recorded would be sent again. */
+  async #recordSent(message: Message, providersId: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const args = {
-          ...keyOf(claim),
-          p_message_id: messageId,
-          ...(claim.entry_id !== null && { p_entry_id: claim.entry_id }),
-        };
-        const { data: isOurs } = await this.#service.rpc('record_mail_sent', args).throwOnError();
-        this.#log(isOurs ? 'mail_sent' : 'claim_lost', claim);
+        await this.#call(message, 'sent', providersId);
+        this.#log('sent', message);
         return;
-      } catch (error) {
-        if (attempt === RECORD_ATTEMPTS) throw error;
+      } catch (cause) {
+        if (attempt === RECORD_ATTEMPTS) throw new NotRecordedError('not recorded', { cause });
         await pause(200 * attempt);
       }
     }
   }
 
-  /** Records why a mail was not sent. Returns whether its provider is out of use. */
-  async #recordFault(claim: LeadMail, { message, isFinal }: MailError): Promise<boolean> {
-    this.#log(isFinal ? 'mail_failed' : 'mail_deferred', claim, message);
-    const args = { ...keyOf(claim), p_reason: message };
-    const call = this.#service.rpc(isFinal ? 'record_mail_failed' : 'defer_mail', args);
-    return (await record(call.throwOnError(), this.#options.log)) === true;
+  /** Records why a message was not sent. Returns whether its provider is out of use. */
+  async #recordFault(message: Message, error: unknown): Promise<boolean> {
+    const [result, reason] =
+      error instanceof DeviceGoneError
+        ? (['gone', error.message] as const)
+        : error instanceof MailError
+          ? ([error.isFinal ? 'failed' : 'deferred', error.message] as const)
+          : (['deferred', errorName(error)] as const);
+    this.#log(result, message, reason);
+    return (await this.#record(message, result, reason)) === true;
   }
 
-  #log(
-    event: string,
-    { submission_id, kind, attempts, provider }: LeadMail,
-    error: string | null = null,
-  ): void {
-    this.#options.log(event, { submission: submission_id, kind, attempts, provider, error });
+  #record(message: Message, result: Result, detail?: string): Promise<boolean | undefined> {
+    return record(this.#call(message, result, detail), this.#options.log);
+  }
+
+  #call({ id, claim }: Message, result: Result, detail?: string) {
+    const args = {
+      p_id: id,
+      p_claim: claim,
+      p_result: result,
+      ...(detail !== undefined && { p_detail: detail }),
+    };
+    return this.#service.rpc('record_result', args).throwOnError();
+  }
+
+  #log(event: string, { id, kind, attempts, provider }: Message, error: string | null = null): void {
+    this.#options.log(event, { message: id, kind, attempts, provider, error });
   }
 }
 
-/** Without pauses: somebody waits, and two mails at once are within every provider's limit. */
-async function parseFresh(call: PromiseLike<{ data: unknown }>): Promise<LeadMail[]> {
-  const claims = z.array(leadMailSchema).parse((await call).data);
-  return claims.map((claim) => ({ ...claim, pause_milliseconds: 0 }));
+type Result = 'sent' | 'failed' | 'deferred' | 'returned' | 'gone';
+
+class NotRecordedError extends Error {
+  override name = 'NotRecordedError';
 }
 
-const keyOf = ({ submission_id, kind, claim }: LeadMail) => ({
-  p_submission_id: submission_id,
-  p_kind: kind,
-  p_claim: claim,
-});
+/** What tells that something is broken, or finds out. */
+const isUrgent = ({ kind }: Message): boolean => kind === 'alarm' || kind === 'self_test';

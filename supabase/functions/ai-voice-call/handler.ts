@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { voiceCallSchema } from '../../../src/contracts/mails.ts';
+import { voiceCallSchema } from '../../../src/contracts/calls.ts';
 import { COLUMNS } from '../../../src/domain/submission/form-definitions.ts';
 import { createApp, jsonBody, requireKey, typedText } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';

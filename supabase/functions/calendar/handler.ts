@@ -6,7 +6,7 @@ import { type Agenda, agendaSchema } from '../../../src/contracts/booking.ts';
 import { createApp } from '../_shared/app.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Log } from '../_shared/log.ts';
-import { hashPageKey } from '../_shared/mail/page-key.ts';
+import { hashKey } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { type FeedOptions, writeCalendar } from './feed.ts';
 
@@ -40,7 +40,7 @@ export function createCalendar({ database, log, ...options }: CalendarOptions, w
 
   async function read(secret: string): Promise<Agenda | null> {
     const { data } = await database.asService
-      .rpc('calendar_feed', { p_hash: hashPageKey(secret) })
+      .rpc('calendar_feed', { p_hash: hashKey(secret) })
       .throwOnError();
     return agendaSchema.nullable().parse(data);
   }

@@ -16,7 +16,7 @@ import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { refusalStatus } from '../_shared/database.ts';
 import { errorName } from '../_shared/log.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
-import { hashPageKey, pageArguments } from '../_shared/mail/page-key.ts';
+import { hashKey, pageArguments } from '../_shared/mail/page-key.ts';
 import { pause, WRONG_KEY_MILLISECONDS } from '../_shared/pause.ts';
 import { detailsPage, refusalPage, thankYouPage, timesPage, wishedPage } from './answer-page.ts';
 import { BOOKING, type PostedForm } from './native-forms.ts';
@@ -63,7 +63,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
     const row = native.row(posted);
     const request_id = posted.requestId ?? (await requestIdOf(row));
     const key = posted.key ?? bytesToHex(randomBytes(16));
-    const page_key = hashPageKey(key);
+    const page_key = hashKey(key);
     const stored = { ...row, request_id, page_key, consent_version: consentVersion || null };
     const { error } = await database.asVisitor.from('contact_submissions').insert(stored);
     if (error) {
@@ -71,7 +71,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       if (reason === undefined) log('store_failed', { error: errorName(new PostgrestError(error)) });
       return refuse(c, reason === undefined ? 503 : 422, { refusal: native.failure(reason), posted });
     }
-    await outbox.deliverNow(outbox.claimFresh(row.email, native.form.formType));
+    await outbox.trySending({ p_request_id: request_id });
     const reference = referenceOf(request_id);
     // After a reload another key is stored, the first one. Without an answer, there is no link.
     const { data } = await database.asService
@@ -109,7 +109,7 @@ export function createContactForm({ api, siteUrl, database, outbox, log }: MailF
       return refuse(c, 404, { refusal });
     }
     if (answer.outcome === 'taken') return offer(enquiryCopy.times.taken.text, 422);
-    await outbox.deliverNow(outbox.claimOfPage(page.reference));
+    await outbox.trySending({ p_reference: page.reference });
     return c.html(wishedPage({ ...page, startsAt }, siteUrl));
   };
 

@@ -41,7 +41,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
         .rpc('request_page_link', { p_reference: body.reference, p_email: body.email })
         .throwOnError();
       // Not awaited: how long sending takes would tell whether there was something to send.
-      void outbox.deliverNow(outbox.claimOfPage(body.reference));
+      void outbox.trySending({ p_reference: body.reference });
       return context.json({ accepted: true }, 202);
     }
     const result = await change(body);
@@ -53,8 +53,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       throw new HTTPException(404, { message: enquiryCopy.notFound });
     }
     // With a link from a mail, opening may have booked what its visitor wished for.
-    if (body.action !== 'open' || enquiry.verified)
-      await outbox.deliverNow(outbox.claimOfPage(body.reference));
+    if (body.action !== 'open' || enquiry.verified) await outbox.trySending({ p_reference: body.reference });
     return context.json({ ...result, enquiry });
   }
 

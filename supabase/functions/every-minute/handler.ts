@@ -1,14 +1,10 @@
 import type { Hono } from 'hono';
-import { z } from 'zod';
-import { alarmSchema } from '../../../src/contracts/health.ts';
-import { digestSchema, notificationSchema } from '../../../src/contracts/mails.ts';
-import { sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
+import { raiseAlarms } from '../_shared/raise-alarms.ts';
 import { errorName } from '../_shared/log.ts';
 import { startRun } from '../_shared/outbox.ts';
 import { readQuotes } from '../_shared/quotes/read-quotes.ts';
-import { sendDigest } from './digest.ts';
-import { notify, type NotifyOptions } from './notifications.ts';
 
 /** No mails are claimed after this time: hosted functions are stopped after 150 seconds, and the next run starts within a minute. */
 const RUN_MILLISECONDS = 40_000;
@@ -19,7 +15,7 @@ const RUN_MILLISECONDS = 40_000;
  * work has its own time limit in the database, and one that fails stops no other. The response contains how many mails were sent, how
  * many failed for good, and how many wait for a later run.
  */
-export function createEveryMinute(options: NotifyOptions, now = Date.now): Hono {
+export function createEveryMinute(options: MailFunction, now = Date.now): Hono {
   const { api, database, outbox, log } = options;
   const { asService } = database;
 
@@ -35,47 +31,25 @@ export function createEveryMinute(options: NotifyOptions, now = Date.now): Hono 
         log('task_failed', { task, error: errorName(error) });
       }
     };
-    const sendMails = async () => {
+    const send = async () => {
       for (;;) {
         const providers = outbox.providers.filter((name) => !result.down.has(name));
-        const mails = providers.length > 0 && now() < deadline ? await outbox.claimDue(providers) : [];
-        if (mails.length === 0) return;
-        await outbox.deliver(mails, result);
+        const messages =
+          providers.length > 0 && now() < deadline ? await outbox.claim(undefined, providers) : [];
+        if (messages.length === 0) return;
+        await outbox.deliver(messages, result);
       }
     };
-    const digest = async () => {
-      if (outbox.providers.length === 0) return;
-      const { data } = await asService.rpc('claim_digest').throwOnError();
-      const claimed = digestSchema.nullable().parse(data);
-      if (claimed) await sendDigest(claimed, options);
-    };
-    const notifications = async () => {
-      const { data } = await asService.rpc('claim_notifications').throwOnError();
-      await Promise.all(
-        z
-          .array(notificationSchema)
-          .parse(data)
-          .map((each) => notify(each, options)),
-      );
-    };
-    const alarms = async () => {
-      const { data } = await asService
-        .rpc('claim_alarm_messages', { p_timer: 'every_minute' })
-        .throwOnError();
-      await sendAlarms(z.array(alarmSchema).parse(data), options);
-    };
 
-    await attempt('reminders', async () => await asService.rpc('queue_timed_mails').throwOnError());
+    await attempt('due', async () => await asService.rpc('queue_due').throwOnError());
     await Promise.all([
-      attempt('mails', sendMails),
-      attempt('digest', digest),
-      attempt('notifications', notifications),
+      attempt('messages', send),
       attempt('calls', async () => await asService.rpc('end_lost_calls').throwOnError()),
       attempt('quotes', () => readQuotes(options)),
       attempt('space', async () => await asService.rpc('delete_marked_beyond_limit').throwOnError()),
     ]);
     // When the mails are sent: one that is just being sent does not wait too long.
-    await attempt('alarms', alarms);
+    await attempt('alarms', () => raiseAlarms('every_minute', options));
     return { result, broken };
   };
 

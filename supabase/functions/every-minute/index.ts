@@ -1,7 +1,6 @@
 import { startMailFunction } from '../_shared/mail-function.ts';
 import { createEveryMinute } from './handler.ts';
-import { readPushSettings } from './notifications.ts';
+import { createPush } from './push.ts';
 
 const read = (name: string) => Deno.env.get(name);
-const mail = startMailFunction('every-minute', read);
-Deno.serve(createEveryMinute({ ...mail, ...readPushSettings(read) }).fetch);
+Deno.serve(createEveryMinute(startMailFunction('every-minute', read, createPush(read))).fetch);

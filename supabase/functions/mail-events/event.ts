@@ -29,7 +29,7 @@ const BOUNCE_REASONS = new Map(
 
 const REASON_MAX_CHARACTERS = 200;
 
-const tagsSchema = z.object({ submission: z.uuid(), kind: z.string(), entry: z.uuid().optional() });
+const tagsSchema = z.object({ mail: z.uuid() });
 
 /** Other events, and mails without our tags such as sign-up confirmations, do not match. */
 const eventSchema = z.object({
@@ -65,14 +65,12 @@ export function parseMailEvent(payload: unknown) {
   if (!event) return undefined;
   const { type, created_at, data } = event;
   const { bounce, failed } = data;
-  const tags = data.tags ?? tagsSchema.safeParse(OUR_MESSAGE_ID.exec(data.email_id)?.groups).data;
-  if (!tags) return undefined;
+  const id = data.tags?.mail ?? OUR_MESSAGE_ID.exec(data.email_id)?.groups?.['id'];
+  if (id === undefined) return undefined;
   const bounced = bounce && (BOUNCE_REASONS.get(bounce.subType) ?? bounce.message);
   const reason = type === 'email.suppressed' ? mailFailures.bouncedBefore : (bounced ?? failed?.reason);
   return {
-    p_submission_id: tags.submission,
-    p_kind: tags.kind,
-    ...(tags.entry && { p_entry_id: tags.entry }),
+    p_id: id,
     p_message_id: data.email_id,
     p_status: STATUSES[type],
     p_at: created_at,

@@ -33,7 +33,7 @@ export function createMailEvents({ database, log, webhooks }: MailEventsOptions)
     const event = parseMailEvent(payload);
     if (!event) return context.json({ changed: false });
     const { data: changed } = await database.asService.rpc('record_mail_event', event).throwOnError();
-    log('mail_event', { status: event.p_status, submission: event.p_submission_id, changed });
+    log('mail_event', { status: event.p_status, mail: event.p_id, changed });
     return context.json({ changed });
   });
   return app;

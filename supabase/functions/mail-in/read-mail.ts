@@ -59,7 +59,7 @@ export async function readMail(
   const mail = {
     digest: await sha256(JSON.stringify([messageId, sender, email.date ?? '', subject, body])),
     tokens,
-    ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['submission'] ?? []),
+    ours: matches(threadIds, OUR_MESSAGE_ID).flatMap(({ groups }) => groups?.['id'] ?? []),
     message_id: messageId,
     sender,
     sender_name: oneLine(email.from?.name ?? '', 100) || null,

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
-import { z } from 'zod';
-import { alarmSchema } from '../../../src/contracts/health.ts';
-import { type AlarmOptions, sendAlarms } from '../_shared/alarms.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import { errorName, type Log } from '../_shared/log.ts';
+import type { MailFunction } from '../_shared/mail-function.ts';
+import { raiseAlarms } from '../_shared/raise-alarms.ts';
 import { pause } from '../_shared/pause.ts';
 import { runSelfTest, type SelfTestOptions } from './self-test.ts';
 
@@ -14,11 +13,11 @@ const TIMEOUT_MILLISECONDS = 30_000;
  * minutes, with a service key.
  */
 export function createSelfTest(
-  options: AlarmOptions & Omit<SelfTestOptions, 'now' | 'wait'>,
+  options: MailFunction & Omit<SelfTestOptions, 'now' | 'wait'>,
   now = Date.now,
   wait = pause,
 ): Hono {
-  const { api, alarms, database, log } = options;
+  const { api, heartbeatUrl, database, log } = options;
   const app = createApp(log, { guard: requireKey(api.serviceKeys) });
   app.post('*', async (context) => {
     const startedAt = now();
@@ -37,10 +36,8 @@ export function createSelfTest(
       log('self_test_not_recorded', { error: errorName(error) });
       return context.json({ ok: false, steps }, 500);
     }
-    if (ok && alarms.HEARTBEAT_URL) await beat(alarms.HEARTBEAT_URL, log);
-    const claim = database.asService.rpc('claim_alarm_messages', { p_timer: 'self_test' });
-    const { data } = await claim.throwOnError();
-    await sendAlarms(z.array(alarmSchema).parse(data), options);
+    if (ok && heartbeatUrl) await beat(heartbeatUrl, log);
+    await raiseAlarms('self_test', options);
     return context.json({ ok, steps });
   });
   return app;

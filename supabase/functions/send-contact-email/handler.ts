@@ -19,9 +19,9 @@ export function createSendContactEmail({
     // Only the service role may name a self-test: nobody else can send or delay its mail.
     const isService = api.serviceKeys.includes(context.req.header('apikey') ?? '');
     const selfTest = isService ? context.req.header(SELF_TEST_HEADER) : undefined;
-    const claims = await outbox.claimFresh(email, formType, selfTest);
-    if (claims.length === 0) log('nothing_to_send', { form: formType });
-    await outbox.deliver(claims);
+    await outbox.sendJustStored(
+      selfTest === undefined ? { p_email: email, p_form_type: formType } : { p_request_id: selfTest },
+    );
     return context.json({ accepted: true }, 202);
   });
   return app;

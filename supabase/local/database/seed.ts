@@ -12,9 +12,8 @@ const SEED = join(import.meta.dirname, '../../seed.sql');
 export const LIMITS = {
   unstamped_per_hour: { production: 30, local: 100_000 },
   team_mails_per_hour: { production: 60, local: 100_000 },
-  automatic_mails_per_mailbox_per_day: { production: 5, local: 1_000 },
-  thank_yous_per_domain_per_day: { production: 50, local: 100_000 },
-  thank_yous_per_day: { production: 1_000, local: 100_000 },
+  mails_per_day: { production: 2_000, local: 1_000_000 },
+  typed_mails_per_domain_per_hour: { production: 50, local: 100_000 },
   booking_changes_per_day: { production: 6, local: 100_000 },
   mails_per_second: { production: 5, local: 1_000 },
   invitations_per_hour: { production: 10, local: 1_000 },

@@ -32,7 +32,10 @@ async function book(stack: StackInfo): Promise<{ id: string; name: string; start
     id: string;
     reference: string;
   }[];
-  await asService(stack, 'rpc/add_page_keys', { p_submission_ids: [row?.id], p_hashes: [key] });
+  const rows = (await (
+    await asService(stack, 'rpc/just_stored', { p_reference: row?.reference })
+  ).json()) as string[];
+  await asService(stack, 'rpc/store_keys', { p_rows: rows.slice(0, 1), p_hashes: [key] });
   const page = { p_reference: row?.reference, p_key_hash: key };
   const { times } = (await (await asService(stack, 'rpc/free_times', page)).json()) as { times: string[] };
   for (const startsAt of times.toReversed()) {

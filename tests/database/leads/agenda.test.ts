@@ -17,7 +17,7 @@ const stored = async ({ id }: AgendaBooking) =>
 const mailsAbout = async ({ submission_id }: AgendaBooking) =>
   (
     await database.sql<{ kind: string }>(
-      "select kind from private.mails where submission_id = $1 and kind like 'booking%' order by queued_at, kind",
+      "select kind from private.outbox where submission_id = $1 and kind like 'booking%' order by queued_at, kind",
       [submission_id],
     )
   ).map(({ kind }) => kind);

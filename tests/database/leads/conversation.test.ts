@@ -21,7 +21,7 @@ const receive = async (mail: Record<string, unknown> & { ours?: string[] } = {})
   mails += 1;
   // What names our thread comes from the mailbox of its lead.
   const [thread] = await database.sql<{ email: string }>(
-    `update private.mails m set sent_at = now() from public.contact_submissions s
+    `update private.outbox m set sent_at = now() from public.contact_submissions s
      where s.id = m.submission_id and m.kind = 'thanks' and s.id = any ($1) returning s.email`,
     [mail.ours ?? []],
   );
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     const { keys } = await database.call('conversation', [lead]);
     const again = await database.call('conversation', [lead, 30, keys]);
     expect(again).toMatchObject({ keys, entries: [] });
-    await database.sql("update private.mails set status = 'bounced' where entry_id = $1", [reply_id]);
+    await database.sql("update private.outbox set status = 'bounced' where reply_id = $1", [reply_id]);
     const changed = await database.call('conversation', [lead, 30, keys]);
     expect(changed.entries).toMatchObject([{ id: reply_id, delivery: 'bounced' }]);
     expect(changed.keys).toHaveLength(keys.length);
@@ -120,7 +120,7 @@ describe('a reply', () => {
     const lead = await arrive();
     const first = await reply(lead);
     const second = await reply(lead, first.reply_id);
-    await database.sql("update private.mails set status = 'failed' where entry_id = $1", [first.reply_id]);
+    await database.sql("update private.outbox set status = 'failed' where reply_id = $1", [first.reply_id]);
     const { entries: said, last_reply_id } = await conversation(lead);
     expect(said.filter(({ kind }) => kind === 'reply')).toMatchObject([
       { id: first.reply_id, delivery: 'failed' },
@@ -214,7 +214,7 @@ describe('the letter', () => {
   const letterOf = async (kind: string) =>
     (
       await database.sql<{ letter: Letter }>(
-        'select private.letter_of(m) as letter from private.mails m where m.kind = $1',
+        'select private.letter_of(m) as letter from private.outbox m where m.kind = $1',
         [kind],
       )
     )[0]?.letter;
@@ -308,7 +308,7 @@ describe('an incoming mail', () => {
     await receive(mail);
     await receive(mail);
     expect(await count('private.incoming_mails')).toBe(1);
-    expect(await count("private.mails where kind = 'answer'")).toBe(1);
+    expect(await count("private.outbox where kind = 'answer'")).toBe(1);
   });
 
   test('moves the lead back, which the history does not call the work of a person', async () => {
@@ -323,17 +323,17 @@ describe('an incoming mail', () => {
     await reply(lead);
     await receive({ ours: [lead], automatic: true, files: [FILM] });
     expect((await read(lead))?.lead.status).toBe('contacted');
-    expect(await count("private.mails where kind in ('answer', 'refused_file')")).toBe(0);
+    expect(await count("private.outbox where kind in ('answer', 'refused_file')")).toBe(0);
   });
 
   test('is told once until somebody replies, and otherwise once an hour', async () => {
     const lead = await arrive();
     const told = async () => {
       await receive({ ours: [lead] });
-      return count("private.mails where kind = 'answer'");
+      return count("private.outbox where kind = 'answer'");
     };
     const pass = (minutes: number) =>
-      database.sql("update private.mails set queued_at = queued_at - $1 * interval '1 minute'", [minutes]);
+      database.sql("update private.outbox set queued_at = queued_at - $1 * interval '1 minute'", [minutes]);
     expect([await told(), await told()]).toEqual([1, 1]);
     await pass(59);
     expect(await told()).toBe(1);
@@ -481,7 +481,7 @@ describe('an incoming mail', () => {
     const sender = 'asha@studio.example';
     const lead = await arrive({ email: sender });
     const { reply_id } = await reply(lead);
-    const told = () => count("private.mails where kind = 'refused_file'");
+    const told = () => count("private.outbox where kind = 'refused_file'");
     await receive({ sender, tokens: [reply_id], files: [FILM] });
     await receive({ sender, tokens: [reply_id], files: [PLAN] });
     await receive({ sender: 'other@studio.example', tokens: [reply_id], files: [FILM] });

@@ -83,7 +83,7 @@ describe('a lead is due again', () => {
 
   test.each(WAYS)('with its reminders, when %s', async (_, before, happen) => {
     const id = await arriveBefore(0, before);
-    await database.sql("update private.mails set status = 'sent', sent_at = now()");
+    await database.sql("update private.outbox set status = 'sent', sent_at = now()");
     const remind = async () => {
       const kinds = [];
       for (const interval of ['20 minutes', '0 seconds']) {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { z } from 'zod';
-import { type Notification, notificationSchema } from '../../../src/contracts/mails.ts';
+import type { Notification } from '../../../src/contracts/outbox.ts';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
@@ -24,26 +23,23 @@ const chosen = (device: string | null = null, caller: Caller = 'admin') =>
 /** Makes everything older, so that it can be told. */
 const passTime = async (interval = '10 seconds') => {
   for (const change of [
-    'private.mails set queued_at = queued_at - $1::interval',
-    'private.notifications set told_until = told_until - $1::interval, claimed_until = claimed_until - $1::interval',
+    'private.outbox set queued_at = queued_at - $1::interval',
+    'private.notifications set told_until = told_until - $1::interval',
   ])
     await database.sql(`update ${change}`, [interval]);
 };
 const claimNow = async (): Promise<Notification[]> => {
-  const [row] = await database.sql<{ told: unknown }>('select public.claim_notifications() as told');
-  return z.array(notificationSchema).parse(row?.told);
+  await database.call('queue_due', [], 'service');
+  const messages = await database.call('claim_outbox', [['smtp']], 'service');
+  return messages.flatMap((message) => (message.kind === 'notification' ? [message] : []));
 };
 const claim = async () => {
   await passTime();
   return claimNow();
 };
 const record = (told: Notification | undefined, isGone = false) =>
-  database.as('service', 'select public.record_notification($1, $2, $3)', [told?.id, told?.until, isGone]);
-const queue = (lead: string, kind: string) =>
-  database.sql('insert into private.mails (submission_id, kind) values ($1, $2) on conflict do nothing', [
-    lead,
-    kind,
-  ]);
+  database.call('record_result', [told?.id, told?.claim, isGone ? 'gone' : 'sent'], 'service');
+const queue = (lead: string, kind: string) => database.sql('select private.tell($1, $2)', [lead, kind]);
 const own = (lead: string, owner: string) => change(lead, 0, { owner });
 /** A new lead, as a visitor leaves it. */
 const newLead = async () => {
@@ -55,6 +51,7 @@ const newLead = async () => {
 beforeEach(async () => {
   await database.sql('delete from public.contact_submissions');
   await database.sql('delete from private.notifications');
+  await database.sql('delete from private.outbox');
   await database.sql('delete from public.user_roles where user_id <> $1', [ADMIN_ID]);
 });
 
@@ -70,8 +67,12 @@ test('a new lead, an answer and a due time are told once, together', async () =>
   await queue(lead, 'due_soon');
   const [told, ...others] = await claim();
   expect(others).toEqual([]);
-  expect(told).toMatchObject({ email: 'admin@example.com', total: 3, device: null });
-  expect(told?.news.map(({ kind }) => kind).sort()).toEqual([...ALL].sort());
+  expect(told).toMatchObject({
+    receiver: 'admin@example.com',
+    content: { total: 3 },
+    device: null,
+  });
+  expect(told?.content.news.map(({ kind }) => kind).sort()).toEqual([...ALL].sort());
   expect(await claim()).toEqual([]);
   await record(told);
   expect(await claim()).toEqual([]);
@@ -81,8 +82,8 @@ test('what could not be told is due again after two minutes', async () => {
   await choose();
   await newLead();
   expect(await claim()).toHaveLength(1);
-  await passTime('2 minutes');
-  expect(await claim()).toMatchObject([{ total: 1 }]);
+  await database.sql("update private.outbox set claimed_until = now() - interval '1 second'");
+  expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
 });
 
 test('what was queued in this moment is told a little later', async () => {
@@ -107,10 +108,10 @@ test('of many, the newest twenty are named', async () => {
   }
   const [told] = await claim();
   const newest = await database.sql<{ id: string }>(
-    "select submission_id as id from private.mails where kind = 'team' order by queued_at desc limit 20",
+    "select submission_id as id from private.outbox where kind = 'team' order by queued_at desc limit 20",
   );
-  expect(told?.total).toBe(21);
-  expect(told?.news.map(({ lead }) => lead)).toEqual(newest.map(({ id }) => id));
+  expect(told?.content.total).toBe(21);
+  expect(told?.content.news.map(({ lead }) => lead)).toEqual(newest.map(({ id }) => id));
 });
 
 test('what comes after it was told is told in the next minute', async () => {
@@ -119,7 +120,7 @@ test('what comes after it was told is told in the next minute', async () => {
   const [told] = await claim();
   await record(told);
   await newLead();
-  expect(await claim()).toMatchObject([{ total: 1 }]);
+  expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
 });
 
 // PGlite has one connection.
@@ -127,18 +128,16 @@ test.runIf(inject('postgresUrl'))('runs at the same time tell it once', async ()
   await choose();
   await newLead();
   await passTime();
-  const runs = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      database.sql<{ told: unknown }>('select public.claim_notifications() as told'),
-    ),
-  );
-  expect(runs.flatMap(([row]) => row?.told ?? [])).toHaveLength(1);
+  const runs = await Promise.all(Array.from({ length: 5 }, claimNow));
+  expect(runs.flat()).toHaveLength(1);
 });
 
 test('only what was chosen is told, and only in that way', async () => {
   await choose({ mail: ['answer'], device: ['team'], ...DEVICE });
   await newLead();
-  expect(await claim()).toMatchObject([{ device: { endpoint: DEVICE.endpoint }, news: [{ kind: 'team' }] }]);
+  expect(await claim()).toMatchObject([
+    { device: { endpoint: DEVICE.endpoint }, content: { news: [{ kind: 'team' }] } },
+  ]);
 });
 
 test('what happened before the choice, to marked leads, or was answered is not told', async () => {
@@ -158,8 +157,8 @@ test('only mine leaves out the answers of others’ leads, and no new lead', asy
   await own(others, ravi.id);
   for (const lead of [mine, others]) await queue(lead, 'answer');
   const [told] = await claim();
-  expect(told?.news.filter(({ kind }) => kind === 'answer').map(({ lead }) => lead)).toEqual([mine]);
-  expect(told?.total).toBe(3);
+  expect(told?.content.news.filter(({ kind }) => kind === 'answer').map(({ lead }) => lead)).toEqual([mine]);
+  expect(told?.content.total).toBe(3);
 });
 
 test('a former administrator is told nothing, and forgotten', async () => {
@@ -216,7 +215,7 @@ describe('quiet hours', () => {
     await newLead();
     expect(await claim()).toEqual([]);
     await database.sql('update private.notifications set quiet_until = quiet_from');
-    expect(await claim()).toMatchObject([{ total: 1 }]);
+    expect(await claim()).toMatchObject([{ content: { total: 1 } }]);
   });
 });
 
@@ -309,7 +308,7 @@ describe('the choice', () => {
     const skipped = async () =>
       (
         await database.sql<{ kind: string }>(
-          'select kind from private.mails m where private.reason_to_skip(m) is not null and kind = any ($1) order by kind',
+          'select kind from private.outbox m where private.reason_to_skip(m) is not null and kind = any ($1) order by kind',
           [kinds],
         )
       ).map(({ kind }) => kind);

@@ -26,7 +26,7 @@ const revoke = (successor: string | null = null) =>
 const ownerOf = async (id: string) => (await database.call('lead_details', [[id]]))[0]?.owner_id;
 const hosts = () => database.sql('select host, sequence from private.bookings order by starts_at');
 const told = () =>
-  database.sql("select kind from private.mails where kind in ('booking', 'booking_team') order by kind");
+  database.sql("select kind from private.outbox where kind in ('booking', 'booking_team') order by kind");
 /** What the visitor's page shows, opened with a key from our mails. */
 const page = async (lead: string) => {
   await database.sql(

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { LeadMail } from '../../../src/contracts/mails.ts';
+import type { LeadMail } from '../../../src/contracts/outbox.ts';
 import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { callPlace } from '../../../src/wording/call-text.ts';
@@ -20,7 +20,7 @@ const booking = (changes: Partial<Booking> = {}) =>
   });
 
 const compose = (kind: LeadMail['kind'], changes: Partial<Booking> = {}) =>
-  composed(mailOfKind(kind, {}, { booking: booking(changes), wish: booking(changes) }));
+  composed(mailOfKind(kind, {}, { booking: booking(changes) }));
 
 /** The calendar file as a strict parser reads it. */
 function eventOf(mail: ReturnType<typeof compose>) {
@@ -44,9 +44,9 @@ function eventOf(mail: ReturnType<typeof compose>) {
 }
 
 describe('the mail about a booking', () => {
-  test.each(['booking', 'booking_tomorrow', 'wish'] as const)('%s belongs to the thread', (kind) => {
+  test.each(['booking', 'booking_tomorrow'] as const)('%s belongs to the thread', (kind) => {
     expect(compose(kind).headers).toMatchObject({
-      'In-Reply-To': expect.stringMatching(/-thanks@/) as string,
+      'In-Reply-To': expect.stringMatching(/-lead@|-thanks@/) as string,
     });
   });
 
@@ -120,7 +120,7 @@ describe('the mail about a booking', () => {
   test('of a time that is not confirmed names it, and has no calendar file', () => {
     const mail = compose('wish');
     expect(mail.calendar).toBeUndefined();
-    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('Monday, 29 March, 9:30 am (2:00 pm IST)');
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('Tuesday, 5 January, 12:00 pm');
     expect(eventOf(compose('booking')).status).toBe('CONFIRMED');
   });
 
@@ -180,6 +180,7 @@ describe('the link to the page', () => {
 
   test('is the same for all attempts, and another in another mail', () => {
     expect(linkOf(compose('booking'))).toBe(linkOf(compose('booking')));
-    expect(linkOf(compose('booking'))).not.toBe(linkOf(compose('booking_soon')));
+    const other = composed(mailOfKind('booking', {}, { booking: booking(), id: 'another' }));
+    expect(linkOf(compose('booking'))).not.toBe(linkOf(other));
   });
 });

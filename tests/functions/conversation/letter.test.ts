@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { siteFacts } from '../../../src/copy/site-facts.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import type { LeadMail } from '../../../src/contracts/mails.ts';
-import { hasPageLink, leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
+import type { LeadMail } from '../../../src/contracts/outbox.ts';
+import { hasKey, mailOf } from '../../../supabase/functions/_shared/mail/mails.ts';
 import { claimedMail } from '../../fixtures/database/claimed-mail.ts';
 import { SAMPLE_REFERENCE } from '../../../src/domain/submission/reference.ts';
 
@@ -17,15 +17,15 @@ const letter = {
   files: [],
   megabytes: 10,
   subject: null,
+  thread: null,
   answers: [],
 };
 
 const compose = (
   letterChanges: Partial<NonNullable<LeadMail['letter']>> = {},
   submission: Partial<LeadMail['submission']> = {},
-  entry_id = REPLY,
 ) =>
-  leadMail(claimedMail(submission, { kind: 'reply', entry_id, letter: { ...letter, ...letterChanges } }), {
+  mailOf(claimedMail(submission, { kind: 'reply', letter: { ...letter, ...letterChanges } }), {
     team: 'team@agency.example',
     siteUrl: 'https://www.agency.example',
     domain: 'agency.example',
@@ -40,13 +40,8 @@ describe('a reply', () => {
     expect(mail?.html).toContain('Is 2 &lt; 3 &amp; &lt;b&gt;bold&lt;/b&gt;?<br>\ngpj.exe');
   });
 
-  test('is marked with its entry, so that a report of its delivery finds it', () => {
-    expect(compose()?.tags).toMatchObject({ kind: 'reply', entry: REPLY });
-  });
-
-  test('has another key than the next reply to the same lead', () => {
-    expect(compose()?.key).toBe(compose()?.key);
-    expect(compose()?.key).not.toBe(compose({}, {}, '11111111-89ab-4def-8123-456789abcdef')?.key);
+  test('is marked with its id, so that a report of its delivery finds it', () => {
+    expect(compose()).toMatchObject({ tags: { mail: claimedMail().id }, key: `${claimedMail().id}-reply` });
   });
 
   test('has the link to the page of its visitor where it is to stand', () => {
@@ -54,7 +49,7 @@ describe('a reply', () => {
     const link = /https:\/\/www\.agency\.example\/enquiry\S+/.exec(text ?? '')?.[0] ?? 'none';
     expect(html).toContain(link.replaceAll('&', '&amp;'));
     const claim = claimedMail({}, { kind: 'reply', letter: { ...letter, text: '{link}' } });
-    expect([hasPageLink(claim), hasPageLink({ ...claim, letter })]).toEqual([true, false]);
+    expect([hasKey(claim), hasKey({ ...claim, letter })]).toEqual([true, false]);
   });
 
   test('names its form in the subject', () => {
@@ -65,12 +60,15 @@ describe('a reply', () => {
   });
 
   test('continues the thread with the newest mail of the visitor', () => {
-    const start = `<${claimedMail().submission_id}-thanks@agency.example>`;
+    const start = `<${claimedMail().submission.id}-lead@agency.example>`;
     expect(compose()?.headers).toEqual({ 'In-Reply-To': start, References: start });
     expect(compose({ answers: ['<1@x>', '<2@x>'] })?.headers).toEqual({
       'In-Reply-To': '<2@x>',
       References: `${start} <1@x> <2@x>`,
     });
+    expect(compose({ thread: REPLY })?.headers?.['References']).toBe(
+      `${start} <${REPLY}-thanks@agency.example>`,
+    );
   });
 
   test.each([

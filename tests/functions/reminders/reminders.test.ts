@@ -26,11 +26,11 @@ describe('the text of a reminder', () => {
   ] as const)('says when it is due, about whom and where (%s)', (kind, heading) => {
     const mail = compose(kind);
     const subject = interpolate(shared.subject, { heading, reference: SAMPLE_REFERENCE });
-    expect(mail).toMatchObject({ to: MAIL_OPTIONS.team, subject, tags: { kind } });
+    expect(mail).toMatchObject({ to: MAIL_OPTIONS.team, subject });
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(momentForAnybody('2026-01-05T11:00:00Z'));
       expect(part).toContain('Asha');
-      expect(part).toContain(`${MAIL_OPTIONS.siteUrl}/admin?lead=${claimedMail().submission_id}`);
+      expect(part).toContain(`${MAIL_OPTIONS.siteUrl}/admin?lead=${claimedMail().submission.id}`);
     }
   });
 
@@ -49,7 +49,7 @@ describe('every-minute', () => {
   const functions = useFunctionsStack();
   const dueNow = async () => {
     await storeAsVisitor(functions);
-    await functions.stack.sql("update private.mails set status = 'sent', sent_at = now()");
+    await functions.stack.sql("update private.outbox set status = 'sent', sent_at = now()");
     await functions.stack.sql("update public.contact_submissions set due_at = now() + interval '20 seconds'");
   };
 

@@ -6,7 +6,7 @@ import { callFunction, mailedTo, useFunctionsStack } from '../../fixtures/stack/
 const functions = useFunctionsStack();
 let admin = { email: '', password: '' };
 beforeEach(async () => {
-  await functions.stack.sql('truncate private.invitations');
+  await functions.stack.sql('delete from private.invitations');
   admin = await createMember();
   await functions.stack.sql('select public.grant_admin($1)', [admin.email]);
 });

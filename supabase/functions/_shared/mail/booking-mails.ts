@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
@@ -9,7 +9,7 @@ import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
 import { bareAddress, mailableAddress } from './address.ts';
 import { AGENCY, type Entry, leadAddress } from './layout.ts';
-import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import type { ComposeMail, MailOptions } from './compose.ts';
 import { threadHeaders } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { mailToOwner, mailToVisitor, ownerOf } from './ordinary-mails.ts';
@@ -38,20 +38,6 @@ export const toldVisitor: ComposeMail = (claim, options) =>
           attendees: [claim.submission.email],
         }),
       });
-
-/** Asks the owner of the mailbox whether they want the time: the link takes it. */
-export const confirmWish: ComposeMail = (claim, options) => {
-  const { wish, submission } = claim;
-  if (wish === null) return undefined;
-  const { opening, ...texts } = copy.visitor.wish;
-  const time = [copy.when, momentFor(wish.starts_at, wish.time_zone)] as const;
-  return mailToVisitor(claim, options, {
-    ...texts,
-    parts: [opening, [time, [columns.reference, submission.reference]]],
-    reason: copy.reason,
-    headers: threadHeaders(claim, options.domain),
-  });
-};
 
 /** Reminds the visitor of a booking. */
 export const remindOfBooking =
@@ -109,7 +95,7 @@ export const toldTeam: ComposeMail = (claim, options) => {
     reason: copy.team.reason,
     calendar: calendarFile(booking, options, {
       summary: interpolate(copy.titleForTeam, { reference }),
-      url: leadAddress(options.siteUrl, claim.submission_id),
+      url: leadAddress(options.siteUrl, claim.submission.id),
       attendees: [ownerOf(claim) ?? bareAddress(options.team), submission.email],
     }),
   });
@@ -126,7 +112,7 @@ interface CalendarEntry {
 /** The booking for a calendar (RFC 5546): a request, not a publication, because Google and Exchange update only those. */
 function calendarFile(
   booking: Booking,
-  options: LeadMailOptions,
+  options: MailOptions,
   { attendees, ...entry }: CalendarEntry,
 ): NonNullable<Mail['calendar']> {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';

@@ -18,6 +18,8 @@ export interface MailContent {
   button: { label: string; href: string };
   /** One sentence at the end: why the mail was sent. */
   reason: string;
+  /** A link after it, for whoever did not ask for the mail. */
+  notMe?: { label: string; href: string };
   siteUrl: string;
   /** Whether our name, phone number and address follow the text. */
   isSigned?: boolean;
@@ -53,13 +55,13 @@ export const composeMail = <Envelope>(envelope: Envelope, content: MailContent) 
   html: htmlPart(content),
 });
 
-const plainPart = ({ heading, parts, button, reason, isSigned }: MailContent): string =>
+const plainPart = ({ heading, parts, button, reason, notMe, isSigned }: MailContent): string =>
   [
     heading,
     ...parts.map((part) => (typeof part === 'string' ? visibleText(part) : plainFields(part))),
     `${button.label}: ${button.href}`,
     ...(isSigned ? [[CLOSING, PHONE, ADDRESS].join('\n')] : []),
-    `--\n${reason}`,
+    `--\n${reason}${notMe ? `\n${notMe.label}: ${notMe.href}` : ''}`,
   ].join('\n\n');
 
 /** Background, mark, a large heading, one column 560 px wide. */
@@ -69,6 +71,7 @@ const htmlPart = ({
   parts,
   button,
   reason,
+  notMe,
   siteUrl,
   isSigned,
   isAlarm,
@@ -95,7 +98,7 @@ ${isAlarm ? '' : mark(siteUrl)}
 </td></tr>
 <tr><td style="padding:0 0 24px;"><h1 class="ink" style="margin:0;font-size:34px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;color:${INK};">${escapeHtml(heading)}</h1></td></tr>
 <tr><td class="ink" style="font-size:17px;line-height:1.6;color:${INK};">${parts.map(partHtml).join('')}${buttonHtml(button)}${isSigned ? SIGNATURE : ''}</td></tr>
-<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(reason)}</div></td></tr>
+<tr><td style="padding:40px 0 0;"><div class="line muted" style="border-top:1px solid ${LINE};padding:16px 0 0;font-size:14px;line-height:1.5;color:${MUTED};">${escapeHtml(reason)}${notMe ? ` <a class="muted" href="${escapeHtml(notMe.href)}" style="color:${MUTED};">${escapeHtml(notMe.label)}</a>` : ''}</div></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,9 +1,9 @@
-import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { headerName, mailableAddress } from './address.ts';
-import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import type { ComposeMail, MailOptions } from './compose.ts';
 import { AGENCY, composeMail } from './layout.ts';
 import { pageLinkOf } from './page-key.ts';
 import { escapeHtml, visibleText } from './plain.ts';
@@ -18,7 +18,10 @@ export const reply: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
   const written = visibleText(claim.letter?.text ?? '');
-  const text = written.replaceAll(LINK_PLACE, () => pageLinkOf(claim, options));
+  const { id, submission } = claim;
+  const text = written.replaceAll(LINK_PLACE, () =>
+    pageLinkOf({ id, reference: submission.reference }, options),
+  );
   const html = escapeHtml(text).replaceAll('\n', '<br>\n');
   return {
     ...envelope,
@@ -51,7 +54,7 @@ export const refusedFile: ComposeMail = (claim, options) => {
 };
 
 /** What all mails of a conversation have, or undefined if the visitor's address cannot be mailed. */
-function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: LeadMailOptions) {
+function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: MailOptions) {
   const { submission, letter } = claim;
   const to = mailableAddress(submission.email);
   if (to === undefined) return undefined;
@@ -69,9 +72,13 @@ function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: LeadMailOpti
   };
 }
 
-/** The thread begins with an id of ours, which tells the lead also if a provider replaces the Message-ID of our mails. */
-export function threadHeaders({ submission_id, letter }: LeadMail, domain: string): Record<string, string> {
+/**
+ * The thread begins with an id of ours, which tells the lead also if a provider replaces the Message-ID of our mails, and with the first mail
+ * that the visitor got.
+ */
+export function threadHeaders({ submission, letter }: LeadMail, domain: string): Record<string, string> {
   const answers = (letter?.answers ?? []).filter((id) => MESSAGE_ID.test(id));
-  const thread = [`<${submission_id}-thanks@${domain}>`, ...answers];
+  const first = letter?.thread == null ? [] : [`<${letter.thread}-thanks@${domain}>`];
+  const thread = [`<${submission.id}-lead@${domain}>`, ...first, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };
 }

@@ -10,7 +10,7 @@ export interface Mail {
   /** Idempotency key: the same for every attempt, so that a provider or mailbox can detect duplicates. */
   key: string;
   /** Returned by the webhooks of the provider, to find the mail that they tell about. */
-  tags?: { submission: string; kind: string; entry?: string };
+  tags?: { mail: string };
   /** An iCalendar file, which mail clients offer to add to a calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Instead of MAIL_HEADERS. */
@@ -38,16 +38,16 @@ export class MailError extends Error {
   }
 }
 
-/** Sends a mail through the first provider that accepts it, for mails that are not in the database. */
-export async function sendThroughAny(providers: readonly MailProvider[], mail: Mail): Promise<void> {
+/** Sends a mail through the first provider that accepts it: what must not wait. */
+export async function sendThroughAny(providers: readonly MailProvider[], mail: Mail): Promise<string> {
   for (const [place, { send }] of providers.entries()) {
     try {
-      await send(mail);
-      return;
+      return await send(mail);
     } catch (error) {
       if (place === providers.length - 1) throw error;
     }
   }
+  throw new MailError('no provider');
 }
 
 /** Timeout of a provider: much shorter than the two minutes after which a claim expires. */

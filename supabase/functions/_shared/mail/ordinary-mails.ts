@@ -1,12 +1,12 @@
-import type { LeadMail } from '../../../../src/contracts/mails.ts';
+import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
-import { MAIL_KINDS } from '../../../../src/domain/database/database-sets.ts';
+import { OUTBOX_KINDS } from '../../../../src/domain/database/database-sets.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { formTypeLabel } from '../../../../src/wording/submission-texts.ts';
 import { mailableAddress } from './address.ts';
-import type { ComposeMail, LeadMailOptions } from './compose.ts';
+import type { ComposeMail, MailOptions } from './compose.ts';
 import { composeMail, type Entry, leadAddress, type MailContent } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { pageLinkOf } from './page-key.ts';
@@ -22,7 +22,7 @@ interface Texts {
 }
 
 /** What is a mail's own. All else is the same in each mail to a visitor, and in each mail to the owner of a lead. */
-interface Own extends Omit<Texts, 'opening'>, Pick<MailContent, 'parts' | 'preview'> {
+interface Own extends Omit<Texts, 'opening'>, Pick<MailContent, 'parts' | 'preview' | 'notMe'> {
   /** By default the heading and the reference. */
   subject?: string;
   calendar?: Mail['calendar'];
@@ -36,7 +36,7 @@ export const ordinaryMails = Object.fromEntries(
 
 function ordinaryMail({ opening, ...texts }: Texts): ComposeMail {
   return (claim, options) =>
-    MAIL_KINDS[claim.kind].to_team
+    OUTBOX_KINDS[claim.kind].to_team
       ? mailToOwner(claim, options, { ...texts, parts: [opening, ...cameOf(claim), factsOf(claim)] })
       : mailToVisitor(claim, options, {
           ...texts,
@@ -65,7 +65,7 @@ function factsOf({ submission }: LeadMail): Entry[] {
  * A mail to the visitor with a button to their page, or undefined if there is no address for it. It must repeat nothing that was typed, not
  * even the name: otherwise anybody could use a form to send their own text to another person's address.
  */
-export function mailToVisitor(claim: LeadMail, options: LeadMailOptions, own: Own) {
+export function mailToVisitor(claim: LeadMail, options: MailOptions, own: Own) {
   const to = mailableAddress(claim.submission.email);
   if (to === undefined) return undefined;
   const { team, siteUrl } = options;
@@ -74,7 +74,10 @@ export function mailToVisitor(claim: LeadMail, options: LeadMailOptions, own: Ow
     {
       reason: interpolate(shared.visitor.reason, { site: siteUrl }),
       ...own,
-      button: { label: own.button ?? shared.visitor.button, href: pageLinkOf(claim, options) },
+      button: {
+        label: own.button ?? shared.visitor.button,
+        href: pageLinkOf({ id: claim.id, reference: claim.submission.reference }, options),
+      },
       siteUrl,
       isSigned: true,
     },
@@ -82,7 +85,7 @@ export function mailToVisitor(claim: LeadMail, options: LeadMailOptions, own: Ow
 }
 
 /** A mail with a button to the lead: to its owner, or to the team if it has none. */
-export function mailToOwner(claim: LeadMail, options: LeadMailOptions, own: Own) {
+export function mailToOwner(claim: LeadMail, options: MailOptions, own: Own) {
   const { team, siteUrl } = options;
   const owner = ownerOf(claim);
   return composeMail(
@@ -90,7 +93,7 @@ export function mailToOwner(claim: LeadMail, options: LeadMailOptions, own: Own)
     {
       reason: owner ? shared.owner.isOwner : shared.owner.noOwner,
       ...own,
-      button: { label: own.button ?? shared.owner.button, href: leadAddress(siteUrl, claim.submission_id) },
+      button: { label: own.button ?? shared.owner.button, href: leadAddress(siteUrl, claim.submission.id) },
       siteUrl,
     },
   );

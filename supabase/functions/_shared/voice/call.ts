@@ -1,4 +1,4 @@
-import type { ClaimedCall } from '../../../../src/contracts/mails.ts';
+import type { ClaimedCall } from '../../../../src/contracts/calls.ts';
 import { contactForm } from '../../../../src/copy/forms/contact.ts';
 import { urgencyLabel } from '../../../../src/wording/submission-texts.ts';
 import { type Database, record } from '../database.ts';

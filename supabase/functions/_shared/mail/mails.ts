@@ -1,0 +1,42 @@
+import { OUTBOX_KINDS } from '../../../../src/domain/database/database-sets.ts';
+import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
+import type { Message } from '../../../../src/contracts/outbox.ts';
+import { alarmMail } from './alarm-mail.ts';
+import type { ComposeMail, MailOptions } from './compose.ts';
+import { digestMail } from './digest.ts';
+import { leadMail } from './lead-mails.ts';
+import type { Mail } from './mailer.ts';
+import { notificationMail } from './notification-mail.ts';
+import { staffMail } from './staff-mails.ts';
+
+/** Whether a message has a link with a key, which has to be stored before it is sent. */
+export const hasKey = (message: Message): boolean =>
+  OUTBOX_KINDS[message.kind].with_page_link ||
+  message.kind === 'invitation' ||
+  (message.kind === 'reply' && message.letter?.text?.includes(LINK_PLACE) === true);
+
+/** The mail of a message, or undefined if there is no address for it. Its key is the same for every attempt with the same text. */
+export function mailOf(message: Message, options: MailOptions): Mail | undefined {
+  const mail = compose(message, options);
+  const isBare = 'without_content' in message && message.without_content;
+  const { id, kind } = message;
+  return mail && { ...mail, key: `${id}-${isBare ? 'bare' : kind}`, tags: { mail: id } };
+}
+
+function compose(message: Message, options: MailOptions): ReturnType<ComposeMail> {
+  switch (message.kind) {
+    case 'digest':
+      return digestMail(message.content, options);
+    case 'notification':
+      return notificationMail(message, options);
+    case 'invitation':
+    case 'access':
+      return staffMail(message, options);
+    case 'alarm':
+      return options.operator === undefined
+        ? undefined
+        : alarmMail(message.content, { to: options.operator, siteUrl: options.siteUrl });
+    default:
+      return leadMail(message, options);
+  }
+}
