@@ -85,7 +85,8 @@ export const SubmissionRow = memo(function SubmissionRow(props: RowProps) {
       <p className="row-wants" dir="auto">
         <b className="font-normal text-ink">
           {said
-            ? interpolate(list.said, { name: said.sender ?? common.deletedAccount })
+            ? // Its own name stands above.
+              said.sender !== name && interpolate(list.said, { name: said.sender ?? common.deletedAccount })
             : columnText(submission, 'service') || formTypeLabel(form_type)}
         </b>{' '}
         <BookingMark at={lead?.booking_at} /> <PersonLink line={person} />{' '}
