@@ -77,6 +77,21 @@ as $$
   delete from private.self_tests where started_at < p_started_at - interval '30 days'
 $$;
 
+-- Whether the schedule, which asks every 15 minutes, is to start a self-test: after `self_test_minutes`, and once more after the first
+-- failure, so that an alarm does not wait as long.
+create or replace function private.self_test_is_due(at timestamptz default now()) returns boolean
+language sql stable set search_path = ''
+as $$
+  with latest as (
+    select started_at, ok, row_number() over (order by started_at desc) as age
+    from private.self_tests order by started_at desc limit 2
+  )
+  -- A minute less, because a run begins a little after the schedule.
+  select not exists (select from latest where started_at > at - make_interval(mins => private.setting('self_test_minutes') - 1))
+    or coalesce(bool_or(not ok) filter (where age = 1) and bool_and(ok) filter (where age = 2), false)
+  from latest
+$$;
+
 grant execute on function
   public.start_self_test, public.find_self_test, public.record_self_test_mail, public.remove_self_test, public.record_self_test to service_role;
 

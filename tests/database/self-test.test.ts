@@ -125,3 +125,47 @@ test('self-tests are kept for 30 days', async () => {
     ]);
   expect(await count('private.self_tests')).toBe(2);
 });
+
+describe('twice a day, a self-test is due', () => {
+  beforeEach(async () => {
+    await database.sql("update private.settings set value = 720 where name = 'self_test_minutes'");
+  });
+
+  test.each([
+    ['before the first', [], true],
+    ['not after a good one', [[15, true]], false],
+    ['half a day after a good one', [[719.5, true]], true],
+    [
+      'at once after a first failure',
+      [
+        [15, false],
+        [735, true],
+      ],
+      true,
+    ],
+    [
+      'not after a second failure',
+      [
+        [15, false],
+        [30, false],
+        [750, true],
+      ],
+      false,
+    ],
+    [
+      'half a day after a second failure',
+      [
+        [720, false],
+        [735, false],
+      ],
+      true,
+    ],
+  ] as [string, [number, boolean][], boolean][])('%s', async (_, tests, due) => {
+    for (const [minutes, ok] of tests)
+      await database.sql(
+        "insert into private.self_tests values (now() - make_interval(secs => $1), $2, 100, '[]')",
+        [minutes * 60, ok],
+      );
+    expect(await database.sql('select private.self_test_is_due() as due')).toEqual([{ due }]);
+  });
+});

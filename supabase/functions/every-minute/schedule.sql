@@ -1,4 +1,4 @@
--- For hosted projects: calls every-minute and, every 15 minutes, prove-chain (locally, timers of the stack do), and deletes old data
+-- For hosted projects: calls every-minute and prove-chain (locally, timers of the stack do), and deletes old data
 -- and the records of old runs every night.
 -- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
 -- The functions refuse every key that is not one of the project's secret keys.
@@ -9,8 +9,8 @@ create extension if not exists pg_net;
 select vault.create_secret('https://YOUR-PROJECT.supabase.co', 'project_url');
 select vault.create_secret('sb_secret_YOUR_KEY', 'schedule_key');
 
--- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail; to send fewer, change its schedule
--- and self_test_minutes in private.settings.
+-- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail: self_test_minutes in
+-- private.settings says how many.
 select cron.schedule(job.name, job.schedule, format(
   $job$
   select net.http_post(
@@ -21,11 +21,14 @@ select cron.schedule(job.name, job.schedule, format(
     ),
     body := '{}'::jsonb,
     timeout_milliseconds := %s
-  );
+  ) where %s;
   $job$,
-  job.name, job.timeout
+  job.name, job.timeout, job.condition
 ))
-from (values ('every-minute', '* * * * *', 60000), ('prove-chain', '*/15 * * * *', 150000)) as job (name, schedule, timeout);
+from (values
+  ('every-minute', '* * * * *', 60000, 'true'),
+  ('prove-chain', '*/15 * * * *', 150000, 'private.self_test_is_due()')
+) as job (name, schedule, timeout, condition);
 
 -- The privacy policy promises that enquiries and records of calls are deleted after 24 months. What is deleted is decided by the
 -- function, so that this job need not be changed again.
