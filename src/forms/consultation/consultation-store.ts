@@ -18,7 +18,7 @@ export const chooseTime = (startsAt: string): void => {
 };
 
 // Loaded when somebody sends the form, like the clients of the backend.
-const loadBooking = () => import('./book-and-open.ts');
+const loadBooking = () => import('./open-page.ts');
 
 /** The form for a free consultation: an ordinary message, for which a time is booked. */
 export const consultationStore = createFormStore(CONSULTATION_FORM, {
@@ -30,17 +30,19 @@ export const consultationStore = createFormStore(CONSULTATION_FORM, {
     return refusals as Refusal<FieldName<typeof CONSULTATION_FORM>>[];
   },
   async prepare(values) {
-    const { service } = await loadBooking();
+    const { service, zoneHere } = await loadBooking();
     const message = contactMessage(values, service);
+    const startsAt = $startsAt.get();
     return {
       // The number is for the call.
       row: contactRow(message, { declinesCall: true }),
       mail: contactNotification(message, Date.now()),
+      ...(startsAt && { wish: { startsAt, timeZone: await zoneHere() } }),
     };
   },
   sayFailure: sayContactFailure,
   async afterwards(sent) {
-    const { bookAndOpen } = await loadBooking();
-    await bookAndOpen(sent, $startsAt.get());
+    const { openPage } = await loadBooking();
+    openPage(sent);
   },
 });

@@ -25,6 +25,8 @@ export interface Outgoing {
   origin?: Origin | undefined;
   mail: Notification;
   call?: ReturnType<typeof voiceCallRequest>;
+  /** The chosen time of a call, which is asked for once the row is stored. */
+  wish?: { startsAt: string; timeZone: string } | undefined;
 }
 
 /** What one text is sent with. */

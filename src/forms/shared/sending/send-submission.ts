@@ -1,6 +1,8 @@
 import { storeSubmission } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
+import type { bookTime } from '~/booking/booking-service.ts';
 import { formsCopy } from '~/copy/forms.ts';
+import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { referenceOf } from '~/domain/submission/reference.ts';
 import { raiseToast } from '../../../browser/toast.ts';
 import { takeProof } from '../proof-of-work/proof-of-work.ts';
@@ -16,6 +18,8 @@ export interface Sent {
   key: string;
   /** When it was stored, on the server's clock, in milliseconds since 1970; undefined if that is unknown. */
   sentAt: number | undefined;
+  /** The answer to the chosen time of a call; undefined without one. */
+  asked?: Awaited<ReturnType<typeof bookTime>> | undefined;
 }
 
 /** Requests the mails and, if there is a phone number, the call. The row is already stored, so failures are ignored. */
@@ -23,6 +27,17 @@ async function announce({ mail, call: request }: Outgoing): Promise<void> {
   const mails = notifyByMail(mail);
   if (request && (await requestVoiceCall(request))) raiseToast({ kind: 'success', ...call });
   await mails;
+}
+
+/** Asks for the chosen time of a call. If that fails, the page of the enquiry offers the next ones. */
+async function askForTime(page: PageKey, wish: Outgoing['wish']): Promise<Sent['asked']> {
+  if (!wish) return undefined;
+  try {
+    const { bookTime } = await import('../../../booking/booking-service.ts');
+    return await bookTime(page, wish.startsAt, wish.timeZone);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores a submission and announces it. */
@@ -37,7 +52,10 @@ export async function sendSubmission({ id, key }: Attempt, outgoing: Outgoing): 
     page_key: fingerprintOf(key),
   });
   if (!outcome.ok) return outcome;
+  const reference = referenceOf(id);
+  // Before the mails, so that one mail thanks and asks for the time.
+  const asked = await askForTime({ reference, key }, outgoing.wish);
   // Not awaited: the row is stored, and every-minute sends mails that fail now.
   void announce(outgoing);
-  return { ok: true, data: { reference: referenceOf(id), key, sentAt: outcome.at } };
+  return { ok: true, data: { reference, key, sentAt: outcome.at, asked } };
 }

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeSubmission } from '~/backend/backend-service.ts';
+import { bookTime } from '~/booking/booking-service.ts';
+import { officeZone } from '~/copy/site-facts.ts';
+import { contactMessage, contactNotification, contactRow } from '~/domain/submission/submission.ts';
+import { emptyValues } from '~/domain/submission/form-values.ts';
+import { CONTACT_FORM } from '~/domain/submission/form-definitions.ts';
+import { zoneHere } from '~/forms/consultation/open-page.ts';
+import { notifyByMail } from '~/forms/shared/sending/edge-functions-service.ts';
+import { sendSubmission } from '~/forms/shared/sending/send-submission.ts';
+
+vi.mock('~/booking/booking-service.ts', () => ({ bookTime: vi.fn() }));
+vi.mock('~/backend/backend-service.ts', () => ({ storeSubmission: vi.fn() }));
+vi.mock('~/forms/shared/proof-of-work/proof-of-work.ts', () => ({ takeProof: vi.fn() }));
+vi.mock('~/forms/shared/sending/edge-functions-service.ts', () => ({
+  notifyByMail: vi.fn(() => Promise.resolve()),
+  requestVoiceCall: vi.fn(),
+}));
+
+const wish = { startsAt: '2027-01-05T06:30:00Z', timeZone: officeZone };
+const message = contactMessage({ ...emptyValues(CONTACT_FORM), email: 'asha@studio.example' }, 'SEO');
+const outgoing = { row: contactRow(message), mail: contactNotification(message, 0), wish };
+const ATTEMPT = { id: '0'.repeat(32), key: 'a'.repeat(32) };
+
+beforeEach(() => {
+  vi.mocked(storeSubmission).mockResolvedValue({ ok: true, data: true, at: 1 });
+  vi.mocked(bookTime).mockClear();
+  vi.mocked(notifyByMail).mockClear();
+});
+
+test('a chosen time is asked for once the message is stored, and before its mails', async () => {
+  vi.mocked(bookTime).mockImplementation(() => {
+    expect(notifyByMail).not.toHaveBeenCalled();
+    return Promise.reject(new Error('offline'));
+  });
+  const sent = await sendSubmission(ATTEMPT, outgoing);
+  expect(sent).toMatchObject({ ok: true, data: { asked: undefined } });
+  expect(bookTime).toHaveBeenCalledWith(
+    expect.objectContaining({ key: ATTEMPT.key }),
+    wish.startsAt,
+    officeZone,
+  );
+  expect(notifyByMail).toHaveBeenCalledTimes(1);
+});
+
+test('no time is asked for while the message is not stored', async () => {
+  vi.mocked(storeSubmission).mockResolvedValue({ ok: false, refusal: { kind: 'unreachable', message: '' } });
+  await sendSubmission(ATTEMPT, outgoing);
+  expect(bookTime).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Europe/London', 'Europe/London'],
+  ['Etc/Unknown', officeZone],
+  ['GMT+5:30', officeZone],
+  ['', officeZone],
+])('a device in %j asks in %s', async (own, expected) => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: own });
+  expect(await zoneHere()).toBe(expected);
+});
