@@ -6,10 +6,11 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { ConversationPanel } from './ConversationPanel.tsx';
-import { $page, openPage } from './enquiry-store.ts';
+import { $page, openPage, reportMailbox } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { MessageForm } from './MessageForm.tsx';
+import { OtherEnquiry } from './OtherEnquiry.tsx';
 import { standingText, stepTexts } from './standing-text.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { YourData } from './YourData.tsx';
@@ -62,6 +63,16 @@ export function EnquiryPanel({ whatsapp }: EnquiryPanelProps) {
           <LinkForm reference={state.reference} />
         </section>
       );
+    case 'not_me':
+      return (
+        <section className="enquiry-locked" aria-live="polite">
+          <h2 className="text-2xl">{pageCopy.notMe.title}</h2>
+          <p>{state.isReported ? pageCopy.notMe.done : pageCopy.notMe.text}</p>
+          {!state.isReported && (
+            <Button onClick={() => void reportMailbox(state.page)}>{pageCopy.notMe.button}</Button>
+          )}
+        </section>
+      );
     case 'open':
       return <Opened key={state.page.key} {...state} whatsapp={whatsapp} />;
   }
@@ -85,6 +96,7 @@ function Opened({ whatsapp, ...open }: OpenPage & EnquiryPanelProps) {
               {reach.label}
             </a>
           </section>
+          {enquiry.verified && <OtherEnquiry pageKey={open.page.key} />}
           <YourData enquiry={enquiry} />
         </div>
       </div>

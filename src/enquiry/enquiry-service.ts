@@ -24,6 +24,10 @@ export const addMessage = (page: PageKey, message: PageMessage & { requestId: st
 export const cancelBooking = (page: PageKey): Answer =>
   callFunction('enquiry', { action: 'cancel', ...page }, hasEnquiry);
 
+/** Says that somebody else has typed this mailbox. */
+export const reportNotMe = (page: PageKey): Promise<CallOutcome<unknown>> =>
+  callFunction('enquiry', { action: 'not_me', ...page }, ({ accepted }) => accepted === true);
+
 /** Asks for a mail with a new link to the page. The answer is the same whether there is such an enquiry or not. */
 export const requestLink = (link: { reference: string; email: string }): Promise<CallOutcome<unknown>> =>
   callFunction('enquiry', { action: 'link', ...link }, ({ accepted }) => accepted === true);

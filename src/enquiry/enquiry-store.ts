@@ -10,9 +10,9 @@ import { newRequestId } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
-import { readPageAddress } from '~/domain/enquiry/enquiry.ts';
+import { isNotMe, readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { addMessage, cancelBooking, fetchEnquiry, requestLink } from './enquiry-service.ts';
+import { addMessage, cancelBooking, fetchEnquiry, reportNotMe, requestLink } from './enquiry-service.ts';
 import type { PageMessage } from './enquiry-service.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
@@ -25,12 +25,13 @@ export interface OpenPage {
 
 /**
  * `locked`: the address has no key, or one that opens nothing. `confirmed`: one that opened the page in this tab, until the link in our mail
- * was opened: since then, only that one does.
+ * was opened: since then, only that one does. `not_me`: the link for whoever did not ask for the mail; it opens nothing.
  */
 export type PageState =
   | { phase: 'opening' | 'locked' }
   | { phase: 'confirmed'; reference: string }
   | { phase: 'failed'; reason: string }
+  | { phase: 'not_me'; page: PageKey; isReported: boolean }
   | OpenPage;
 
 /** sessionStorage key of the reference whose page was open in this tab. */
@@ -67,6 +68,10 @@ export async function openPage(fragment: string): Promise<void> {
   const page = readPageAddress(fragment);
   if (!page) {
     $state.set({ phase: 'locked' });
+    return;
+  }
+  if (isNotMe(fragment)) {
+    $state.set({ phase: 'not_me', page, isReported: false });
     return;
   }
   $state.set({ phase: 'opening' });
@@ -139,6 +144,13 @@ export async function cancel(): Promise<boolean> {
   const answer = await change(cancelBooking, bookingCopy.failed);
   if (answer) raiseToast({ kind: 'success', title: bookingCopy.cancelled });
   return answer !== undefined;
+}
+
+/** Says that somebody else has typed the mailbox of this page. */
+export async function reportMailbox(page: PageKey): Promise<void> {
+  const outcome = await reportNotMe(page);
+  if (outcome.ok) $state.set({ phase: 'not_me', page, isReported: true });
+  else raiseToast({ kind: 'error', title: pageCopy.failed.title, text: outcome.refusal.message });
 }
 
 /** Asks for the link by mail; resolves to whether the request arrived. */

@@ -38,6 +38,9 @@ export function readPageAddress(fragment: string): PageKey | undefined {
 /** Follows the address of a page in a mail, for whoever did not ask for the mail. Such a page opens nothing. */
 export const NOT_ME = '.not-me';
 
+/** Whether the fragment is that of the link for whoever did not ask for the mail. */
+export const isNotMe = (fragment: string): boolean => decode(fragment).toLowerCase().includes(NOT_ME);
+
 /** The path of the page with this reference and key. */
 export const pageAddress = (reference: string, key: string): string => `/enquiry#${reference}.${key}`;
 

@@ -44,21 +44,28 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       void outbox.trySending({ p_reference: body.reference });
       return context.json({ accepted: true }, 202);
     }
+    if (body.action === 'not_me') {
+      const { data } = await asService.rpc('report_not_me', pageArguments(body)).throwOnError();
+      if (data !== true) return await refuseKey();
+      return context.json({ accepted: true });
+    }
     const result = await change(body);
     const shown = body.action === 'open' && body.newest !== undefined ? { p_newest: body.newest } : {};
     const { data } = await asService.rpc('enquiry', { ...pageArguments(body), ...shown }).throwOnError();
     const enquiry = enquirySchema.nullable().parse(data);
-    if (enquiry === null) {
-      await wait(WRONG_KEY_MILLISECONDS);
-      throw new HTTPException(404, { message: enquiryCopy.notFound });
-    }
+    if (enquiry === null) return await refuseKey();
     // With a link from a mail, opening may have booked what its visitor wished for.
     if (body.action !== 'open' || enquiry.verified) await outbox.trySending({ p_reference: body.reference });
     return context.json({ ...result, enquiry });
   }
 
+  async function refuseKey(): Promise<never> {
+    await wait(WRONG_KEY_MILLISECONDS);
+    throw new HTTPException(404, { message: enquiryCopy.notFound });
+  }
+
   /** What the action changes. For a wrong key nothing changes. */
-  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' }>) {
+  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' | 'not_me' }>) {
     const page = pageArguments(body);
     switch (body.action) {
       case 'open':

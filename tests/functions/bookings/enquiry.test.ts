@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newRequestId } from '../../../src/browser/request-id.ts';
 import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
-import { readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
+import { isNotMe, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
 import { referenceOf } from '../../../src/domain/submission/reference.ts';
 import { contactRow } from '../../../src/domain/submission/submission.ts';
 import {
@@ -125,6 +125,20 @@ test('adds a message once, and tells the team', async () => {
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
   expect(takeMails().map(({ to }) => to[0])).toEqual([TEAM]);
+});
+
+test('whoever did not ask for a mail says so with its key, which opens nothing and books nothing', async () => {
+  const [first] = await times();
+  await book(first);
+  const [told] = takeMails();
+  const address = /\/enquiry(#\S+\.not-me)/.exec(told?.text ?? '')?.[1] ?? '';
+  expect(isNotMe(address)).toBe(true);
+  expect((await ask({ action: 'not_me', ...page })).status).toBe(404);
+  expect((await ask({ action: 'not_me', ...readPageAddress(address) })).status).toBe(200);
+  expect(await functions.stack.sql('select mailbox from private.unwanted_mailboxes')).toEqual([
+    { mailbox: VISITOR },
+  ]);
+  expect(await functions.stack.sql('select from private.bookings')).toEqual([]);
 });
 
 test('answers a wrong key, a wrong reference and a swapped one alike', async () => {

@@ -78,7 +78,7 @@ function envelopeOf(claim: LeadMail, { team, domain, replyDomain }: MailOptions)
  */
 export function threadHeaders({ submission, letter }: LeadMail, domain: string): Record<string, string> {
   const answers = (letter?.answers ?? []).filter((id) => MESSAGE_ID.test(id));
-  const first = letter?.thread == null ? [] : [`<${letter.thread}-thanks@${domain}>`];
+  const first = letter?.thread ? [`<${letter.thread}-thanks@${domain}>`] : [];
   const thread = [`<${submission.id}-lead@${domain}>`, ...first, ...answers];
   return { 'In-Reply-To': thread.at(-1) ?? '', References: thread.join(' ') };
 }

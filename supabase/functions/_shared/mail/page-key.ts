@@ -9,7 +9,7 @@ import { pageAddress, type PageKey } from '../../../../src/domain/enquiry/enquir
  * known to the edge functions alone.
  */
 export const keyOf = (messageId: string, secret: string): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`key ${messageId}`))).slice(0, 32);
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(messageId))).slice(0, 32);
 
 /** What the database stores of a key. */
 export const hashKey = (key: string): string => bytesToHex(sha256(utf8ToBytes(key)));
