@@ -28,6 +28,10 @@ export const healthSchema = z.object({
   /** The leads that will be deleted within a week, the next first. */
   deleted_soon: z.array(z.object({ reference: z.string(), at: z.string() })),
   database_bytes: z.number(),
+  /** The version of the current price list; null before one is published. */
+  price_list: z.string().nullable(),
+  /** The last migration of a hosted project. */
+  migration: z.string().nullable(),
 });
 
 export type Health = z.infer<typeof healthSchema>;

@@ -210,6 +210,20 @@ $$;
 
 grant execute on function public.raise_alarms to service_role;
 
+-- The last migration, which the official CLI records in hosted projects; null elsewhere.
+create or replace function private.last_migration() returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found_version text;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into found_version;
+  end if;
+  return found_version;
+end
+$$;
+
 -- Counts, times and references, nothing that a person typed. For administrators and the service role.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -245,7 +259,9 @@ begin
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
     'deleted_soon', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from private.to_be_deleted_soon() d),
-    'database_bytes', pg_database_size(current_database())
+    'database_bytes', pg_database_size(current_database()),
+    'price_list', (select version from private.price_lists order by published_at desc limit 1),
+    'migration', private.last_migration()
   );
 end
 $$;

@@ -29,6 +29,8 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   unassigned: 0,
   deleted_soon: [],
   database_bytes: 9 * 1024 ** 2,
+  price_list: null,
+  migration: null,
   ...changes,
 });
 const alarm = { kind: 'every_minute', detail: 'last run 10:00', started_at: '2026-11-23T04:30:00Z' };

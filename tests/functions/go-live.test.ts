@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMoves } from '../../src/collections/checks/rules/moves.ts';
+import { type Health, healthSchema } from '../../src/contracts/health.ts';
+import { CHECKS } from '../../supabase/commands/live-checks.ts';
+import type { Closable } from '../../supabase/local/api/api-server.ts';
+import { serveSite } from '../../supabase/local/site/site-server.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
+
+const functions = useFunctionsStack();
+let folder: string;
+let site: string;
+let server: Closable | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-site-'));
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Serves a site with these files, and `/api` of the stack or of nothing. */
+async function serve(files: Record<string, string>, api = functions.stack.info.api) {
+  await server?.close();
+  await rm(folder, { recursive: true });
+  await cp(join(ROOT, 'public'), folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const port = await freePort();
+  site = `http://127.0.0.1:${String(port)}`;
+  server = await serveSite({ siteDir: folder, port, api });
+}
+
+const settings = () => ({
+  SITE_URL: site,
+  SUPABASE_URL: functions.stack.info.api,
+  SUPABASE_SECRET_KEY: functions.stack.info.secretKey,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: functions.stack.info.publishableKey,
+});
+
+/** What a check finds, with other facts than those of the stack. */
+async function faultsOf(what: string, changes: Partial<Health> = {}): Promise<string[]> {
+  const [row] = await functions.stack.sql<{ health: object }>(
+    "select set_config('role', 'service_role', true), public.health() as health",
+  );
+  const health = healthSchema.parse({ ...row?.health, ...changes });
+  const findFaults = CHECKS.find(([name]) => name === what)?.[1];
+  return (await findFaults?.({ settings: settings(), health })) ?? ['no such check'];
+}
+
+/** A self-test whose last step is this. */
+const selfTest = (name: string, ok: boolean) => ({
+  self_tests: [{ started_at: new Date().toISOString(), ok, duration_ms: 9, steps: [{ name, ok, ms: 9 }] }],
+});
+
+test('prints a line with the remedy for each check', async () => {
+  await serve({});
+  const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], settings());
+  expect([code, output.split('\n').length]).toEqual([1, CHECKS.length]);
+  expect(output).toMatch(/^✗ certificate: .+ See the domain settings of the host\.$/m);
+});
+
+describe('finds nothing', () => {
+  beforeAll(() =>
+    serve({
+      _redirects: findMoves(ROOT)
+        .map(([from, to]) => `${from} ${to} 301\n`)
+        .join(''),
+    }),
+  );
+
+  test.each(['rights', 'functions', 'prices', 'quotas', 'redirects', 'missing pages', 'headers', '/api'])(
+    'about %s of a site that is right',
+    async (what) => {
+      expect(await faultsOf(what)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['self-test', selfTest('team_mail', true)],
+    ['webhooks', selfTest('delivery', true)],
+    ['timers', { ...selfTest('delivery', true), every_minute_at: new Date().toISOString() }],
+  ])('about %s that work', async (what, health) => {
+    expect(await faultsOf(what, health)).toEqual([]);
+  });
+});
+
+describe('finds', () => {
+  test.each<[string, Partial<Health>, string]>([
+    ['schema', { migration: '20200101000000' }, 'the last migration is 20200101000000'],
+    ['timers', { every_minute_at: '2026-01-01T00:00:00Z' }, 'ran last at'],
+    ['self-test', selfTest('team_mail', false), 'team_mail'],
+    ['webhooks', selfTest('team_mail', true), 'delivery'],
+    ['quotas', { database_bytes: 450 * 1024 ** 2 }, '90 %'],
+    ['prices', { price_list: null }, 'not published'],
+  ])('a fault of %s', async (what, health, fault) => {
+    expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  test('a header that the host does not send', async () => {
+    await serve({ _headers: '/*\n  X-Frame-Options: DENY\n' });
+    expect(await faultsOf('headers')).toContain('/ has no X-Content-Type-Options');
+  });
+
+  test('a host that does not reach the backend', async () => {
+    await serve({}, 'http://127.0.0.1:9');
+    expect(await faultsOf('/api')).toEqual(['/api answers with 503']);
+  });
+});
