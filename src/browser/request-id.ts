@@ -2,11 +2,5 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 
 // Not crypto.randomUUID: a page has it only over https.
 
-/** 128 random bits as hex. */
+/** 128 random bits as hex: a request id (a UUID without hyphens, the only form that our code writes) or the key of a page. */
 export const randomHex = (): string => bytesToHex(randomBytes(16));
-
-/** A random request id: a UUID without hyphens, which is the only form that our code writes. */
-export const newRequestId = randomHex;
-
-/** The key of a visitor's page: 128 random bits. */
-export const newPageKey = randomHex;

@@ -6,7 +6,7 @@ import { loadFreeTimes } from '~/booking/free-times-store.ts';
 import { deviceZone } from '~/wording/office-time.ts';
 import { SLUG } from '~/brand/brand.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
-import { newRequestId } from '~/browser/request-id.ts';
+import { randomHex } from '~/browser/request-id.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
@@ -112,7 +112,7 @@ let sending: PageMessage & { requestId: string } = { text: '', requestId: '' };
 /** Adds a message to the conversation; resolves to whether it is stored. */
 export async function sendMessage(message: PageMessage, done: string = messageCopy.sent): Promise<boolean> {
   if (sending.text !== message.text || sending.asksFor !== message.asksFor)
-    sending = { ...message, requestId: newRequestId() };
+    sending = { ...message, requestId: randomHex() };
   const stored = await change((page) => addMessage(page, sending), messageCopy.failed);
   if (!stored) return false;
   sending = { text: '', requestId: '' };

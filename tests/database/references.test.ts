@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newRequestId } from '../../src/browser/request-id.ts';
+import { randomHex } from '../../src/browser/request-id.ts';
 import { findReference, referenceOf } from '../../src/domain/submission/reference.ts';
 import { useTestDatabase } from '../fixtures/database/database.ts';
 import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
@@ -15,7 +15,7 @@ const store = async (row: Record<string, unknown>): Promise<Record<string, unkno
 };
 
 test('browser and database derive the same reference', async () => {
-  const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, newRequestId)];
+  const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, randomHex)];
   const derived = await database.sql<{ reference: string }>(
     'select private.reference_of(id::uuid) as reference from unnest($1::text[]) with ordinality as ids (id, place) order by place',
     [ids],
@@ -24,7 +24,7 @@ test('browser and database derive the same reference', async () => {
 });
 
 test('a stored request has the reference of its request id', async () => {
-  const requestId = newRequestId();
+  const requestId = randomHex();
   expect(await store({ request_id: requestId })).toMatchObject({ reference: referenceOf(requestId) });
 });
 
@@ -34,7 +34,7 @@ test('a row without a request id has a reference too', async () => {
 });
 
 test('a request id that gives the reference of another lead does not get it', async () => {
-  const requestId = newRequestId();
+  const requestId = randomHex();
   const row = await store({ request_id: requestId });
   // Only the first twelve digits count.
   const forged = await store({ request_id: requestId.slice(0, 20) + 'ffffffffffff' });

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { deleteDraft, readDraft, saveDraft } from '~/browser/drafts.ts';
-import { newRequestId } from '~/browser/request-id.ts';
+import { randomHex } from '~/browser/request-id.ts';
 
 /** A reply that is being written. */
 export interface ReplyDraft {
@@ -29,7 +29,7 @@ export function openDraft(lead: string): void {
 export function typeReply(lead: string, text: string, lastReply: string | null): void {
   const draft = $drafts.get()[lead];
   if (draft?.text === text) return;
-  const changed = { text, request: newRequestId(), seen: draft ? draft.seen : lastReply };
+  const changed = { text, request: randomHex(), seen: draft ? draft.seen : lastReply };
   $drafts.setKey(lead, changed);
   saveDraft(keyOf(lead), changed);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import { newRequestId } from '../../../src/browser/request-id.ts';
+import { randomHex } from '../../../src/browser/request-id.ts';
 import type { AgendaBooking, BookingOutcome, FreeTimes } from '../../../src/contracts/booking.ts';
 import type { Enquiry } from '../../../src/contracts/enquiry.ts';
 import { isNotMe, readPageAddress } from '../../../src/domain/enquiry/enquiry.ts';
@@ -23,7 +23,7 @@ let page: { reference: string; key: string };
 
 beforeEach(async () => {
   const key = randomBytes(16).toString('hex');
-  const request_id = newRequestId();
+  const request_id = randomHex();
   const page_key = createHash('sha256').update(key).digest('hex');
   await storeAsVisitor(functions, { ...contactRow(contactMessage()), request_id, page_key });
   // The team was told; the thank-you still waits.
@@ -120,7 +120,7 @@ test('a call is booked, changed, cancelled and booked again, and all read the sa
 
 test('adds a message once, and tells the team', async () => {
   await functions.stack.sql("update private.outbox set status = 'sent'");
-  const message = { action: 'message', ...page, text: 'Here is more.', requestId: newRequestId() };
+  const message = { action: 'message', ...page, text: 'Here is more.', requestId: randomHex() };
   await answerOf(message);
   const { enquiry } = await answerOf<{ enquiry: Enquiry }>(message);
   expect(enquiry.entries.filter(({ kind }) => kind === 'mail')).toHaveLength(1);

@@ -42,7 +42,7 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .line{border-color:${line[1]}!important}
 .end{border-color:${second[1]}!important}
 .button{background:${ink[1]}!important}
-.button a{color:${ground[1]}!important}
+.on-button{color:${ground[1]}!important}
 }`;
 
 /** System fonts, because most mail clients load no web fonts. */
@@ -136,7 +136,7 @@ const typedHtml = (text: string): string => escapeHtml(visibleText(text)).replac
 
 /** Filled with ink, not with the accent: clients that invert colours themselves leave a bright fill and turn the dark text on it white. */
 const buttonHtml = ({ label, href }: MailContent['button']): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="background:${INK};border-radius:24px;"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${PAPER};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 0;"><tr><td class="button" style="background:${INK};border-radius:24px;"><a class="on-button" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;font-size:17px;line-height:24px;font-weight:700;color:${PAPER};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 
 const { phone, phoneHours, address } = siteFacts;
 const CLOSING = interpolate(mailsCopy.signature, { agency: AGENCY });
