@@ -9,6 +9,11 @@ const selfTestSchema = z.object({
   ),
 });
 
+/** What is used of what a plan includes; 0 included: without a limit. */
+const quotaSchema = z.object({ used: z.number(), included: z.number() });
+
+export type Quota = z.infer<typeof quotaSchema>;
+
 /** One run of the self-test. */
 export type SelfTest = z.infer<typeof selfTestSchema>;
 
@@ -27,7 +32,10 @@ export const healthSchema = z.object({
   unassigned: z.number(),
   /** The leads that will be deleted within a week, the next first. */
   deleted_soon: z.array(z.object({ reference: z.string(), at: z.string() })),
-  database_bytes: z.number(),
+  /** Sent and received within 24 hours. */
+  mails: quotaSchema,
+  /** Of the database. */
+  megabytes: quotaSchema,
   /** The version of the current price list; null before one is published. */
   price_list: z.string().nullable(),
   /** The last migration of a hosted project. */

@@ -1,4 +1,4 @@
-import type { Health, SelfTest } from '../contracts/health.ts';
+import type { Health, Quota, SelfTest } from '../contracts/health.ts';
 import { healthCopy } from '../copy/health.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { alarmTexts } from './alarm-texts.ts';
@@ -14,7 +14,8 @@ const number = (value: number): string => value.toLocaleString('en-IN');
 
 /** The figures of the page and of `npm run health`: label, value, and a remark. `time` writes a time. */
 export function healthFacts(health: Health, time: (at: string) => string): [string, string, string][] {
-  const { leads_today, waiting, marked, unassigned, deleted_soon, database_bytes, every_minute_at } = health;
+  const { leads_today, waiting, marked, unassigned, deleted_soon, mails, megabytes, every_minute_at } =
+    health;
   const statuses = Object.entries(leads_today).sort(([, a], [, b]) => b - a);
   const leads = statuses.reduce((sum, [, count]) => sum + count, 0);
   const detail = statuses.map(([status, count]) =>
@@ -32,12 +33,25 @@ export function healthFacts(health: Health, time: (at: string) => string): [stri
     [figures.marked.label, number(marked), figures.marked.remark],
     [figures.unassigned.label, number(unassigned), figures.unassigned.remark],
     [figures.deleted.label, number(deleted_soon.length), deletionRemark(deleted_soon, time)],
+    [figures.mails.label, number(mails.used), quotaRemark(mails)],
     [
       figures.database.label,
-      interpolate(figures.database.value, { size: number(Math.round(database_bytes / 1024 ** 2)) }),
-      figures.database.remark,
+      interpolate(figures.database.value, { size: number(Math.round(megabytes.used)) }),
+      quotaRemark(megabytes),
     ],
   ];
+}
+
+/** The share of a quota at which somebody is told, while there is time to do something. */
+const NEARLY = 0.8;
+
+/** Whether a quota is nearly used up. */
+export const isNearlyUsed = ({ used, included }: Quota): boolean => included > 0 && used >= included * NEARLY;
+
+function quotaRemark(quota: Quota): string {
+  if (quota.included === 0) return figures.quotas.none;
+  const text = isNearlyUsed(quota) ? figures.quotas.nearly : figures.quotas.enough;
+  return interpolate(text, { included: number(quota.included) });
 }
 
 /** How many references a remark names. */

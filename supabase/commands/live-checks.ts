@@ -5,13 +5,12 @@ import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
 import type { Health } from '../../src/contracts/health.ts';
 import { address } from '../functions/_shared/settings.ts';
+import { isNearlyUsed } from '../../src/wording/health-texts.ts';
 import { findRefusals } from '../hosting/refusals.ts';
 import { FACTS } from './facts.ts';
 import { functionFault, get, missingHeaders } from './live-requests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a free plan has: supabase/operation.md says where that is written. */
-const FREE_DATABASE_BYTES = 500 * 1024 ** 2;
 /** The timer runs each minute. */
 const LONGEST_SILENCE_MILLISECONDS = 600_000;
 
@@ -47,7 +46,7 @@ export const CHECKS: readonly Check[] = [
   [
     'quotas',
     ({ health }) => quotaFaults(health),
-    'On a free plan: delete suspicious messages, or take a paid one.',
+    'Take a larger plan, or correct included_… in private.settings.',
   ],
   ['prices', ({ health }) => priceFaults(health), '`npm run publish:facts`.'],
   [
@@ -118,10 +117,10 @@ const webhookFaults = ({ self_tests }: Health): string[] =>
     ? []
     : ['no self-test has seen a delivery'];
 
-function quotaFaults({ database_bytes }: Health): string[] {
-  const percent = Math.round((100 * database_bytes) / FREE_DATABASE_BYTES);
-  return percent >= 80 ? [`the database has ${String(percent)} % of what a free plan includes`] : [];
-}
+const quotaFaults = ({ mails, megabytes }: Health): string[] => [
+  ...(isNearlyUsed(mails) ? [`${String(mails.used)} mails within a day`] : []),
+  ...(isNearlyUsed(megabytes) ? [`${megabytes.used.toFixed()} MB in the database`] : []),
+];
 
 const priceFaults = ({ price_list }: Health): string[] =>
   price_list === FACTS.publish_price_list.p_version ? [] : ['those of content/ are not published'];

@@ -53,6 +53,8 @@ insert into private.settings (name, value, meaning) values
   -- Retention
   ('years_to_keep_won', 8, 'years after the last contact until a lead that was won is deleted; content/policies/privacy.md says so'),
   -- Alarms
+  ('included_mails_per_day', 100, 'mails a day that the plan of the mail provider includes, sent and received; 0: no such limit'),
+  ('included_megabytes', 500, 'space that the plan of the database includes; 0: no such limit'),
   ('self_test_minutes', 15, 'minutes between two self-tests; none for more than twice that raises an alarm'),
   -- Administrators. require_aal2 is off, because it locks out everybody without a second factor.
   ('require_aal2', 0, '1: administrators have no rights until they have signed in with a second factor'),

@@ -224,6 +224,16 @@ begin
 end
 $$;
 
+-- What counts towards the plan of the mail provider. The mail of a self-test is deleted with it, and may have come back.
+create or replace function private.mails_within_a_day() returns bigint
+language sql stable set search_path = ''
+as $$
+  select (select count(*) from private.outbox where channel = 'mail' and sent_at > now() - interval '1 day' and kind <> 'self_test')
+    + (select count(*) from private.incoming_mails where received_at > now() - interval '1 day')
+    + (select coalesce(sum(1 + (steps @> '[{"name": "incoming"}]')::integer), 0)
+       from private.self_tests where started_at > now() - interval '1 day')
+$$;
+
 -- Counts, times and references, nothing that a person typed. For administrators and the service role.
 create or replace function public.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -259,7 +269,9 @@ begin
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
     'deleted_soon', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from private.to_be_deleted_soon() d),
-    'database_bytes', pg_database_size(current_database()),
+    'mails', jsonb_build_object('used', private.mails_within_a_day(), 'included', private.setting('included_mails_per_day')),
+    'megabytes', jsonb_build_object(
+      'used', pg_database_size(current_database()) / 1024 ^ 2, 'included', private.setting('included_megabytes')),
     'price_list', (select version from private.price_lists order by published_at desc limit 1),
     'migration', private.last_migration()
   );

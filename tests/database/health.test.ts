@@ -45,3 +45,15 @@ describe('the health', () => {
     expect(durations).toEqual(Array.from({ length: 96 }, (_, index) => 95 - index));
   });
 });
+
+test('all mails of a day count towards the plan', async () => {
+  await leaveSubmission(database, 'visitor');
+  await database.sql(
+    "update private.outbox set status = 'sent', sent_at = now() where kind in ('team', 'thanks')",
+  );
+  const sent = await database.sql("select 1 from private.outbox where status = 'sent'");
+  await database.sql(
+    `insert into private.self_tests values (now(), true, 9, '[{"name": "incoming", "ok": true, "ms": 9}]'), (now() - interval '2 days', true, 9, '[]')`,
+  );
+  expect(await health()).toMatchObject({ mails: { used: sent.length + 2, included: 100 } });
+});

@@ -30,6 +30,8 @@ test('a new database has the limits of a live site', async () => {
     attachment_megabytes: 10,
     lead_file_megabytes_per_day: 100,
     unassigned_megabytes: 256,
+    included_mails_per_day: 100,
+    included_megabytes: 500,
     self_test_minutes: 15,
     voice_calls_per_day: 50,
     require_aal2: 0,

@@ -95,7 +95,8 @@ describe('finds', () => {
     ['timers', { every_minute_at: '2026-01-01T00:00:00Z' }, 'ran last at'],
     ['self-test', selfTest('team_mail', false), 'team_mail'],
     ['webhooks', selfTest('team_mail', true), 'delivery'],
-    ['quotas', { database_bytes: 450 * 1024 ** 2 }, '90 %'],
+    ['quotas', { mails: { used: 80, included: 100 } }, '80 mails'],
+    ['quotas', { megabytes: { used: 450, included: 500 } }, '450 MB'],
     ['prices', { price_list: null }, 'not published'],
   ])('a fault of %s', async (what, health, fault) => {
     expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault));

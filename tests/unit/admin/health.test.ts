@@ -28,7 +28,8 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   marked: 0,
   unassigned: 0,
   deleted_soon: [],
-  database_bytes: 9 * 1024 ** 2,
+  mails: { used: 3, included: 100 },
+  megabytes: { used: 9, included: 500 },
   price_list: null,
   migration: null,
   ...changes,
@@ -80,6 +81,16 @@ describe('the figures', () => {
       '2',
       interpolate(figures.waiting.oldest, { time: '04:10' }),
     ]);
+  });
+
+  test.each([
+    ['much is left', { used: 79, included: 100 }, figures.quotas.enough],
+    ['little is left', { used: 80, included: 100 }, figures.quotas.nearly],
+    ['there is no limit', { used: 80, included: 0 }, figures.quotas.none],
+  ])('say of a plan that %s', (_, quota, text) => {
+    const remark = interpolate(text, { included: quota.included });
+    const facts = factsOf({ mails: quota, megabytes: quota });
+    expect([facts[figures.mails.label]?.[1], facts[figures.database.label]?.[1]]).toEqual([remark, remark]);
   });
 
   test('count what is suspicious', () => {
