@@ -17,7 +17,6 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'resend.failed': 'Failed to resend confirmation',
     'resend.done.title': 'Confirmation email sent!',
     'resend.done.text': 'Please check your email for a new confirmation link.',
-    'problem.unexpected': 'An unexpected error occurred',
     'signOut.button': 'Sign Out',
     'signOut.done.title': 'Signed out',
     'signOut.done.text': 'You have been signed out successfully.',
@@ -33,6 +32,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'list.empty': 'No contact submissions found.',
   },
   'copy/forms.yaml': {
+    unexpected: 'An unexpected error occurred',
     'refused.spam.title': 'Spam Detected',
     'refused.spam.text': "Please contact us directly if you're having trouble with the form.",
     'refused.tooSoon.title': 'Please Wait',
@@ -62,8 +62,8 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'quote.noService': 'Please select at least one service to continue',
     'quote.sent': "Quote request submitted successfully! We'll contact you within 24 hours.",
     'quote.failed': 'Failed to submit quote request. Please try again.',
-    'call.placed.title': 'AI Call Initiated',
-    'call.placed.text': 'Our AI assistant will call you shortly to discuss your requirements!',
+    'call.title': 'AI Call Initiated',
+    'call.text': 'Our AI assistant will call you shortly to discuss your requirements!',
   },
   'forms/contact.yaml': {
     'thankYou.title': 'Thank You!',
