@@ -6,6 +6,8 @@ import { DATA_DIR } from '../local/commands/command.ts';
 interface Target {
   url: string;
   secretKey: string;
+  /** What to do if nothing answers there. */
+  remedy: string;
 }
 
 const refusalSchema = z.object({ message: z.string() });
@@ -16,13 +18,13 @@ const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
  * the local stack, which must be running.
  */
 export async function callDatabase(name: string, args: Record<string, unknown>): Promise<unknown> {
-  const { url, secretKey } = await findTarget();
+  const { url, secretKey, remedy } = await findTarget();
   const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify(args),
   }).catch(() => {
-    throw new Error(`No server responds at ${url}. Run \`npm start\` in another terminal first.`);
+    throw new Error(`No server responds at ${url}. ${remedy}`);
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return body;
@@ -32,10 +34,13 @@ export async function callDatabase(name: string, args: Record<string, unknown>):
 
 async function findTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
-  if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY) {
+    const remedy = 'See in the dashboard of Supabase whether the project is paused, or correct SUPABASE_URL.';
+    return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY, remedy };
+  }
   const file = await readFile(join(DATA_DIR, 'stack.json'), 'utf8').catch(() => {
     throw new Error('The local stack has not been started yet. Run `npm start` in another terminal first.');
   });
   const { api, secretKey } = infoSchema.parse(JSON.parse(file));
-  return { url: api, secretKey };
+  return { url: api, secretKey, remedy: 'Run `npm start` in another terminal first.' };
 }

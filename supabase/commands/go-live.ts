@@ -16,7 +16,9 @@ await runCommand(async () => {
   const read = liveSettingsSchema.safeParse(process.env);
   if (!read.success)
     throw new Error(`Write the settings into .env, see .env.example.\n${z.prettifyError(read.error)}`);
-  const health = healthSchema.parse(await callDatabase('health', {}));
+  const health = healthSchema.safeParse(await callDatabase('health', {})).data;
+  if (!health)
+    throw new Error('The database has another version of the schema: apply the migrations (step 2).');
   for (const [what, findFaults, remedy] of CHECKS) {
     const find = async () => findFaults({ settings: read.data, health });
     const faults = await find().catch((error: unknown) => [String(error)]);

@@ -64,6 +64,16 @@ test('prints a line with the remedy for each check', async () => {
   expect(output).toMatch(/^✗ certificate: .+ See the domain settings of the host\.$/m);
 });
 
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a missing setting', { SUPABASE_SECRET_KEY: '' }, /\.env[^]+SUPABASE_SECRET_KEY/],
+  ['a paused project', { SUPABASE_URL: 'http://127.0.0.1:9' }, /whether the project is paused/],
+  ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, /key/i],
+])('says in a sentence what to do about %s', async (_, wrong, sentence) => {
+  const env = { ...settings(), SITE_URL: 'https://www.agency.example', ...wrong };
+  const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], env);
+  expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+});
+
 describe('finds nothing', () => {
   beforeAll(() =>
     serve({
