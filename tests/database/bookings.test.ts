@@ -342,7 +342,7 @@ describe('a time that nobody has confirmed', () => {
       expect(await open(await verify(database, wisher))).toMatchObject({ wish: null, booking: null });
     const rows = await database.call('just_stored', [ravi.reference], 'service');
     const mails = await database.call('claim_outbox', [['smtp'], rows], 'service');
-    expect(mails).toMatchObject([{ kind: 'team' }, { content: { leads: [{ wish: null }] } }]);
+    expect(mails).toMatchObject([{ kind: 'team' }, { content: { leads: [{ wish: null }, { wish: null }] } }]);
   });
 
   test('is a line of its lead that says so, and nothing else for the team', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
 import { leadDesk } from '../../fixtures/database/leads.ts';
 
@@ -111,8 +111,9 @@ describe('with leads of two administrators', () => {
       status: 'won',
     });
     await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
-    await database.sql('delete from public.user_roles where user_id = $1', [ravi.id]);
   });
+  // What Ravi leaves would belong to nobody.
+  afterEach(() => database.sql('delete from public.user_roles where user_id = $1', [ravi.id]));
 
   test('Follow up has what is for today or earlier and not closed', async () => {
     expect((await names("p_view => 'follow_up'")).sort()).toEqual(['Today', 'Yesterday']);

@@ -11,7 +11,7 @@ test('a page needs a sharing picture that exists', () => {
   }).toThrow(/careers\.html: there is no sharing picture .*Add "hero" to content\/pages\/careers\.yaml/);
 });
 
-test.each([['/_redirects'], ['']])('the picture "%s" is fine', (picture) => {
+test.each([['/_headers'], ['']])('the picture "%s" is fine', (picture) => {
   expect(() => {
     checkSharingPicture(picture && page(picture), 'careers.html', root);
   }).not.toThrow();
