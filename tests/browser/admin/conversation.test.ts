@@ -32,7 +32,8 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   // The one for this visitor's service comes first.
   const list = inbox.opened.getByRole('listbox', { name: 'Saved replies' });
   await expect(list.getByRole('option').first()).toContainText('website');
-  await expect(list).not.toContainText('{');
+  // The link is known when the mail is made, and the times once they are loaded.
+  await expect(list).not.toContainText(/\{(?!link\}|times\})/);
   await search.fill('call');
   await search.press('ArrowDown');
   await search.press('ArrowUp');
@@ -41,7 +42,7 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await expect(search).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
   await search.press('Enter');
-  await expect(box).toHaveValue(/^Hello Asha Verma,[^{}]+$/);
+  await expect(box).toHaveValue(/^Hello Asha Verma,(?:[^{}]|\{link\}|\{times\})+$/);
   await expect(box).toBeFocused();
   await box.press('End');
   await box.pressSequentially(' See you /');
@@ -60,9 +61,9 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await page.reload();
   await expect(box).toHaveValue(/See you \/$/);
   await box.press('Control+Enter');
-  // It leaves at once.
+  // It leaves within a minute.
   await expect(
-    entriesOf(inbox).filter({ hasText: 'See you' }).getByText('sent', { exact: true }),
+    entriesOf(inbox).filter({ hasText: 'See you' }).getByText(/^(?:being )?sent$/),
   ).toBeVisible();
   for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
     await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);

@@ -56,6 +56,9 @@ test('success clears fields and services, and takes focus', { tag: '@phone-slow'
   await expect(packages.field('name')).toHaveValue('');
   await expect(packages.field('requirements')).toHaveValue('');
   await expect(packages.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  // The button returns with the first letter.
+  await expect(packages.submit).toHaveCount(0);
+  await packages.field('name').fill('A');
   await expect(packages.submit).toBeDisabled();
 });
 
