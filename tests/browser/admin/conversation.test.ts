@@ -63,7 +63,9 @@ test('an admin replies with a saved reply', { tag: '@phone-slow' }, async ({ pag
   await box.press('Control+Enter');
   // It leaves within a minute.
   await expect(
-    entriesOf(inbox).filter({ hasText: 'See you' }).getByText(/^(?:being )?sent$/),
+    entriesOf(inbox)
+      .filter({ hasText: 'See you' })
+      .getByText(/^(?:being )?sent$/),
   ).toBeVisible();
   for (const change of ['changed status from Pending to Contacted', 'set the owner to'])
     await expect(entriesOf(inbox).filter({ hasText: change })).toHaveCount(1);
