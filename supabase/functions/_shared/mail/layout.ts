@@ -109,8 +109,8 @@ export const leadAddress = (siteUrl: string, submissionId: string): string =>
   `${siteUrl}/admin?lead=${submissionId}`;
 
 /** A link in the colour of the text. */
-const link = (text: string, href: string): string =>
-  `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:none;">${typedHtml(text)}</a>`;
+const link = (text: string, href: string, decoration: 'none' | 'underline' = 'none'): string =>
+  `<a class="ink" href="${escapeHtml(href)}" style="color:${INK};text-decoration:${decoration};">${typedHtml(text)}</a>`;
 
 /** A file of the site, because many mail clients show no SVG; while they block it, the name stands alone. */
 const mark = (siteUrl: string): string =>
@@ -127,7 +127,7 @@ const plainFields = (entries: readonly Entry[]): string =>
 function fieldsHtml(entries: readonly Entry[]): string {
   const rows = entries.map(
     ([label, value, href]) =>
-      `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href === undefined ? typedHtml(value) : link(value, href)}</bdi></td></tr>`,
+      `<tr><td class="line muted" valign="top" width="30%" style="padding:13px 16px 10px 0;border-top:1px solid ${LINE};font-size:14px;line-height:20px;color:${MUTED};">${escapeHtml(label)}</td><td class="line" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:17px;line-height:26px;overflow-wrap:anywhere;"><bdi>${href === undefined ? typedHtml(value) : link(value, href, 'underline')}</bdi></td></tr>`,
   );
   return `<table role="presentation" class="end" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:2px solid ${SECOND};">${rows.join('')}</table>`;
 }
