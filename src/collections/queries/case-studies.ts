@@ -27,6 +27,13 @@ export async function listCaseStudies(): Promise<CaseStudy[]> {
   return studies.sort((one, other) => one.order - other.order);
 }
 
+/** The case study that names a service earliest: the first service is what a study is about. */
+export async function findStudyOfService(service: string): Promise<CaseStudy | undefined> {
+  const place = ({ services }: CaseStudy) => services.findIndex(({ id }) => id === service);
+  const studies = (await listCaseStudies()).filter((study) => place(study) >= 0);
+  return studies.sort((one, other) => place(one) - place(other))[0];
+}
+
 /** The industries of all studies without duplicates, in the order of the studies. */
 export async function listIndustries(): Promise<{ id: string; name: string }[]> {
   const names = new Map((await listCaseStudies()).map(({ keys, industry }) => [keys.industry, industry]));
