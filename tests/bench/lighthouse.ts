@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { chromiumFlags, findChromium } from '../chromium/chromium.ts';
 import { kindOf } from '../fixtures/browser/page-weight.ts';
-import { installPackages } from '../fixtures/stack/install-packages.ts';
+import { installTool } from '../fixtures/stack/npm-tool.ts';
 import { runNode } from '../fixtures/stack/run-node.ts';
 import { MISSING_PAGE, withSite } from './measured-site.ts';
 import { measureRepeatedly } from './repeat.ts';
@@ -131,9 +131,8 @@ function valuesOf({ categories, figures }: Profile, runs: readonly Run[], page: 
   ];
 }
 
-/** Installs Lighthouse from its own lockfile: it is a tenth of all packages, and only benchmarks use it. Returns where. */
-export const installLighthouse = (): Promise<string> =>
-  installPackages(join(import.meta.dirname, 'lighthouse'), 'lighthouse');
+/** Installs Lighthouse: it is a tenth of all packages, and only benchmarks use it. Returns where. */
+export const installLighthouse = (): Promise<string> => installTool('lighthouse@13.5.0');
 
 /** Runs Lighthouse once with the phone preset and an empty cache. */
 async function runLighthouse(home: string, url: string, { categories, options }: Profile) {

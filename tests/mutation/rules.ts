@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { installPackages } from '../fixtures/stack/install-packages.ts';
+import { installTool } from '../fixtures/stack/npm-tool.ts';
 import { ROOT } from '../fixtures/stack/run-node.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ROOT } from '../fixtures/stack/run-node.ts';
  * it to files whose path it matches. Exit code 1 when more survive than at the time of the last change here.
  */
 const [files = '**/*.ts'] = process.argv.slice(2);
-const home = await installPackages(join(import.meta.dirname, 'stryker'), 'stryker');
+const home = await installTool('@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1');
 const config = join(home, 'stryker.config.json');
 writeFileSync(
   config,

@@ -40,7 +40,7 @@ async function errorsIn(jar: string, folder: string): Promise<string[]> {
 afterAll(() => rm(FOLDER, { recursive: true, force: true, maxRetries: 5 }));
 
 test.runIf(hasJava)('the checker of the W3C finds no error in any page', async () => {
-  const jar = join(await installTool(PACKAGE), 'build/dist/vnu.jar');
+  const jar = join(await installTool(PACKAGE), 'node_modules/vnu-jar/build/dist/vnu.jar');
   const dist = await buildCopy(FOLDER, {});
   expect(await errorsIn(jar, dist)).toEqual([]);
 
