@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../../supabase/hosting/calls.ts';
+import { serveSite } from '../../supabase/local/site/site-server.ts';
+import { freePort } from '../../supabase/local/stack/ports.ts';
 import {
   hasNginx,
   type Host,
@@ -22,6 +24,68 @@ const HOSTS = [
 if (!hasNginx) console.warn('The rules for nginx were not tried: it is not installed.');
 
 const PAGE = '<h1>Not sent</h1><dl class="x"></dl>';
+
+/** A small site: each file holds its own name. */
+const FILES = [
+  ...['index.html', 'about.html', 'auth.html', 'enquiry.html', 'admin.html', 'admin/leads.html', '404.html'],
+  ...['services.html', 'services/seo.html', 'services/404.html', '_astro/x.Ab12.js', 'feed.xml'],
+];
+const MOVES = ['/old  /about  301', '/services/old  /services/seo  301'];
+const PATHS = [
+  ...[
+    '/',
+    '/about',
+    '/auth',
+    '/enquiry',
+    '/admin',
+    '/admin/leads',
+    '/services',
+    '/services/seo',
+    '/feed.xml',
+  ],
+  ...['/_astro/x.Ab12.js', '/old', '/old?utm=1', '/services/old', '/about/', '/about.html', '/about/?utm=1'],
+  ...['/index.html', '/services/', '/nothing', '/blog/nothing', '/services/nothing', '/services/a/b'],
+  ...['/_headers', '/_redirects'],
+];
+const TO_OTHER_SITES = [
+  '//evil.example/',
+  '/%2F%2Fevil.example/',
+  '/\\evil.example/',
+  '/a%0d%0aLocation:x.html',
+];
+
+async function writeSite(folder: string): Promise<void> {
+  for (const name of FILES) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), name);
+  }
+  await writeFile(join(folder, 'not-sent.html'), PAGE);
+  await cp('public/_headers', join(folder, '_headers'));
+  await writeFile(join(folder, '_redirects'), MOVES.join('\n'));
+}
+
+/** What a host answers: status, where it leads, the file, and what `_headers` and browsers' caches go by. */
+async function answersOf(url: string): Promise<Record<string, unknown>> {
+  const answers = PATHS.map(async (path) => {
+    const answer = await fetch(url + path, { redirect: 'manual' });
+    const isMoved = answer.status >= 300 && answer.status < 400;
+    const location = answer.headers.get('location')?.replace(url, '');
+    const names = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'cache-control'];
+    const more = ['strict-transport-security', 'x-content-type-options', 'x-robots-tag'];
+    // Browsers take the last of several policies, and Cloudflare joins those of several rules.
+    const headers = [...names, ...more, 'cross-origin-opener-policy'].map((name) => [
+      name,
+      name === 'referrer-policy' ? answer.headers.get(name)?.split(', ').at(-1) : answer.headers.get(name),
+    ]);
+    // How a host corrects an address is its own: for good or not.
+    if (isMoved)
+      return [path, [location, MOVES.some((move) => move.startsWith(`${path} `)) && answer.status]];
+    const file = (await answer.text()).trim();
+    // Nobody lists or keeps a page that is not there.
+    return [path, [answer.status, file, answer.ok && Object.fromEntries(headers)]];
+  });
+  return Object.fromEntries(await Promise.all(answers)) as Record<string, unknown>;
+}
 
 interface Seen {
   call: string;
@@ -58,8 +122,8 @@ afterAll(() => {
 
 const example = (path: string) => path.replaceAll(/:\w+/g, 'abc-1.ics');
 
-/** Sends bytes as they are, because `fetch` tidies paths, and gives back the first line of each answer. */
-async function sendRaw(url: string, text: string): Promise<string[]> {
+/** Sends bytes as they are, because `fetch` tidies paths, and gives back lines of the answers, by default their first ones. */
+async function sendRaw(url: string, text: string, lines = /^HTTP\/1\.1 \d+/gm): Promise<string[]> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
@@ -67,11 +131,7 @@ async function sendRaw(url: string, text: string): Promise<string[]> {
   socket.setTimeout(3_000, () => socket.destroy());
   socket.write(text);
   await once(socket, 'close').catch(() => undefined);
-  return (
-    Buffer.concat(chunks)
-      .toString('latin1')
-      .match(/^HTTP\/1\.1 \d+/gm) ?? []
-  );
+  return Buffer.concat(chunks).toString('latin1').match(lines) ?? [];
 }
 const rawRequest = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: www.agency.example\r\nConnection: close\r\n${more}Content-Length: 0\r\n\r\n`;
@@ -110,8 +170,7 @@ describe.each(HOSTS)('%s', (name, startHost, isHere) => {
     folder = await mkdtemp(join(tmpdir(), `host-${name.toLowerCase()}-`));
     const address = backend.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    await mkdir(join(folder, 'dist'));
-    await writeFile(join(folder, 'dist/not-sent.html'), PAGE);
+    await writeSite(join(folder, 'dist'));
     const settings = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     host = await startHost({ folder, settings });
     // The first run installs the programs of the hosts.
@@ -177,6 +236,28 @@ describe.each(HOSTS)('%s', (name, startHost, isHere) => {
     expect(html).toContain('राज़ &#38; more');
   });
 });
+
+test.each(HOSTS.filter(([name, , isHere]) => isHere && name !== 'Netlify'))(
+  '%s serves pages, moves, headers and missing pages as the parsers of Netlify read them',
+  async (_, startHost) => {
+    const folder = await mkdtemp(join(tmpdir(), 'host-site-'));
+    await writeSite(join(folder, 'dist'));
+    const settings = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const host = await startHost({ folder, settings });
+    const port = await freePort();
+    const model = await serveSite({ siteDir: join(folder, 'dist'), port, api: 'http://127.0.0.1:9' });
+    const answers = [await answersOf(host.url), await answersOf(`http://127.0.0.1:${String(port)}`)];
+    const raw = TO_OTHER_SITES.map((path) => sendRaw(host.url, rawRequest('GET', path), /^location: .*/gim));
+    const leads = (await Promise.all(raw)).flat();
+    await model.close();
+    await host.stop();
+    await rm(folder, { recursive: true, force: true });
+    expect(answers[0]).toEqual(answers[1]);
+    expect(
+      leads.filter((line) => !/^location: (http:\/\/www\.agency\.example)?\/[^/\\]/i.test(line)),
+    ).toEqual([]);
+  },
+);
 
 /** What Cloudflare's own program says of a `_redirects`, beside the site's `_headers`. */
 async function cloudflareSays(redirects: string): Promise<string> {
