@@ -112,6 +112,4 @@ export const changeRoom = (address: string) =>
   });
 
 /** Preloads the auth code. */
-export const warmUpAuth = (): void => {
-  authService.warmUpAuth();
-};
+export const warmUpAuth = (): void => authService.warmUpAuth();

@@ -5,9 +5,7 @@ export const ACCOUNT_HASH = '#account';
 
 const subscribe = (notify: () => void) => {
   addEventListener('hashchange', notify);
-  return () => {
-    removeEventListener('hashchange', notify);
-  };
+  return () => removeEventListener('hashchange', notify);
 };
 
 /** The current hash with `#`; '' in server-rendered HTML. */

@@ -29,9 +29,7 @@ export const listKeys = (area: StorageArea): string[] =>
 
 /** Removes a text. */
 export const removeText = (area: StorageArea, key: string): void => {
-  accessStorage(area, (storage) => {
-    storage.removeItem(key);
-  });
+  accessStorage(area, (storage) => storage.removeItem(key));
 };
 
 /** Reads a JSON value; undefined when there is none or it is invalid. The caller must validate its type. */

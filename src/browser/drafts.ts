@@ -10,9 +10,7 @@ export const saveDraft = (name: string, values: object): boolean =>
   writeText('localStorage', keyOf(name), JSON.stringify({ ...countDays(), values }));
 
 /** Deletes a draft. */
-export const deleteDraft = (name: string): void => {
-  removeText('localStorage', keyOf(name));
-};
+export const deleteDraft = (name: string): void => removeText('localStorage', keyOf(name));
 
 /** The values of a draft; undefined if there is none. One that was not changed for too many days is deleted. */
 export function readDraft(name: string): Record<string, unknown> | undefined {

@@ -36,19 +36,15 @@ function changeHistory(how: 'pushState' | 'replaceState', state: object, url?: s
 }
 
 /** Changes the address of the current history entry. Do it last: what is shown must not depend on it. */
-export const replaceAddress = (address: PageAddress): void => {
+export const replaceAddress = (address: PageAddress): void =>
   changeHistory('replaceState', { ...readState(), typed: address.typed }, urlOf(address));
-};
 
 /** Adds a history entry, so that Back returns to the previous address. Do it last, too. */
-export const pushAddress = (address: PageAddress): void => {
+export const pushAddress = (address: PageAddress): void =>
   changeHistory('pushState', { isPushed: true, typed: address.typed }, urlOf(address));
-};
 
 /** Notes that a link on this page added the current history entry, so that `popAddress` returns to the previous one. */
-export const notePushed = (): void => {
-  changeHistory('replaceState', { ...readState(), isPushed: true });
-};
+export const notePushed = (): void => changeHistory('replaceState', { ...readState(), isPushed: true });
 
 /** Goes back if this page added the current history entry; otherwise returns false. */
 export function popAddress(): boolean {
@@ -60,9 +56,7 @@ export function popAddress(): boolean {
 /** Calls `changed` on Back and Forward; returns a function that stops it. */
 export function onAddressChange(changed: () => void): () => void {
   addEventListener('popstate', changed);
-  return () => {
-    removeEventListener('popstate', changed);
-  };
+  return () => removeEventListener('popstate', changed);
 }
 
 /** Whether a click on a link opens it here: not in a new tab or window. */

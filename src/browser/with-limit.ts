@@ -2,7 +2,7 @@
 export const withLimit = <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => {
-      setTimeout(reject, milliseconds, new Error(`No answer within ${String(milliseconds)} ms.`));
-    }),
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, milliseconds, new Error(`No answer within ${String(milliseconds)} ms.`)),
+    ),
   ]);

@@ -17,9 +17,7 @@ export function Modal({ title, className = '', onClose, children }: ModalProps) 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => {
-      element?.close();
-    };
+    return () => element?.close();
   }, []);
   return (
     <dialog

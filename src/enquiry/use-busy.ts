@@ -8,9 +8,7 @@ export function useBusy(): [isBusy: boolean, run: (action: () => Promise<unknown
   const run = (action: () => Promise<unknown>) => {
     if (isBusy) return;
     setIsBusy(true);
-    void action().finally(() => {
-      setIsBusy(false);
-    });
+    void action().finally(() => setIsBusy(false));
   };
   return [isBusy, run];
 }

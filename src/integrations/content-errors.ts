@@ -61,9 +61,9 @@ export function contentErrors(cache: Cache): AstroIntegration {
           }
           if (file.startsWith(CONTENT) || file.startsWith(SCHEMAS)) void refresh();
         });
-        server.middlewares.use((request, _response, next) => {
-          next(request.headers.accept?.includes('text/html') ? contentError : undefined);
-        });
+        server.middlewares.use((request, _response, next) =>
+          next(request.headers.accept?.includes('text/html') ? contentError : undefined),
+        );
       },
       // The first load ignores errors (collections/reading/content-files.ts), so that the server starts and can show them.
       'astro:server:start': () => refresh(),

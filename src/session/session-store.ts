@@ -103,9 +103,7 @@ function handleEvent(api: AuthService, event: AuthChangeEvent, reported: Session
 export function startAuth(api: AuthService = authService): void {
   if (service) return;
   service = api;
-  api.watchSession((event, session) => {
-    handleEvent(api, event, session);
-  });
+  api.watchSession((event, session) => handleEvent(api, event, session));
 }
 
 /** Checks again what could not be checked. */

@@ -27,9 +27,9 @@ export function Notifications() {
   const [choice, setChoice] = useState<NotificationChoice>();
   useEffect(() => {
     // Without the choice there is no form, and the next visit tries again.
-    loadChoice().then(setChoice, (error: unknown) => {
-      console.warn('The choice of notifications could not be loaded:', error);
-    });
+    loadChoice().then(setChoice, (error: unknown) =>
+      console.warn('The choice of notifications could not be loaded:', error),
+    );
   }, []);
   if (!choice) return null;
   const isPossible = canShow();

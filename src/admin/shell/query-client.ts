@@ -33,9 +33,7 @@ export const NOT_CHANGED = { title: inboxCopy.common.error, text: inboxCopy.comm
 /** Loads again what is polled when the tab gets the focus, too: the library itself watches only whether it is visible. */
 export const watchFocus = (): void => {
   focusManager.setEventListener((onFocus) => {
-    const listen = () => {
-      onFocus();
-    };
+    const listen = () => onFocus();
     addEventListener('focus', listen);
     document.addEventListener('visibilitychange', listen);
     return () => {

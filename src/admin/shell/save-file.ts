@@ -6,7 +6,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // After this event loop turn the download no longer needs the URL.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 0);
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

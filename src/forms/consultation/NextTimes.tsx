@@ -68,9 +68,7 @@ export function NextTimes({ copy }: { copy: ConsultationTimes }) {
                 type="button"
                 className="pick"
                 aria-pressed={at === chosen}
-                onClick={() => {
-                  chooseTime(at);
-                }}
+                onClick={() => chooseTime(at)}
               >
                 <strong>{clockOf(at, zone)}</strong>
                 <span>{dayOf(at, zone)}</span>

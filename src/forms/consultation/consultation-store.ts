@@ -13,9 +13,7 @@ const $startsAt = atom('');
 
 /** ISO text of the chosen time; '' if none is chosen. */
 export const $chosenTime: ReadableAtom<string> = $startsAt;
-export const chooseTime = (startsAt: string): void => {
-  $startsAt.set(startsAt);
-};
+export const chooseTime = (startsAt: string): void => $startsAt.set(startsAt);
 
 // Loaded when somebody sends the form, like the clients of the backend.
 const loadBooking = () => import('./open-page.ts');

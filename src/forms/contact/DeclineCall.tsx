@@ -21,9 +21,7 @@ export function DeclineCall({ label }: DeclineCallProps) {
         type="checkbox"
         name={DECLINE_CALL_FIELD}
         value="yes"
-        onChange={({ target }) => {
-          saveCallDeclined(target.checked);
-        }}
+        onChange={({ target }) => saveCallDeclined(target.checked)}
       />
       {label}
     </label>

@@ -38,9 +38,7 @@ const inDollars = ({ budget, ...fields }: FieldsCopy) => ({
 /** The form of the contact page. Who chose dollars is not called automatically. */
 export function MessageForm({ copy, action, choices, makesCalls }: MessageFormProps) {
   // Before useForm, whose effect opens the form.
-  useEffect(() => {
-    openContactChoice(choices);
-  }, [choices]);
+  useEffect(() => openContactChoice(choices), [choices]);
   const { errors, submitProps, draftProps, formProps } = useForm(CONTACT_FORM, contactStore);
   const isAbroad = useCurrency() === 'USD';
   const isCalled = makesCalls && !isAbroad;

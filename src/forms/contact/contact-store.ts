@@ -36,9 +36,8 @@ export const saveCallDeclined = (isDeclined: boolean): void => {
 const $choice = atom<ContactChoice | undefined>(undefined);
 
 /** Takes over the choice in the address. Must be called before the form is opened. */
-export const openContactChoice = (choices: ContactChoices): void => {
+export const openContactChoice = (choices: ContactChoices): void =>
   $choice.set(parseContactChoice(readAddress().query, choices));
-};
 
 /** The contact form. */
 export const contactStore = createFormStore(CONTACT_FORM, {

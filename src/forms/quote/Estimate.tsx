@@ -52,9 +52,7 @@ export const Estimate = memo(function Estimate({ copy, state }: EstimateProps) {
         <button
           type="button"
           className="no-print mt-3 cursor-pointer py-1 text-sm underline underline-offset-4"
-          onClick={() => {
-            print();
-          }}
+          onClick={() => print()}
         >
           {select.print}
         </button>

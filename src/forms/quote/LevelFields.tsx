@@ -21,9 +21,7 @@ export function LevelFields({ copy, selection }: LevelFieldsProps) {
         label={select.complexityLabel}
         hint={complexity?.description}
         value={selection.complexity}
-        onChange={(event) => {
-          chooseComplexity(event.target.value);
-        }}
+        onChange={(event) => chooseComplexity(event.target.value)}
       >
         {complexities.map(({ id, label }) => (
           <option key={id} value={id}>
@@ -36,9 +34,7 @@ export function LevelFields({ copy, selection }: LevelFieldsProps) {
         name="timeline"
         label={select.timelineLabel}
         value={selection.timeline}
-        onChange={(event) => {
-          chooseTimeline(event.target.value);
-        }}
+        onChange={(event) => chooseTimeline(event.target.value)}
       >
         {timelines.map(({ id, label }) => (
           <option key={id} value={id}>

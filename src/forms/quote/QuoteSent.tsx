@@ -36,13 +36,7 @@ export function QuoteSent({ copy, office }: QuoteSentProps) {
           </strong>
         </p>
         <p className="estimate-quiet mt-2 mb-6">{copy.select.disclaimer}</p>
-        <Button
-          kind="outline"
-          className="no-print"
-          onClick={() => {
-            print();
-          }}
-        >
+        <Button kind="outline" className="no-print" onClick={() => print()}>
           {copy.sent.print}
         </Button>
       </div>

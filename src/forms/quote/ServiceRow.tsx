@@ -23,9 +23,7 @@ export const ServiceRow = memo(function ServiceRow({ service, isChosen, errorId 
           checked={isChosen}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
-          onChange={() => {
-            toggleQuoteService(service.id);
-          }}
+          onChange={() => toggleQuoteService(service.id)}
         />
         <span className="service-name">{service.name}</span>
         <span className="service-price">

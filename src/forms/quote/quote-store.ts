@@ -56,9 +56,7 @@ export function openQuoteCalculator(catalogue: PublishedCatalogue, chosen: Quote
   for (const id of chosen.services) addService(id);
   if (chosen.complexity !== complexity) chooseComplexity(chosen.complexity);
   if (chosen.timeline !== timeline) chooseTimeline(chosen.timeline);
-  return onAddressChange(() => {
-    $state.set(readState(catalogue));
-  });
+  return onAddressChange(() => $state.set(readState(catalogue)));
 }
 
 /** Names dollars too: who opens a shared address sees the prices that were shared. */
@@ -79,23 +77,20 @@ function select(change: (state: QuoteState) => QuoteSelection): void {
 }
 
 /** Selects or deselects a service. */
-export const toggleQuoteService = (id: string): void => {
+export const toggleQuoteService = (id: string): void =>
   select(({ catalogue, selection }) => toggleService(catalogue, selection, id));
-};
 
 const addService = (id: string): void => {
   if (!$state.get()?.selection.services.includes(id)) toggleQuoteService(id);
 };
 
 /** Selects a complexity level. */
-export const chooseComplexity = (complexity: string): void => {
+export const chooseComplexity = (complexity: string): void =>
   select(({ selection }) => ({ ...selection, complexity }));
-};
 
 /** Selects a timeline. */
-export const chooseTimeline = (timeline: string): void => {
+export const chooseTimeline = (timeline: string): void =>
   select(({ selection }) => ({ ...selection, timeline }));
-};
 
 /** Shows the contact details, or an error when no service is selected. */
 export function continueToDetails(): void {

@@ -21,18 +21,14 @@ interface SentDetailsProps {
 export function SentDetails({ title, text, receipt, office }: SentDetailsProps) {
   const { reference, key, sentAt } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    bringIntoView(heading.current);
-  }, [receipt]);
+  useEffect(() => bringIntoView(heading.current), [receipt]);
 
   const [time, setTime] = useState('…');
   useEffect(() => {
     import('./sent-times.ts')
       .then(({ replyTimeHere }) => sentAt && replyTimeHere(office, sentAt))
       .catch(() => undefined)
-      .then((exact) => {
-        setTime(exact || reply.closed);
-      });
+      .then((exact) => setTime(exact || reply.closed));
   }, [office, sentAt]);
   const [before, after] = sent.next.split('{time}');
   return (

@@ -12,9 +12,7 @@ const { waiting: copy } = formsCopy;
 
 const SCROLL_DELAY_MILLISECONDS = 100;
 
-const scrollTo = (card: HTMLElement | null) => {
-  bringIntoView(card, 'nearest');
-};
+const scrollTo = (card: HTMLElement | null) => bringIntoView(card, 'nearest');
 
 const summarise = ({ row }: KeptMessage): string => row.message || (row.selected_services ?? []).join(', ');
 
@@ -33,9 +31,7 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
   useEffect(() => {
     if (!isFromThisPage(id)) return;
     const timer = setTimeout(scrollTo, SCROLL_DELAY_MILLISECONDS, ref.current);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [id]);
 
   return (
@@ -61,21 +57,11 @@ function WaitingCard({ message, isStored }: WaitingCardProps) {
           </Button>
         )}
         {refusal !== undefined && form && (
-          <Button
-            kind="outline"
-            onClick={() => {
-              openFormOf(message, form);
-            }}
-          >
+          <Button kind="outline" onClick={() => openFormOf(message, form)}>
             {copy.refused.change}
           </Button>
         )}
-        <Button
-          kind="quiet"
-          onClick={() => {
-            forgetMessage(message);
-          }}
-        >
+        <Button kind="quiet" onClick={() => forgetMessage(message)}>
           {copy.discard}
         </Button>
       </div>

@@ -148,9 +148,7 @@ export function createFormStore<Form extends FormDefinition>(
     withdrawToast(form.name);
   };
 
-  const edit = (values: FormValues<Form>): void => {
-    $form.set({ phase: 'editing', values });
-  };
+  const edit = (values: FormValues<Form>): void => $form.set({ phase: 'editing', values });
   const refuse = (errors: readonly [FormError<FieldName<Form>>, ...FormError<FieldName<Form>>[]]): void => {
     const [{ title, text }] = errors;
     $form.set({ phase: 'editing', values: $form.get().values, errors });
@@ -227,9 +225,7 @@ export function createFormStore<Form extends FormDefinition>(
         prepareProof({ formType: form.formType, email: cleanEmail(values.email) });
     },
     submit,
-    giveUp: () => {
-      $form.set({ phase: 'unhydrated', values: $form.get().values });
-    },
+    giveUp: () => $form.set({ phase: 'unhydrated', values: $form.get().values }),
     restart: () => {
       dropDraft();
       edit(emptyValues(form));

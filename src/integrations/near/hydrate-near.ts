@@ -8,9 +8,7 @@ const MARGIN = '300px';
 
 /** Is kept after the first paint, which the files of an island would delay on a slow line. */
 const firstPaint = new Promise<void>((resolve) => {
-  new PerformanceObserver(() => {
-    resolve();
-  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
 });
 
 /** Changes when a translation wraps texts, or when an extension inserts an element. */

@@ -10,8 +10,7 @@ declare module 'astro' {
 export const near = (): AstroIntegration => ({
   name: 'near',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'near', entrypoint: './src/integrations/near/hydrate-near.ts' });
-    },
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'near', entrypoint: './src/integrations/near/hydrate-near.ts' }),
   },
 });

@@ -170,9 +170,7 @@ async function addCards(): Promise<void> {
   added[0]?.element.querySelector('a')?.focus();
 }
 
-input?.addEventListener('input', () => {
-  change({ text: input.value });
-});
+input?.addEventListener('input', () => change({ text: input.value }));
 for (const { element, name, value } of options) {
   element.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
