@@ -147,6 +147,12 @@ grant execute on function
   private.count_characters, private.has_at_most, private.is_email, private.without_invisible, private.normalise_mailbox, private.to_e164, private.reference_of, private.reference_prefix
 to anon, authenticated, service_role;
 
+-- The id of each lead, whichever table it lies in: other tables refer to it, because a foreign key to a table does not see its children.
+create table private.lead_ids (
+  id uuid primary key
+);
+alter table private.lead_ids enable row level security;
+
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -172,7 +178,7 @@ create table public.contact_submissions (
   stamped boolean not null default false,
 
   -- Generated, so that nobody can send them.
-  mailbox text generated always as (private.normalise_mailbox(email)) stored,
+  mailbox text generated always as (private.normalise_mailbox(nullif(email, ''))) stored,
   phone_e164 text generated always as (private.to_e164(phone)) stored,
 
   -- The check box of the contact form; null if it was not shown.
@@ -214,7 +220,7 @@ create table public.contact_submissions (
   has_replied boolean not null default false,
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
-  constraint email_is_an_address check (private.is_email(email)),
+  constraint email_is_an_address check (private.is_email(email)) no inherit,
   constraint phone_has_at_most_40_characters check (private.has_at_most(40, phone)),
   constraint company_has_at_most_200_characters check (private.has_at_most(200, company)),
   constraint service_has_at_most_1000_characters check (private.has_at_most(1000, service)),
@@ -223,7 +229,7 @@ create table public.contact_submissions (
   constraint message_has_at_most_5000_characters check (private.has_at_most(5000, message)),
   constraint contact_message_has_10_characters check (form_type <> 'contact' or char_length(message) >= 10),
   constraint requirements_have_at_most_5000_characters check (private.has_at_most(5000, requirements)),
-  constraint form_type_is_known check (form_type in ('contact', 'custom_quote')),
+  constraint form_type_is_known check (form_type in ('contact', 'custom_quote')) no inherit,
   constraint currency_is_known check (currency in ('INR', 'USD')),
   constraint selected_services_are_a_short_list check (
     selected_services is null
@@ -237,6 +243,20 @@ create table public.contact_submissions (
 );
 
 alter table public.contact_submissions enable row level security;
+
+-- Leads that staff or programs entered: by telephone, from a fair, from another program. A child of the table above, so that whoever reads,
+-- locks or changes its rows has these among them; only their checks differ. A lead without a mailbox has an empty one, and then a number.
+create table private.entered_leads (
+  primary key (id),
+  unique (request_id),
+  constraint response_status_is_known foreign key (response_status) references private.lead_statuses,
+  constraint form_type_is_entered check (form_type = 'entered'),
+  constraint email_is_an_address_or_empty check (email = '' or private.is_email(email)),
+  constraint has_a_mailbox_or_a_number check (email <> '' or phone <> ''),
+  -- So no search for suspicious ones reads this table.
+  constraint is_not_suspicious check (marked_for is null)
+) inherits (public.contact_submissions);
+alter table private.entered_leads enable row level security;
 
 -- All submissions but those of self-tests, which are in no list, count or export. Functions read it, and lock its rows.
 create view private.submissions as
@@ -310,8 +330,9 @@ begin
 
   -- The constraints check the same. These checks add a readable message, and HTTP status 400 on every API.
   perform private.refuse_unless(new.name <> '', 'Please enter your full name.');
-  perform private.refuse_unless(private.is_email(new.email), 'Please enter a valid email address.');
-  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote'), 'This form is not known.');
+  perform private.refuse_unless(
+    private.is_email(new.email) or new.form_type = 'entered' and new.email = '', 'Please enter a valid email address.');
+  perform private.refuse_unless(new.form_type in ('contact', 'custom_quote', 'entered'), 'This form is not known.');
   perform private.refuse_unless(new.currency in ('INR', 'USD'), 'The currency is INR or USD.');
   perform private.refuse_unless(
     new.message is not null and (new.form_type <> 'contact' or char_length(new.message) >= 10),
@@ -337,3 +358,27 @@ create index submissions_of_a_mailbox on public.contact_submissions (mailbox, cr
 -- For the limits of those without a stamp.
 create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
 create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
+
+create index entered_newest_first on private.entered_leads (created_at desc, id desc);
+create index entered_to_answer on private.entered_leads (has_replied desc, due_at, id) where response_status = 'pending';
+create index entered_by_reference on private.entered_leads (reference);
+create index entered_of_a_phone on private.entered_leads (phone_e164, created_at desc);
+create index entered_of_a_mailbox on private.entered_leads (mailbox, created_at desc);
+
+create or replace function private.add_lead_id() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.lead_ids (id) values (new.id);
+  return null;
+end
+$$;
+
+create or replace function private.delete_lead_ids() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.lead_ids where id in (select id from deleted);
+  return null;
+end
+$$;

@@ -20,7 +20,7 @@ $$;
 
 -- The index finds patterns of three characters and more, and shorter ones at the start of a word.
 create table private.search_texts (
-  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
   words text not null
 );
 alter table private.search_texts enable row level security;

@@ -36,7 +36,7 @@ create table private.outbox (
   mailbox text generated always as (private.normalise_mailbox(receiver)) stored,
 
   -- What it is about.
-  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  submission_id uuid references private.lead_ids (id) on delete cascade,
   reply_id uuid,
   incoming_mail_id uuid,
   booking_change uuid,

@@ -33,9 +33,36 @@ create trigger before_7_due_again before update of response_status, marked_for o
     new.response_status = 'pending' and new.marked_for is null and (old.response_status <> 'pending' or old.marked_for is not null))
   execute function private.set_due_at();
 
-create trigger after_1_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
+-- First, because what follows refers to it.
+create trigger after_1_id after insert on public.contact_submissions
+  for each row execute function private.add_lead_id();
+
+create trigger after_2_search after insert or update of name, company, email, phone, reference, message on public.contact_submissions
   for each row execute function private.write_search_text();
 
-create trigger after_2_mails after insert on public.contact_submissions
+create trigger after_3_mails after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
+
+-- What was entered is deleted through this table too.
+create trigger after_4_deleted after delete on public.contact_submissions
+  referencing old table as deleted
+  for each statement execute function private.delete_lead_ids();
+
+-- A lead that was entered, where triggers of the table above do not reach. No mail goes out by itself.
+create trigger before_3_clean before insert or update of name, email, phone on private.entered_leads
+  for each row execute function private.clean_submission();
+
+create trigger before_4_due before insert on private.entered_leads
+  for each row when (new.response_status = 'pending')
+  execute function private.set_due_at();
+
+create trigger before_7_due_again before update of response_status on private.entered_leads
+  for each row when (new.response_status = 'pending' and old.response_status <> 'pending')
+  execute function private.set_due_at();
+
+create trigger after_1_id after insert on private.entered_leads
+  for each row execute function private.add_lead_id();
+
+create trigger after_2_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
+  for each row execute function private.write_search_text();

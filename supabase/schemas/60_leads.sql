@@ -2,7 +2,7 @@
 
 -- Written at the first change. A submission without a row has version 0 and no owner.
 create table private.leads (
-  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
   owner uuid references auth.users (id) on delete set null,
   follow_up_on date,
   -- When the lead first left 'pending'.
@@ -21,7 +21,7 @@ create index leads_by_changer on private.leads (changed_by) where changed_by is 
 
 create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  submission_id uuid not null references private.lead_ids (id) on delete cascade,
   author uuid references auth.users (id) on delete set null,
   body text not null constraint body_has_1_to_5000_characters check (body <> '' and private.has_at_most(5000, body)),
   created_at timestamptz not null default now(),
@@ -33,7 +33,7 @@ create index notes_by_author on private.lead_notes (author) where author is not 
 
 create table private.lead_history (
   id bigint generated always as identity primary key,
-  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  submission_id uuid not null references private.lead_ids (id) on delete cascade,
   changed_at timestamptz not null default clock_timestamp(),
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
@@ -50,8 +50,11 @@ create or replace function private.keep_history() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'TRUNCATE' and not exists (select from private.lead_history) then return null; end if;
-  if tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
+  if tg_op = 'TRUNCATE' then
+    if not exists (select from private.lead_history) then return null; end if;
+  elsif tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then
+    return old;
+  end if;
   raise exception using errcode = '42501', message = 'The history of a lead cannot be changed.';
 end
 $$;
@@ -59,6 +62,11 @@ $$;
 create trigger keep_history before update or delete on private.lead_history
   for each row execute function private.keep_history();
 create trigger keep_all_history before truncate on private.lead_history
+  for each statement execute function private.keep_history();
+-- No foreign key leads from there to the history.
+create trigger keep_all_history before truncate on public.contact_submissions
+  for each statement execute function private.keep_history();
+create trigger keep_all_history before truncate on private.entered_leads
   for each statement execute function private.keep_history();
 
 -- What the inbox shows beside these submissions.

@@ -4,7 +4,7 @@
 create table private.replies (
   -- Random, and part of the address that the visitor's answer goes to: so it tells which lead the answer belongs to.
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  submission_id uuid not null references private.lead_ids (id) on delete cascade,
   -- Made in the browser, once per reply. A retry sends the same id again.
   request_id uuid not null unique,
   author uuid references auth.users (id) on delete set null,
@@ -18,7 +18,7 @@ create index replies_by_author on private.replies (author) where author is not n
 create table private.incoming_mails (
   id uuid primary key default gen_random_uuid(),
   -- Null: it belongs to no lead yet, and an administrator decides.
-  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  submission_id uuid references private.lead_ids (id) on delete cascade,
   -- SHA-256 of Message-ID, sender, date and text. A mail that is delivered twice is stored once, and nobody can keep another's mail out by
   -- sending its Message-ID first.
   digest bytea not null unique,
@@ -67,7 +67,7 @@ alter table private.attachments enable row level security;
 
 -- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
 create table private.same_person (
-  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  submission_id uuid primary key references private.lead_ids (id) on delete cascade,
   person uuid not null,
   joined_at timestamptz not null default now(),
   -- Without a foreign key: deleting an account must not change the record.
@@ -77,7 +77,7 @@ alter table private.same_person enable row level security;
 create index same_person_by_person on private.same_person (person);
 
 create table private.writing (
-  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  submission_id uuid references private.lead_ids (id) on delete cascade,
   author uuid references auth.users (id) on delete cascade,
   at timestamptz not null default now(),
   primary key (submission_id, author)

@@ -8,7 +8,7 @@
 -- The key of one mail opens every lead of its mailbox that the mail tells about.
 create table private.page_keys (
   hash text check (hash ~ '^[0-9a-f]{64}$'),
-  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  submission_id uuid references private.lead_ids (id) on delete cascade,
   made_at timestamptz not null default now(),
   primary key (hash, submission_id)
 );

@@ -201,10 +201,14 @@ const NAME_NO_SUBMISSION = [
   ...['private.same_person.joined_by', 'private.same_person.person', 'private.bookings.change'],
   ...['private.outbox.claim', 'private.outbox.reply_id', 'private.outbox.incoming_mail_id'],
   ...['private.outbox.booking_change', 'private.outbox.notification_id'],
-  ...['private.replies.request_id', 'contact_submissions.due_id', 'voice_calls.reference'],
+  ...['private.replies.request_id', 'contact_submissions.due_id', 'private.entered_leads.due_id'],
+  'voice_calls.reference',
 ];
 /** They name a submission, and are exported and erased with its row. */
-const OF_ITS_OWN = ['contact_submissions.reference', 'contact_submissions.request_id'];
+const OF_ITS_OWN = ['contact_submissions', 'private.entered_leads'].flatMap((table) => [
+  `${table}.reference`,
+  `${table}.request_id`,
+]);
 
 describe('the export', () => {
   const exported = async (also: string[]) => {
@@ -274,7 +278,7 @@ describe('the export', () => {
     // A new table about submissions is to be filled above.
     const owned = await database.sql<{ name: string }>(
       `with recursive owned as (
-         select 'public.contact_submissions'::regclass as id
+         select unnest('{private.lead_ids,public.contact_submissions}'::regclass[]) as id
          union select c.conrelid from owned join pg_constraint c on c.confrelid = owned.id and c.contype = 'f'
        ) select id::regclass::text as name from owned`,
     );
@@ -291,8 +295,8 @@ describe('the export', () => {
       await database.sql('rollback');
       if (without === whole) missing.push(name);
     }
-    // What is searched is made of the rest, and which administrator is typing is not about the person.
-    expect(missing).toEqual(['private.search_texts', 'private.writing']);
+    // What is searched and what others refer to is made of the rest, and which administrator is typing is not about the person.
+    expect(missing).toEqual(['private.lead_ids', 'private.search_texts', 'private.writing']);
   });
 
   test('covers each column that may name a submission, or it is known to name none', async () => {

@@ -181,14 +181,7 @@ export type Database = {
           status?: string;
           submission_id?: string | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'voice_calls_submission_id_fkey';
-            columns: ['submission_id'];
-            referencedRelation: 'contact_submissions';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
     };
     Views: {
