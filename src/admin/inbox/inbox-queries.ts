@@ -71,7 +71,7 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
 }
 
 /** Where a page begins: after a submission, or at the newest; and where the page before it begins. */
-interface PageStart {
+export interface PageStart {
   after?: StoredSubmission;
   before?: PageStart;
 }

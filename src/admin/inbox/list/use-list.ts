@@ -7,6 +7,7 @@ import { $query } from '../address-store.ts';
 import { pagesBefore, usePages, type InboxPage } from '../inbox-queries.ts';
 import { PAGE_ROWS } from './arrivals.ts';
 import { clearSelection } from './selection.ts';
+import { turnPage } from './turn-page.ts';
 
 /** `loading`: the first page of a filter; `loading-more`: another page. */
 type ListStatus = 'loading' | 'loading-more' | 'ready' | 'failed';
@@ -23,8 +24,7 @@ export function useList() {
   const client = useQueryClient();
   const query = useStore($query);
   const loaded = usePages(query);
-  const { data, isError, isFetchingNextPage, isFetchingPreviousPage, fetchNextPage, fetchPreviousPage } =
-    loaded;
+  const { data, isError, isFetchingNextPage, isFetchingPreviousPage } = loaded;
   const { pages, pageParams } = useLastKnown(data) ?? NOTHING;
   const rows = useMemo(() => rowsOf(pages), [pages]);
   const shownPages = useMemo(() => pages.map(({ submissions }) => submissions.map(({ id }) => id)), [pages]);
@@ -55,8 +55,8 @@ export function useList() {
       void client.resetQueries({ queryKey: KEYS.list });
       void client.invalidateQueries({ queryKey: KEYS.marks });
     },
-    showNewer: () => void fetchPreviousPage(),
-    showOlder: () => void fetchNextPage(),
+    showNewer: () => void turnPage(loaded, 'fetchPreviousPage'),
+    showOlder: () => void turnPage(loaded, 'fetchNextPage'),
   };
 }
 
