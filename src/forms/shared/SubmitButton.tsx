@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { bringIntoView } from '~/browser/bring-into-view.ts';
 import { Button } from '~/components/Button.tsx';
 
 interface SubmitButtonProps {
@@ -21,7 +22,7 @@ export function SubmitButton({ copy, fields, isSending, isDisabled, missing }: S
   const wasSending = useRef(false);
   useEffect(() => {
     const isBack = wasSending.current && !isSending;
-    if (isBack && document.activeElement === document.body) ref.current?.focus();
+    if (isBack && document.activeElement === document.body) bringIntoView(ref.current, 'nearest');
     wasSending.current = isSending;
   }, [isSending]);
 

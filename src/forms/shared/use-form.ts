@@ -9,6 +9,7 @@ import {
 } from '~/domain/submission/form-definitions.ts';
 import type { FormDefinition } from '~/domain/submission/form-definitions.ts';
 import type { Extras, FormStore, PostedForm } from './create-form-store.ts';
+import { dropFocus } from '~/browser/bring-into-view.ts';
 import { prepareToSend } from './sending/prepare-to-send.ts';
 import { fillForm, focusControl, readControl, readForm } from './form-elements.ts';
 
@@ -72,6 +73,7 @@ export function useForm<Form extends FormDefinition>(form: Form, store: FormStor
         // React has rendered the form but not opened it yet: the browser posts it.
         if (store.$phase.get() === 'unhydrated') return;
         event.preventDefault();
+        dropFocus(event.submitter);
         void sendOrPost(event.currentTarget, store);
       },
     },

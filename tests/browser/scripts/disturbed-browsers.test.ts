@@ -61,7 +61,8 @@ async function sendDisturbed(context: BrowserContext, { when, ...disturbance }: 
   if (when === 'before') await page.addInitScript(disturb, disturbance);
   await page.goto('/contact');
   const form = page.locator('#message-form form');
-  await form.scrollIntoViewIfNeeded();
+  // A form whose script fails is replaced meanwhile by the one that the server sent.
+  await expect(() => form.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   await page
     .locator('#message-form form[novalidate]')
     .waitFor({ timeout: 1_500 })
