@@ -7,7 +7,7 @@ export const bookingSchema = z.object({
   status: z.enum(BOOKING_STATUSES),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Counts changes, for calendars. */
+  /** Counts changes, for calendars; a change names the one that its administrator saw. */
   sequence: z.number(),
   changed_at: z.string(),
   /** Why the team moved or cancelled it. */
@@ -39,24 +39,13 @@ export const bookedSchema = z.object({ outcome: z.enum(['booked', 'wished', 'tak
 
 export type BookingOutcome = NonNullable<z.infer<typeof bookedSchema>>['outcome'];
 
-const agendaBookingSchema = z.object({
-  id: z.string(),
+const agendaBookingSchema = bookingSchema.extend({
   submission_id: z.string(),
   reference: z.string(),
   name: z.string(),
-  phone: z.string().nullable(),
   service: z.string().nullable(),
-  status: z.enum(BOOKING_STATUSES),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  /** Counts changes: a change names the one that its administrator saw. */
-  sequence: z.number(),
-  /** Why the team moved or cancelled it; the visitor reads it. */
-  reason: z.string().nullable(),
   /** The administrator who makes the call. */
   host_id: z.string().nullable(),
-  host_name: z.string().nullable(),
-  changed_at: z.string(),
 });
 
 /** A booking, as the team sees it. */

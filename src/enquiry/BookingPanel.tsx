@@ -10,7 +10,7 @@ import { enquiryCopy } from '~/copy/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayIn, namedDay } from '~/domain/site/time.ts';
-import { callPlace } from '~/wording/call-text.ts';
+import { callText } from '~/wording/call-text.ts';
 import { deviceZone, momentFor, officeTimeFor, ownTime } from '~/wording/office-time.ts';
 import { book, cancel } from './enquiry-store.ts';
 import type { OpenPage } from './enquiry-store.ts';
@@ -95,7 +95,8 @@ function CallTime({ call: { starts_at } }: { call: Booking | Wish }) {
 }
 
 function BookedCall({ booking }: { booking: Booking }) {
-  const { host, room, reason, changed_by_team } = booking;
+  const { room, reason, changed_by_team } = booking;
+  const { who, place } = callText(booking);
   return (
     <>
       {changed_by_team && (
@@ -103,13 +104,13 @@ function BookedCall({ booking }: { booking: Booking }) {
           {copy.movedByTeam} {reason}
         </p>
       )}
-      {host && <p>{interpolate(copy.host, { host })}</p>}
+      {who && <p>{who}</p>}
       {room ? (
         <a className="button" data-kind="primary" href={room} rel="noreferrer" target="_blank">
           {copy.room}
         </a>
       ) : (
-        <p>{callPlace(booking)}</p>
+        <p>{place}</p>
       )}
     </>
   );

@@ -4,6 +4,19 @@ import { interpolate } from '../domain/site/interpolate.ts';
 
 const { booking: copy } = enquiryCopy;
 
-/** Where a call takes place, in the same words on pages, in mails, in calendars and in the inbox: the meeting room, or a number, or how we find one. */
-export const callPlace = ({ room, phone }: Pick<Booking, 'room' | 'phone'>): string =>
-  room ?? (phone === null ? copy.noRoom : interpolate(copy.call, { phone }));
+/**
+ * What is said of a call, in the same words on pages, in mails, in calendars and in the inbox: who makes it, null while nobody has taken it,
+ * and its place, null if it does not take place any more: the meeting room, or a number, or how we find one.
+ */
+export const callText = ({
+  status,
+  host,
+  room,
+  phone,
+}: Pick<Booking, 'status' | 'host' | 'room' | 'phone'>) => ({
+  who: host && interpolate(copy.host, { host }),
+  place:
+    status === 'confirmed'
+      ? (room ?? (phone === null ? copy.noRoom : interpolate(copy.call, { phone })))
+      : null,
+});

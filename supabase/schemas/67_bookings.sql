@@ -153,8 +153,8 @@ as $$
   from private.booking_rules r
 $$;
 
--- The booking of a lead, as both sides see it: the one to come, or else the last.
-create or replace function private.booking_of(lead uuid) returns jsonb
+-- A booking, as both sides see it.
+create or replace function private.booking_facts(b private.bookings) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -165,8 +165,15 @@ as $$
     'room', (
       select substring(u.raw_user_meta_data ->> 'meeting_room' from '^https://[^[:space:]"<>]{3,250}$')
       from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin' where u.id = b.host),
-    'phone', (select s.phone_e164 from public.contact_submissions s where s.id = lead)
+    'phone', (select s.phone_e164 from public.contact_submissions s where s.id = b.submission_id)
   )
+$$;
+
+-- The booking of a lead: the one to come, or else the last.
+create or replace function private.booking_of(lead uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.booking_facts(b)
   from private.bookings b
   where b.submission_id = lead
   order by b.status = 'confirmed' and b.ends_at > now() desc, b.changed_at desc, b.id

@@ -16,10 +16,8 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'bookings', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', b.id, 'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'phone', s.phone, 'service', s.service,
-        'status', b.status, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'sequence', b.sequence, 'reason', b.reason,
-        'host_id', b.host, 'host_name', private.admin_name(b.host), 'changed_at', b.changed_at
+      select coalesce(jsonb_agg(private.booking_facts(b) || jsonb_build_object(
+        'submission_id', b.submission_id, 'reference', s.reference, 'name', s.name, 'service', s.service, 'host', private.admin_name(b.host)
       ) order by b.starts_at, b.id), '[]')
       from private.bookings b join public.contact_submissions s on s.id = b.submission_id
       where b.starts_at < to_time and b.ends_at > from_time and (only_for is null or b.host is null or b.host = only_for)

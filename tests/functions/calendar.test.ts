@@ -2,28 +2,28 @@ import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
 import type { Agenda, AgendaBooking } from '../../src/contracts/booking.ts';
 import { agendaCopy } from '../../src/copy/agenda.ts';
+import { callText } from '../../src/wording/call-text.ts';
 import { createCalendar } from '../../supabase/functions/calendar/handler.ts';
 import { hashKey } from '../../supabase/functions/_shared/mail/page-key.ts';
 import { WRONG_KEY_MILLISECONDS } from '../../supabase/functions/_shared/pause.ts';
+import { booking as storedBooking } from '../fixtures/unit/enquiries.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const SECRET = 'ab'.repeat(16);
 
 const booking = (changes: Partial<AgendaBooking> = {}): AgendaBooking => ({
-  id: '00000000-0000-4000-8000-000000000001',
+  ...storedBooking({
+    starts_at: '2026-11-26T10:00:00+05:30',
+    ends_at: '2026-11-26T10:30:00+05:30',
+    sequence: 3,
+    phone: '+919876543210',
+    changed_at: '2026-11-24T08:00:00+00:00',
+  }),
   submission_id: '00000000-0000-4000-8000-000000000002',
   reference: 'KP-7F3K-92QX',
   name: 'Zoë; \\n, "Verma" 🪔',
-  phone: '+91 98765 43210',
   service: 'Google Ads Campaign',
-  status: 'confirmed',
-  starts_at: '2026-11-26T10:00:00+05:30',
-  ends_at: '2026-11-26T10:30:00+05:30',
-  sequence: 3,
-  reason: null,
   host_id: null,
-  host_name: null,
-  changed_at: '2026-11-24T08:00:00+00:00',
   ...changes,
 });
 const AGENDA: Agenda = {
@@ -91,12 +91,23 @@ describe('the feed', () => {
     expect(component?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-24T08:00:00Z');
     expect(event?.summary).toContain(booking().name);
     expect(event?.description.split('\n')).toEqual([
-      ...[booking().service, booking().phone],
-      ...[agendaCopy.booking.nobody, agendaCopy.statuses.confirmed],
+      ...[booking().service, agendaCopy.booking.nobody, agendaCopy.statuses.confirmed],
     ]);
     expect(component?.getFirstPropertyValue('url')).toBe(
       `https://agency.example/admin?lead=${booking().submission_id}`,
     );
+  });
+
+  test.each([
+    { phone: '+919876543210' },
+    { phone: null },
+    { room: 'https://meet.example/1', host: 'Ravi' },
+    { status: 'cancelled' as const },
+  ])('says of a call what the visitor is told: %j', async (changes) => {
+    const [first] = await eventsOf({ ...AGENDA, bookings: [booking(changes)] });
+    const { who, place } = callText(booking(changes));
+    expect(first?.component.getFirstPropertyValue('location')).toBe(place);
+    expect(first?.event.description).toContain(who ?? agendaCopy.booking.nobody);
   });
 
   test.each([

@@ -88,11 +88,11 @@ interface HostFieldProps {
 }
 
 /** Who makes the call. The visitor gets a mail, so the choice has a button of its own. */
-function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps) {
+function HostField({ booking: { host_id, host }, onChange }: HostFieldProps) {
   const admins = useAdmins();
   const { user } = useAuth();
-  const save = async (host: string): Promise<undefined> => {
-    if (host !== (host_id ?? '')) await onChange({ host: host || null });
+  const save = async (chosen: string): Promise<undefined> => {
+    if (chosen !== (host_id ?? '')) await onChange({ host: chosen || null });
   };
   return (
     <SmallForm
@@ -111,7 +111,7 @@ function HostField({ booking: { host_id, host_name }, onChange }: HostFieldProps
             defaultValue={host_id ?? ''}
           >
             <option value="">{inboxCopy.common.nobody}</option>
-            <AdminOptions current={{ id: host_id, name: host_name }} />
+            <AdminOptions current={{ id: host_id, name: host }} />
           </SelectField>
           <Button type="submit" kind="outline" isSmall>
             {copy.save}

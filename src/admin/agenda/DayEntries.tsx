@@ -5,6 +5,7 @@ import type { AgendaBooking, BlockedTime } from '~/contracts/booking.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { clockText, namedDay } from '~/domain/site/time.ts';
+import { callText } from '~/wording/call-text.ts';
 import { useUnblockTime } from './agenda-queries.ts';
 import { statusText, type DayEntry } from './agenda.ts';
 
@@ -78,7 +79,8 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
   useEffect(() => {
     if (isChanged) item.current?.focus();
   }, [isChanged, time]);
-  const { id, submission_id, name, reference, service, status, host_name } = booking;
+  const { id, submission_id, name, reference, service, status } = booking;
+  const { who, place } = callText(booking);
   const isCancelled = status === 'cancelled';
   const struck = isCancelled ? 'line-through' : '';
   return (
@@ -91,9 +93,9 @@ function BookingEntry({ booking, isChanged, time, onOpen }: BookingEntryProps) {
       </p>
       <p>{[reference, service].filter(Boolean).join(' · ')}</p>
       <p>
-        <b>{statusText(booking)}</b> ·{' '}
-        {host_name === null ? copy.nobody : interpolate(copy.with, { host: host_name })}
+        <b>{statusText(booking)}</b> · {who ?? copy.nobody}
       </p>
+      {place && <p>{place}</p>}
       {!isCancelled && (
         <Chip
           className="mt-1.5"

@@ -8,6 +8,7 @@ import { agendaCopy } from '~/copy/agenda.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
+import { callText } from '~/wording/call-text.ts';
 import { officeMoment } from '~/wording/office-time.ts';
 import { useConversation } from './conversation-queries.ts';
 import { ENTRIES_SHOWN } from './conversation.ts';
@@ -69,12 +70,15 @@ export function ConversationPane({ submission, onNext }: ConversationPaneProps) 
 }
 
 /** The booking: when, with whom, and where it is. */
-const BookingLine = ({ booking: { starts_at, status, host } }: { booking: Booking }) => (
-  <p className="mb-3">
-    <BookingMark at={starts_at} /> · {agendaCopy.statuses[status]}
-    {host !== null && ` · ${interpolate(agendaCopy.booking.with, { host })}`}
-  </p>
-);
+function BookingLine({ booking }: { booking: Booking }) {
+  const { who, place } = callText(booking);
+  return (
+    <p className="mb-3 wrap-anywhere">
+      <BookingMark at={booking.starts_at} /> ·{' '}
+      {[agendaCopy.statuses[booking.status], who, place].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
 
 interface EntriesProps {
   conversation: Conversation;

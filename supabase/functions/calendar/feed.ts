@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { Agenda, AgendaBooking, BlockedTime } from '../../../src/contracts/booking.ts';
 import { agendaCopy } from '../../../src/copy/agenda.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
+import { callText } from '../../../src/wording/call-text.ts';
 import { calendarEvent, type CalendarOwner, organizer } from '../_shared/calendar-event.ts';
 import { AGENCY, leadAddress } from '../_shared/mail/layout.ts';
 
@@ -29,12 +30,13 @@ export function writeCalendar({ bookings, blocked }: Agenda, options: FeedOption
 }
 
 function bookingEvent(booking: AgendaBooking, options: FeedOptions) {
-  const { status, service, phone, host_name } = booking;
-  const host = host_name ?? agendaCopy.booking.nobody;
+  const { status, service } = booking;
+  const { who, place } = callText(booking);
   return {
     ...calendarEvent(booking, options),
     summary: interpolate(copy.booking, { name: booking.name, reference: booking.reference }),
-    description: [service, phone, host, statuses[status]].filter(Boolean).join('\n'),
+    description: [service, who ?? agendaCopy.booking.nobody, statuses[status]].filter(Boolean).join('\n'),
+    location: place,
     url: leadAddress(options.siteUrl, booking.submission_id),
     transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };

@@ -156,7 +156,7 @@ test(
 const bookingAt = (starts_at: string, ends_at: string) => ({
   ...{ id: randomUUID(), submission_id: randomUUID(), reference: 'KP-7F3K-92QX', name: 'Asha Verma' },
   ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null, host_id: null },
-  ...{ starts_at, ends_at, host_name: null },
+  ...{ starts_at, ends_at, host: null, room: null },
 });
 
 sharedTest('an empty week names the next booking and leads there', async ({ page, inbox }) => {

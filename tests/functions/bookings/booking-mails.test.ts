@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeadMail } from '../../../src/contracts/outbox.ts';
 import { leadMail } from '../../../supabase/functions/_shared/mail/lead-mails.ts';
 import { mailsCopy } from '../../../src/copy/mails.ts';
-import { callPlace } from '../../../src/wording/call-text.ts';
+import { callText } from '../../../src/wording/call-text.ts';
 import { booking as storedBooking } from '../../fixtures/unit/enquiries.ts';
 import type { Booking } from '../../../src/contracts/booking.ts';
 import { claimedMail, composed, MAIL_OPTIONS, mailOfKind } from '../../fixtures/database/claimed-mail.ts';
@@ -55,9 +55,9 @@ describe('the mail about a booking', () => {
     { room: null, phone: '+919876543210' },
     { room: 'https://meet.example/1' },
   ])('says the same place to both sides and in their calendars: %j', (changes) => {
-    const place = callPlace(booking(changes));
+    const { place } = callText(booking(changes));
     for (const kind of ['booking', 'booking_team'] as const) {
-      expect(compose(kind, changes).text).toContain(place);
+      expect(compose(kind, changes).text).toContain(place ?? '');
       expect(eventOf(compose(kind, changes)).location).toBe(place);
     }
   });

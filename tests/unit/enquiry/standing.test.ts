@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
-import { callPlace } from '../../../src/wording/call-text.ts';
+import { callText } from '../../../src/wording/call-text.ts';
 import { standingText, stepTexts } from '../../../src/enquiry/standing-text.ts';
 import { openBooking, standingOf, stepsOf } from '../../../src/enquiry/standing.ts';
 import { booking, enquiry, entry } from '../../fixtures/unit/enquiries.ts';
@@ -86,6 +86,7 @@ test.each([
   [{ room: 'https://meet.example/1', phone: '+91' }, 'https://meet.example/1'],
   [{ room: null, phone: '+919876543210' }, interpolate(enquiryCopy.booking.call, { phone: '+919876543210' })],
   [{ room: null, phone: null }, enquiryCopy.booking.noRoom],
+  [{ status: 'cancelled', phone: '+91' } as const, null],
 ])('the place of a call with %j is %s', (call, place) => {
-  expect(callPlace(call)).toBe(place);
+  expect(callText(booking(call)).place).toBe(place);
 });

@@ -3,7 +3,7 @@ import type { LeadMail } from '../../../../src/contracts/outbox.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { mailsCopy } from '../../../../src/copy/mails.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
-import { callPlace } from '../../../../src/wording/call-text.ts';
+import { callText } from '../../../../src/wording/call-text.ts';
 import { momentFor, momentForAnybody } from '../../../../src/wording/office-time.ts';
 import { calendarEvent } from '../calendar-event.ts';
 import type { Booking } from '../../../../src/contracts/booking.ts';
@@ -48,11 +48,11 @@ export const remindOfBooking =
       : mailToVisitor(claim, options, contentOf(claim, claim.booking, { kind, domain: options.domain }));
 
 function visitorFacts(booking: Booking): Entry[] {
-  const { starts_at, time_zone, host, room, reason, status } = booking;
+  const { starts_at, time_zone, host, room, reason } = booking;
+  const { place } = callText(booking);
   const facts: Entry[] = [[copy.when, momentFor(starts_at, time_zone)]];
   if (host !== null) facts.push([copy.with, host]);
-  if (status === 'confirmed')
-    facts.push(room === null ? [copy.where, callPlace(booking)] : [copy.where, room, room]);
+  if (place !== null) facts.push(room === null ? [copy.where, place] : [copy.where, place, room]);
   if (reason !== null) facts.push([copy.why, reason]);
   return facts;
 }
@@ -80,13 +80,14 @@ export const toldTeam: ComposeMail = (claim, options) => {
   if (!booking) return undefined;
   const { heading, opening } = copy.team[stateOf(booking)];
   const { reference } = submission;
+  const { place } = callText(booking);
   return mailToOwner(claim, options, {
     heading,
     parts: [
       opening,
       [
         [copy.when, momentForAnybody(booking.starts_at)],
-        [copy.where, callPlace(booking)],
+        ...(place === null ? [] : [[copy.where, place] as const]),
         [columns.name, submission.name],
         ...(booking.reason === null ? [] : [[copy.why, booking.reason] as const]),
         [columns.reference, reference],
@@ -123,7 +124,7 @@ function calendarFile(
   const event = calendar.createEvent({
     ...calendarEvent(booking, options),
     ...entry,
-    location: booking.status === 'confirmed' ? callPlace(booking) : null,
+    location: callText(booking).place,
   });
   for (const email of new Set(attendees.map(mailableAddress)))
     if (email !== undefined) event.createAttendee({ email, rsvp: false });

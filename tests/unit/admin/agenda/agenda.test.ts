@@ -8,15 +8,16 @@ import {
   statusText,
 } from '../../../../src/admin/agenda/agenda.ts';
 import type { AgendaBooking, BlockedTime } from '../../../../src/contracts/booking.ts';
+import { booking as storedBooking } from '../../../fixtures/unit/enquiries.ts';
 
 const booking = (
   starts_at: string,
   ends_at: string,
   changes: Partial<AgendaBooking> = {},
 ): AgendaBooking => ({
-  ...{ id: starts_at, submission_id: 'lead', reference: 'KP-7F3K-92QX', name: 'Asha' },
-  ...{ phone: null, service: null, status: 'confirmed', sequence: 0, reason: null },
-  ...{ host_id: null, host_name: null, changed_at: starts_at, starts_at, ends_at, ...changes },
+  ...storedBooking({ id: starts_at, starts_at, ends_at }),
+  ...{ submission_id: 'lead', reference: 'KP-7F3K-92QX', name: 'Asha', service: null, host_id: null },
+  ...changes,
 });
 const block = (starts_at: string, ends_at: string): BlockedTime => ({
   ...{ id: starts_at, reason: '', made_by: null, starts_at, ends_at },
