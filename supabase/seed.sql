@@ -45,25 +45,27 @@ where remainder = length(name) % 3 and not exists (select from public.contact_su
 with work as (
   select s.id, s.created_at, account.id as admin, demo.*
   from (values
-    ('Farhan Siddiqui', 'pending', null::interval, null::integer, null),
-    ('Harpreet Gill', 'contacted', interval '2 hours', 0, 'Called. He sends photos of the job cards and asks for an app in Punjabi and Hindi.'),
-    ('Naveen Reddy', 'qualified', interval '55 minutes', 1, 'Wants to start with the nine questions. Show him the bot of the coaching in Jaipur.'),
-    ('Meher Irani', 'contacted', interval '5 hours', -1, 'Not reached, wrote a mail. Try again in the morning, before the shop opens.'),
-    ('Abdul Rahman Sheikh', 'won', interval '3 hours', null, 'Signed. Photographer in Srinagar is booked.'),
-    ('कविता शर्मा', 'contacted', interval '26 hours', 2, 'हाँ, हिंदी में। Sends the catalogue on WhatsApp.'),
-    ('Thomas Kurian', 'qualified', interval '90 minutes', 7, null),
-    ('Ishita Banerjee', 'won', interval '2 hours', null, null),
-    ('Vikram Chauhan', 'lost', interval '3 days', null, 'Stays with their agency until the next tender.')
-  ) as demo (name, status, answered_after, follow_up_in, note)
+    ('Farhan Siddiqui', 'pending', null::interval, null::integer, null, null::integer, null::integer, null),
+    ('Harpreet Gill', 'contacted', interval '2 hours', 0, 'Called. He sends photos of the job cards and asks for an app in Punjabi and Hindi.', null, null, null),
+    ('Naveen Reddy', 'qualified', interval '55 minutes', 1, 'Wants to start with the nine questions. Show him the bot of the coaching in Jaipur.', null, null, null),
+    ('Meher Irani', 'contacted', interval '5 hours', -1, 'Not reached, wrote a mail. Try again in the morning, before the shop opens.', null, null, null),
+    ('Abdul Rahman Sheikh', 'won', interval '3 hours', null, 'Accepted. Photographer in Srinagar is booked.', 260000, 20000, null),
+    ('कविता शर्मा', 'contacted', interval '26 hours', 2, 'हाँ, हिंदी में। Sends the catalogue on WhatsApp.', null, null, null),
+    ('Thomas Kurian', 'qualified', interval '90 minutes', 7, null, null, null, null),
+    ('Ishita Banerjee', 'won', interval '2 hours', null, null, null, 120000, null),
+    ('Vikram Chauhan', 'lost', interval '3 days', null, 'Stays with their agency until the next tender.', null, null, 'chose_another')
+  ) as demo (name, status, answered_after, follow_up_in, note, once, monthly, lost_reason)
   join public.contact_submissions s on s.name = demo.name
   left join auth.users account on account.email like 'admin@%.example'
   where not exists (select from private.lead_history)
 ), statuses as (
   update public.contact_submissions s set response_status = work.status from work where s.id = work.id
 ), leads as (
-  insert into private.leads (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
+  insert into private.leads (
+    submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason)
   select id, admin, (now() at time zone 'Asia/Kolkata')::date + follow_up_in, created_at + answered_after, status in ('won', 'lost'), 1,
-    created_at + coalesce(answered_after, interval '1 hour'), admin
+    created_at + coalesce(answered_after, interval '1 hour'), admin,
+    case when status = 'won' then created_at + interval '3 days' end, once, monthly, case when status = 'won' then 'INR' end, lost_reason
   from work
 ), notes as (
   insert into private.lead_notes (submission_id, author, body, created_at)

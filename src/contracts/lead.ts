@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { LOST_REASONS } from '../domain/database/database-sets.ts';
 import { CURRENCIES } from '../domain/site/money.ts';
 import { quotesSchema } from './conversation.ts';
 import { submissionSchema } from './submission.ts';
+
+/** Amounts without GST: once, a month, or both. */
+export const worthSchema = z.object({
+  once: z.number().nullable(),
+  monthly: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+});
+
+export type Worth = z.infer<typeof worthSchema>;
 
 /** The work on one submission. Version 0 has not been changed yet. */
 const workSchema = z.object({
@@ -14,6 +24,9 @@ const workSchema = z.object({
   version: z.number(),
   changed_at: z.string().nullable(),
   changed_by_name: z.string().nullable(),
+  /** What it was won with; before that, what is known of it. */
+  worth: worthSchema.nullable(),
+  lost_reason: z.enum(LOST_REASONS).nullable(),
 });
 
 /** `lead_details`. */

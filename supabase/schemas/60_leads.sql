@@ -1,5 +1,14 @@
 -- The work on a submission: its status, and beside it owner, follow-up date, notes and history. The visitor's text is never changed.
 
+-- Why a lead was lost, in the order in which the screen asks. TypeScript has them in src/domain/database/database-sets.ts.
+create table private.lost_reasons (
+  place integer generated always as identity,
+  reason text primary key
+);
+alter table private.lost_reasons enable row level security;
+insert into private.lost_reasons (reason)
+values ('price'), ('chose_another'), ('no_answer'), ('not_now'), ('not_our_work'), ('other');
+
 -- Written at the first change. A submission without a row has version 0 and no owner.
 create table private.leads (
   submission_id uuid primary key references private.lead_ids (id) on delete cascade,
@@ -11,13 +20,23 @@ create table private.leads (
   closed boolean not null default false,
   version integer not null default 0,
   changed_at timestamptz not null default now(),
-  changed_by uuid references auth.users (id) on delete set null
+  changed_by uuid references auth.users (id) on delete set null,
+  -- What it was won with, without GST: once, a month, or both. It counts until an administrator changes the status again, also while an
+  -- answer of the client waits.
+  won_at timestamptz,
+  won_once numeric(14, 2) check (won_once > 0),
+  won_monthly numeric(14, 2) check (won_monthly > 0),
+  won_currency text check (won_currency in ('INR', 'USD')),
+  lost_reason text references private.lost_reasons,
+  constraint won_with_an_amount check (num_nonnulls(won_at, won_currency, coalesce(won_once, won_monthly)) in (0, 3))
 );
 alter table private.leads enable row level security;
 create index leads_of_an_owner on private.leads (owner) where owner is not null;
 create index leads_at_work on private.leads (owner) where not closed;
 create index leads_to_follow_up on private.leads (follow_up_on) where not closed and follow_up_on is not null;
 create index leads_by_changer on private.leads (changed_by) where changed_by is not null;
+create index leads_by_lost_reason on private.leads (lost_reason) where lost_reason is not null;
+create index leads_won on private.leads (won_at) where won_at is not null;
 
 create table private.lead_notes (
   id uuid primary key default gen_random_uuid(),
@@ -38,7 +57,7 @@ create table private.lead_history (
   -- Without a foreign key: deleting an account must not change the history. Null if an answer of the visitor changed the status, or if no
   -- administrator changed the booking.
   changed_by uuid,
-  field text not null check (field in ('status', 'owner', 'follow_up_on', 'joined', 'booking', 'outcome')),
+  field text not null check (field in ('status', 'owner', 'follow_up_on', 'worth', 'lost_reason', 'joined', 'booking', 'outcome')),
   from_value text,
   to_value text
 );
@@ -69,18 +88,26 @@ create trigger keep_all_history before truncate on public.contact_submissions
 create trigger keep_all_history before truncate on private.entered_leads
   for each statement execute function private.keep_history();
 
--- What the inbox shows beside these submissions.
+-- Amounts without GST as the screen reads them and the history keeps them; null without a currency.
+create or replace function private.worth(once numeric, monthly numeric, in_currency text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('once', once, 'monthly', monthly, 'currency', in_currency) where in_currency is not null
+$$;
+
+-- What the inbox shows beside these submissions. `worth` is what the lead was won with; before that, what its form asks first.
 create or replace function private.leads_of(ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, booking_at timestamptz
+  changed_at timestamptz, changed_by_name text, booking_at timestamptz, worth jsonb, lost_reason text
 )
 language plpgsql stable set search_path = ''
 as $$
 begin
   return query
     select s.id, s.response_status, l.owner, private.admin_name(l.owner), l.follow_up_on, l.answered_at, coalesce(l.version, 0),
-      l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at
+      l.changed_at, private.admin_name(l.changed_by), (private.open_booking(s.id)).starts_at,
+      coalesce(private.worth(l.won_once, l.won_monthly, l.won_currency), private.worth(s.estimate, null, s.currency)), l.lost_reason
     from private.submissions s left join private.leads l on l.submission_id = s.id
     where s.id = any (ids);
 end
@@ -89,7 +116,7 @@ $$;
 create or replace function public.lead_details(p_submission_ids uuid[])
 returns table (
   submission_id uuid, status text, owner_id uuid, owner_name text, follow_up_on date, answered_at timestamptz, version integer,
-  changed_at timestamptz, changed_by_name text, booking_at timestamptz
+  changed_at timestamptz, changed_by_name text, booking_at timestamptz, worth jsonb, lost_reason text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -156,6 +183,20 @@ $$;
 -- How administrators change status, owner and follow-up date, of one lead or of many. Each lead is changed as a whole or not at all.
 -- Nothing is changed if another administrator was faster: the caller gets the current values and decides again.
 
+-- Nobody wins a lead without saying with how much.
+create or replace function private.check_worth(worth jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  amounts text[] := array_remove(array[worth ->> 'once', worth ->> 'monthly'], null);
+begin
+  perform private.refuse_unless(
+    amounts <> '{}' and not exists (select from unnest(amounts) as amount where amount !~ '^(?=.*[1-9])[0-9]{1,12}(\.[0-9]{1,2})?$'),
+    'Please enter what it is worth without GST: once, a month, or both.');
+  perform private.refuse_unless(worth ->> 'currency' in ('INR', 'USD'), 'The currency is INR or USD.');
+end
+$$;
+
 create or replace function private.check_change(change jsonb) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -163,10 +204,18 @@ begin
   -- Who becomes the owner does not lose the role meanwhile.
   perform from public.user_roles where user_id::text = change ->> 'owner' for key share;
   perform private.refuse_unless(
-    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on'] = '{}',
+    jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on', 'worth', 'lost_reason'] = '{}',
     'Only status, owner and follow-up date can be changed.');
   perform private.refuse_unless(
     not change ? 'status' or exists (select from private.lead_statuses where status = change ->> 'status'), 'This status is not known.');
+  if change ? 'worth' or change ->> 'status' = 'won' then
+    perform private.refuse_unless(change ->> 'status' = 'won', 'Only a lead that is won has a worth.');
+    perform private.check_worth(change -> 'worth');
+  end if;
+  perform private.refuse_unless(
+    case when change ->> 'status' = 'lost' then exists (select from private.lost_reasons where reason = change ->> 'lost_reason')
+    else not change ? 'lost_reason' end,
+    'Please choose why it was lost.');
   perform private.refuse_unless(
     change ->> 'owner' is null
       or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
@@ -178,64 +227,102 @@ begin
 end
 $$;
 
+-- Writes a change that was checked, of a lead that the caller has locked, with its history. Returns whether anything is different now.
+create or replace function private.write_change(lead uuid, change jsonb, by_person uuid) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_status text := (select s.response_status from private.submissions s where s.id = lead);
+  new_status text := coalesce(change ->> 'status', old_status);
+  old private.leads;
+  new private.leads;
+  worth jsonb;
+begin
+  select l.* into old from private.leads l where l.submission_id = lead;
+  new := old;
+  if change ? 'owner' then new.owner := change ->> 'owner'; end if;
+  if change ? 'follow_up_on' then new.follow_up_on := change ->> 'follow_up_on'; end if;
+  if change ? 'status' then
+    -- A reply to a client's answer makes the lead won again, with the worth that it has.
+    worth := case when new_status = 'won' then coalesce(change -> 'worth', private.worth(old.won_once, old.won_monthly, old.won_currency)) end;
+    new.won_once := worth ->> 'once';
+    new.won_monthly := worth ->> 'monthly';
+    new.won_currency := worth ->> 'currency';
+    new.won_at := case when worth is not null then coalesce(old.won_at, clock_timestamp()) end;
+    new.lost_reason := change ->> 'lost_reason';
+  end if;
+
+  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
+  select lead, by_person, field, from_value, to_value
+  from (values
+    ('status', old_status, new_status),
+    ('owner', old.owner::text, new.owner::text),
+    ('follow_up_on', old.follow_up_on::text, new.follow_up_on::text),
+    ('worth', private.worth(old.won_once, old.won_monthly, old.won_currency)::text, private.worth(new.won_once, new.won_monthly, new.won_currency)::text),
+    ('lost_reason', old.lost_reason, new.lost_reason)
+  ) as changed (field, from_value, to_value)
+  where to_value is distinct from from_value;
+  if not found then return false; end if;
+
+  insert into private.leads as l (
+    submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by, won_at, won_once, won_monthly, won_currency, lost_reason
+  )
+  values (
+    lead, new.owner, new.follow_up_on,
+    case when new_status <> 'pending' then coalesce(old.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
+    (select s.closed from private.lead_statuses s where s.status = new_status),
+    coalesce(old.version, 0) + 1, clock_timestamp(), by_person, new.won_at, new.won_once, new.won_monthly, new.won_currency, new.lost_reason
+  )
+  on conflict (submission_id) do update set
+    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
+    version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by, won_at = excluded.won_at,
+    won_once = excluded.won_once, won_monthly = excluded.won_monthly, won_currency = excluded.won_currency, lost_reason = excluded.lost_reason;
+  if new_status <> old_status then
+    update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = lead;
+  end if;
+  return true;
+end
+$$;
+
+-- Wins a lead whatever its status is, as the acceptance of a quote does; `by_person` is null when it was the client. The amounts are without
+-- GST, and one may be null.
+create or replace function private.win_lead(lead uuid, once numeric, monthly numeric, in_currency text, by_person uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  worth jsonb := private.worth(once, monthly, in_currency);
+begin
+  perform private.lock_leads(array[lead]);
+  perform private.check_worth(worth);
+  perform private.write_change(lead, jsonb_build_object('status', 'won', 'worth', worth), by_person);
+end
+$$;
+
 -- The caller has locked the submission. Returns the outcome, and the reason of a refusal.
 create or replace function private.change_lead(id uuid, seen_version integer, change jsonb, out outcome text, out reason text)
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  old_status text;
-  new_status text;
-  lead private.leads;
+  old_status text := (select s.response_status from private.submissions s where s.id = change_lead.id);
+  new_status text := coalesce(change ->> 'status', old_status);
 begin
-  select s.response_status into old_status from private.submissions s where s.id = change_lead.id;
-  select l.* into lead from private.leads l where l.submission_id = change_lead.id;
-  new_status := coalesce(change ->> 'status', old_status);
   outcome := case
     when old_status is null then 'missing'
-    when coalesce(lead.version, 0) is distinct from seen_version then 'conflict'
+    when coalesce((select l.version from private.leads l where l.submission_id = change_lead.id), 0) is distinct from seen_version then 'conflict'
     when new_status <> old_status and new_status <> all ((select s.next from private.lead_statuses s where s.status = old_status)::text[]) then 'refused'
   end;
   reason := case when outcome = 'refused' then format('A lead that is %s cannot become %s.', old_status, new_status) end;
-  if outcome is not null then return; end if;
-
-  insert into private.lead_history (submission_id, changed_by, field, from_value, to_value)
-  select change_lead.id, auth.uid(), field, from_value, to_value
-  from (values
-    ('status', old_status, new_status),
-    ('owner', lead.owner::text, change ->> 'owner'),
-    ('follow_up_on', lead.follow_up_on::text, change ->> 'follow_up_on')
-  ) as changed (field, from_value, to_value)
-  where change ? field and to_value is distinct from from_value;
-  if not found then
-    outcome := 'unchanged';
-    return;
-  end if;
-
-  insert into private.leads as l (submission_id, owner, follow_up_on, answered_at, closed, version, changed_at, changed_by)
-  values (
-    change_lead.id,
-    case when change ? 'owner' then (change ->> 'owner')::uuid else lead.owner end,
-    case when change ? 'follow_up_on' then (change ->> 'follow_up_on')::date else lead.follow_up_on end,
-    case when new_status <> 'pending' then coalesce(lead.answered_at, case when old_status = 'pending' then clock_timestamp() end) end,
-    (select s.closed from private.lead_statuses s where s.status = new_status),
-    coalesce(lead.version, 0) + 1, clock_timestamp(), auth.uid()
-  )
-  on conflict (submission_id) do update set
-    owner = excluded.owner, follow_up_on = excluded.follow_up_on, answered_at = excluded.answered_at, closed = excluded.closed,
-    version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by;
-  if new_status <> old_status then
-    update public.contact_submissions s set response_status = new_status, has_replied = false where s.id = change_lead.id;
-  end if;
-  outcome := 'changed';
+  outcome := coalesce(outcome, case when private.write_change(change_lead.id, change, auth.uid()) then 'changed' else 'unchanged' end);
 end
 $$;
 
--- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on }.
+-- p_leads: [{ id, version }], with the versions that the administrator saw; p_change: any of { status, owner, follow_up_on },
+-- with { worth: { once, monthly, currency } } if the status is won, and with { lost_reason } if it is lost.
 -- Outcomes: changed, unchanged, conflict (another version is stored), refused (with the reason) and missing.
 create or replace function public.change_leads(p_leads jsonb, p_change jsonb)
 returns table (
   submission_id uuid, outcome text, reason text, status text, owner_id uuid, owner_name text, follow_up_on date,
-  answered_at timestamptz, version integer, changed_at timestamptz, changed_by_name text
+  answered_at timestamptz, version integer, changed_at timestamptz, changed_by_name text, worth jsonb, lost_reason text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -247,6 +334,8 @@ begin
   perform private.check_change(p_change);
   perform private.refuse_unless(
     jsonb_typeof(p_leads) = 'array' and jsonb_array_length(p_leads) <= 200, 'At most 200 leads can be changed at once.');
+  perform private.refuse_unless(
+    not p_change ? 'worth' or jsonb_array_length(p_leads) = 1, 'Please win leads one by one: each has its own worth.');
   -- In one order, so that two administrators who change the same leads do not wait for each other.
   perform from public.contact_submissions s
   where s.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(p_leads) as entry)
@@ -258,7 +347,7 @@ begin
     -- In a statement of its own, which sees the change.
     return query
       select lead.id, change.outcome, change.reason, details.status, details.owner_id, details.owner_name, details.follow_up_on,
-        details.answered_at, details.version, details.changed_at, details.changed_by_name
+        details.answered_at, details.version, details.changed_at, details.changed_by_name, details.worth, details.lost_reason
       from (values (1)) as one_row left join private.leads_of(array[lead.id]) details on true;
   end loop;
 end

@@ -38,8 +38,13 @@ test('the sets are those of the database', async () => {
     const rows = await database.sql(query);
     return JSON.stringify(Object.fromEntries(rows.map(({ key, ...properties }) => [key, properties])));
   };
+  const listOf = async (query: string) =>
+    JSON.stringify((await database.sql(query)).flatMap((row) => Object.values(row)));
   const code = `${SETS_HEADING}/** The statuses of a lead, those that may follow each, and whether the work on it is then done. */
 export const LEAD_STATUSES = ${await setOf('select status as key, next, closed from private.lead_statuses order by place')} as const;
+
+/** Why a lead is lost, in the order in which the screen asks. */
+export const LOST_REASONS = ${await listOf('select reason from private.lost_reasons order by place')} as const;
 
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = ${await setOf("select kind as key, receiver in ('owner', 'team') as to_team, receiver = 'visitor' and not in_conversation as with_page_link from private.outbox_kinds order by kind")} as const;

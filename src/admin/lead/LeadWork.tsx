@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextStatuses, statusLabel } from '~/admin/shell/lead-status.ts';
+import { statusLabel } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import { Chip } from '~/components/Chip.tsx';
 import { SelectField, TextField } from '~/components/Field.tsx';
@@ -8,15 +8,17 @@ import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { dayText } from '~/domain/site/time.ts';
+import { WON_STATUS } from '~/domain/submission/lead-status.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { useAuth } from '~/session/use-auth.ts';
 import { AdminOptions } from './AdminOptions.tsx';
 import { useChangeLead, useConflict } from './change-queries.ts';
 import { conflictText } from './lead-texts.ts';
-import { dayAhead } from './lead.ts';
+import { dayAhead, lostText, worthText } from './lead.ts';
 import { DueMark, StatusMark } from './marks/LeadMarks.tsx';
 import { isMailLost } from './marks/mail-status.ts';
 import { MailSentence } from './marks/MailMarks.tsx';
+import { StatusField } from './StatusField.tsx';
 
 const { conflict, work } = leadsCopy;
 const { common } = inboxCopy;
@@ -29,7 +31,6 @@ interface LeadWorkProps {
 
 /** Status, owner and follow-up date of a lead in one line, which opens to change them, and what became of our mails. */
 export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
-  const changeLead = useChangeLead();
   const isLost = mails?.some(isMailLost);
   return (
     <>
@@ -38,17 +39,13 @@ export function LeadWork({ submission, lead, mails }: LeadWorkProps) {
       <details className="mt-2 border-y border-line text-sm" aria-label={work.label}>
         <summary className="opens flex min-h-10 cursor-pointer items-center gap-[clamp(0.6rem,2vw,1.25rem)] [&::after]:ml-auto [&::after]:text-muted">
           <StatusMark status={lead.status} />
+          {lead.status === WON_STATUS && lead.worth && <b className="truncate">{worthText(lead.worth)}</b>}
+          {lead.lost_reason && <span className="truncate">{lostText(lead.lost_reason)}</span>}
           <bdi className="truncate">{lead.owner_name ?? common.noOwner}</bdi>
           <DueMark submission={submission} lead={lead} />
         </summary>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-1 pb-3">
-          <p className="col-span-full flex flex-wrap gap-2" role="group" aria-label={work.changeStatus}>
-            {nextStatuses(lead.status).map((status) => (
-              <Chip key={status} onClick={() => void changeLead(lead.submission_id, { status })}>
-                {statusLabel(status)}
-              </Chip>
-            ))}
-          </p>
+          <StatusField key={lead.status} lead={lead} />
           <OwnerField lead={lead} />
           <FollowUpField lead={lead} />
           {!isLost && <MailSentence mails={mails} phone={submission.phone} />}

@@ -1,23 +1,47 @@
 import type { Change } from '~/contracts/conversation.ts';
+import type { Worth } from '~/contracts/lead.ts';
 import { agendaCopy } from '~/copy/agenda.ts';
 import { statusLabel, type Status } from '~/admin/shell/lead-status.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { leadsCopy } from '~/copy/leads.ts';
+import type { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { formatMoney } from '~/domain/site/money.ts';
 import { addDays, dayText } from '~/domain/site/time.ts';
 import { officeDay, officeMoment } from '~/wording/office-time.ts';
 
-const { history } = leadsCopy;
+const { history, lost, won } = leadsCopy;
+
+export type LostReason = (typeof LOST_REASONS)[number];
 
 /** A change of one lead or of many; null removes the owner or the date. */
 export interface LeadChange {
   status?: Status;
   owner?: string | null;
   follow_up_on?: string | null;
+  /** With the status won, and only with it. */
+  worth?: Worth;
+  /** With the status lost, and only with it. */
+  lost_reason?: LostReason;
 }
 
 /** The office's day in so many days, for a follow-up. */
 export const dayAhead = (days: number, now: number): string => addDays(officeDay(now), days);
+
+/**
+ * What a lead is worth, without GST.
+ *
+ * @example '₹50,000 + ₹20,000 a month'
+ */
+export function worthText({ once, monthly, currency }: Worth): string {
+  const each = monthly === null ? [] : [interpolate(won.aMonth, { amount: formatMoney(monthly, currency) })];
+  return [...(once === null ? [] : [formatMoney(once, currency)]), ...each].join(' + ');
+}
+
+const reasons = new Map<string, string>(Object.entries(lost.reasons));
+
+/** Why a lead was lost, in words. */
+export const lostText = (reason: string): string => reasons.get(reason) ?? reason;
 
 const outcomes = new Map<string, string>(Object.entries(agendaCopy.statuses));
 const outcomeText = (status: string): string => outcomes.get(status) ?? status;
@@ -40,6 +64,8 @@ export function historySentence({ sender, details }: HistoryEntry): string {
   const { changed, removed, set, say } = {
     owner: { ...history.owner, say: asIs },
     follow_up_on: { ...history.followUp, say: dayText },
+    worth: { ...history.worth, say: (value: string) => worthText(JSON.parse(value) as Worth) },
+    lost_reason: { ...history.lostReason, say: lostText },
     joined: { ...history.joined, say: asIs },
     outcome: { ...history.outcome, say: outcomeText },
   }[field];

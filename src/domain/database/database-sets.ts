@@ -9,6 +9,16 @@ export const LEAD_STATUSES = {
   lost: { next: ['contacted'], closed: true },
 } as const;
 
+/** Why a lead is lost, in the order in which the screen asks. */
+export const LOST_REASONS = [
+  'price',
+  'chose_another',
+  'no_answer',
+  'not_now',
+  'not_our_work',
+  'other',
+] as const;
+
 /** The kinds of messages in the outbox: whether each goes to the owner of a lead or the team, and whether it links to the visitor's page. */
 export const OUTBOX_KINDS = {
   access: { to_team: false, with_page_link: false },

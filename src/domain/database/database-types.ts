@@ -227,6 +227,7 @@ export type Database = {
           changed_at: string;
           changed_by_name: string;
           follow_up_on: string;
+          lost_reason: string;
           outcome: string;
           owner_id: string;
           owner_name: string;
@@ -234,6 +235,7 @@ export type Database = {
           status: string;
           submission_id: string;
           version: number;
+          worth: Json;
         }[];
       };
       claim_invitation: { Args: { p_email: string; p_token: string }; Returns: boolean };
@@ -314,11 +316,13 @@ export type Database = {
           changed_at: string;
           changed_by_name: string;
           follow_up_on: string;
+          lost_reason: string;
           owner_id: string;
           owner_name: string;
           status: string;
           submission_id: string;
           version: number;
+          worth: Json;
         }[];
       };
       lead_record: { Args: { p_submission_id: string }; Returns: Json };

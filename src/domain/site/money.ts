@@ -32,3 +32,13 @@ export function formatMoney(amount: number, currency: Currency): string {
   const digits = BigInt(whole).toString();
   return `${sign}${SYMBOLS[currency]}${digits.replace(GROUP_ENDS[currency], ',')}`;
 }
+
+/**
+ * Reads an amount that somebody typed, with or without its sign and commas, and at most two decimals; null if it is none.
+ *
+ * @example parseAmount('₹1,50,000') // 150000
+ */
+export function parseAmount(typed: string): number | null {
+  const digits = typed.replace(/[₹$,\s]/g, '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}

@@ -7,3 +7,6 @@ export const FIRST_STATUS = 'pending' satisfies LeadStatus;
 
 /** The status of a lead that became a client. */
 export const WON_STATUS = 'won' satisfies LeadStatus;
+
+/** The status of a lead that will not become one. */
+export const LOST_STATUS = 'lost' satisfies LeadStatus;

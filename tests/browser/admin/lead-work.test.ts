@@ -36,11 +36,18 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await inbox.button('Add note').click();
   await expect(inbox.opened.getByRole('listitem').filter({ hasText: 'Wants a shop' })).toBeVisible();
   await inbox.opened.getByRole('button', { name: 'won' }).click();
+  await inbox.button('Mark as won').click();
+  await expect(inbox.opened.getByLabel('Once')).toBeFocused();
+  await inbox.opened.getByLabel('Once').fill('₹1,50,000');
+  await inbox.opened.getByLabel('A month').fill('20000.50');
+  expect(await findingsOf(page)).toEqual([]);
+  await inbox.button('Mark as won').click();
   const history = inbox.opened.locator('.conversation-event');
   for (const change of ['from Pending to Contacted', 'from Contacted to Won'])
     await expect(
       history.filter({ hasText: new RegExp(`${admin.email} changed status ${change}`) }).getByRole('time'),
     ).toBeVisible();
+  await expect(inbox.opened.getByText('₹1,50,000 + ₹20,001 a month', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(inbox.rows).toContainText('Won');
 });
@@ -79,6 +86,7 @@ test(
     await inbox.opened.getByLabel('Follow up on').fill('2027-03-01');
     await other.openWork();
     await other.opened.getByRole('button', { name: 'Lost' }).click();
+    await other.opened.getByRole('button', { name: 'Price' }).click();
     await expect(other.opened.getByText('from pending to lost')).toBeVisible();
     await inbox.button('Save date').click();
     const alert = inbox.opened.getByRole('alert');
@@ -130,7 +138,7 @@ test(
     );
     await inbox.find(word, 3);
     await page.getByLabel('Select all shown').check();
-    await page.getByLabel('New status').selectOption('contacted');
+    await page.getByLabel('New status').selectOption('Contacted');
     await page.getByLabel('New owner').selectOption(admin.email);
     expect(await findingsOf(page)).toEqual([]);
     await inbox.button('Change 3').click();

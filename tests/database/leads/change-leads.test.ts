@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextStatuses, STATUSES } from '../../../src/admin/shell/lead-status.ts';
 import { ADMIN_ID, MEMBER_ID, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { leadDesk } from '../../fixtures/database/leads.ts';
+import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, changeAll, change, changeAs, read, entries, hire } = leadDesk(database);
+
+const NO_WORTH = 'Please enter what it is worth without GST: once, a month, or both.';
+const won = (worth: object) => ({ status: 'won', worth: { currency: 'INR', ...worth } });
 
 let asha: { id: string };
 let id: string;
@@ -18,17 +21,17 @@ beforeEach(async () => {
 
 describe.each(STATUSES)('a lead that is %s', (from) => {
   test('becomes only what the page offers', async () => {
-    for (const to of STATUSES.filter((status) => status !== from)) {
+    for (const next of STATUSES.filter((status) => status !== from)) {
       const lead = await arrive({ response_status: from });
-      const isAllowed = nextStatuses(from).includes(to);
-      expect(await change(lead, 0, { status: to })).toMatchObject(
+      const isAllowed = nextStatuses(from).includes(next);
+      expect(await change(lead, 0, to(next))).toMatchObject(
         isAllowed
-          ? { outcome: 'changed', status: to, version: 1, reason: null }
+          ? { outcome: 'changed', status: next, version: 1, reason: null }
           : {
               outcome: 'refused',
               status: from,
               version: 0,
-              reason: `A lead that is ${from} cannot become ${to}.`,
+              reason: `A lead that is ${from} cannot become ${next}.`,
             },
       );
     }
@@ -64,8 +67,8 @@ describe('a change', () => {
   });
 
   test('that is refused changes no field', async () => {
-    await change(id, 0, { status: 'won' });
-    expect(await change(id, 1, { status: 'lost', owner: asha.id })).toMatchObject({ outcome: 'refused' });
+    await change(id, 0, to('won'));
+    expect(await change(id, 1, { ...to('lost'), owner: asha.id })).toMatchObject({ outcome: 'refused' });
     expect(await read(id)).toMatchObject({ lead: { status: 'won', owner_id: null, version: 1 } });
   });
 
@@ -79,7 +82,7 @@ describe('a change', () => {
 
   test('of an outdated version is a conflict that names who was faster', async () => {
     await changeAs(asha)(id, 0, { status: 'contacted' });
-    const late = await change(id, 0, { status: 'lost' });
+    const late = await change(id, 0, to('lost'));
     expect(late).toMatchObject({
       outcome: 'conflict',
       status: 'contacted',
@@ -96,7 +99,7 @@ describe('a change', () => {
     const selfTest = await arrive({ marked_for: 'self_test' });
     const answers = await changeAll(
       [won, id, gone, selfTest].map((lead) => ({ id: lead, version: 0 })),
-      { status: 'lost' },
+      to('lost'),
     );
     expect(answers.map(({ submission_id, outcome }) => [submission_id, outcome])).toEqual([
       [won, 'refused'],
@@ -111,6 +114,20 @@ describe('a change', () => {
     [{ message: 'x' }, 'Only status, owner and follow-up date can be changed.'],
     [{ status: 'answered' }, 'This status is not known.'],
     [{ status: null }, 'This status is not known.'],
+    [{ status: 'won' }, NO_WORTH],
+    [won({}), NO_WORTH],
+    [won({ once: 0 }), NO_WORTH],
+    [won({ once: -5, monthly: 5 }), NO_WORTH],
+    [won({ once: 5.125 }), NO_WORTH],
+    [won({ monthly: '1,50,000' }), NO_WORTH],
+    [won({ monthly: 1e12 }), NO_WORTH],
+    [won({ monthly: 'NaN' }), NO_WORTH],
+    [won({ once: 5, currency: 'EUR' }), 'The currency is INR or USD.'],
+    [{ worth: { once: 5, currency: 'INR' } }, 'Only a lead that is won has a worth.'],
+    [{ ...to('lost'), worth: WON.worth }, 'Only a lead that is won has a worth.'],
+    [{ status: 'lost' }, 'Please choose why it was lost.'],
+    [{ status: 'lost', lost_reason: 'taste' }, 'Please choose why it was lost.'],
+    [{ status: 'contacted', lost_reason: 'price' }, 'Please choose why it was lost.'],
     [{ owner: MEMBER_ID }, 'Only an administrator can own a lead.'],
     [{ follow_up_on: '2026-02-30' }, '2026-02-30 is not a date. Please enter one such as 2026-12-01.'],
     [{ follow_up_on: 'tomorrow' }, 'tomorrow is not a date. Please enter one such as 2026-12-01.'],
@@ -120,8 +137,72 @@ describe('a change', () => {
 
   test('of more than 200 leads is refused', async () => {
     const leads = Array.from({ length: 201 }, () => ({ id, version: 0 }));
-    expect(await refusalOf(changeAll(leads, { status: 'won' }))).toMatchObject({ code: 'PT400' });
+    expect(await refusalOf(changeAll(leads, to('contacted')))).toMatchObject({ code: 'PT400' });
   });
+});
+
+describe('the worth of a lead', () => {
+  /** What reports count. */
+  const counted = async () =>
+    (await database.sql('select won_once::float, won_monthly::float, won_currency from private.leads'))[0];
+  const both = { once: 50_000.5, monthly: 20_000, currency: 'USD' };
+
+  test('is its estimate until it is won, and then what was won', async () => {
+    const quote = await arrive({ price_check: 'matches', quoted_total: 700, currency: 'USD' });
+    const worth = { once: 700, monthly: null, currency: 'USD' };
+    expect(await read(quote)).toMatchObject({ lead: { worth } });
+    expect(await change(quote, 0, { status: 'won', worth: both })).toMatchObject({ worth: both });
+  });
+
+  test('can be corrected, and counts no more once the lead is open again', async () => {
+    await change(id, 0, to('won'));
+    await change(id, 1, { status: 'won', worth: both });
+    expect(await counted()).toEqual({ won_once: 50_000.5, won_monthly: 20_000, won_currency: 'USD' });
+    expect(await change(id, 2, to('won'))).toMatchObject({ outcome: 'changed' });
+    expect(await change(id, 3, to('won'))).toMatchObject({ outcome: 'unchanged' });
+    await change(id, 3, to('qualified'));
+    expect(await counted()).toEqual({ won_once: null, won_monthly: null, won_currency: null });
+    expect(
+      (await entries(id, 'change')).filter((entry) => 'field' in entry && entry.field === 'worth'),
+    ).toHaveLength(4);
+  });
+
+  test('stays while an answer of the client waits, and after the reply to it', async () => {
+    await change(id, 0, to('won'));
+    const before = await counted();
+    await database.sql('select private.take_answer($1, null)', [id]);
+    expect(await read(id)).toMatchObject({ lead: { status: 'pending' } });
+    expect(await counted()).toEqual(before);
+    await database.call('send_reply', [id, 'Thank you.', crypto.randomUUID()]);
+    expect(await read(id)).toMatchObject({ lead: { status: 'won' } });
+    expect(await counted()).toEqual(before);
+  });
+
+  test('is asked of each lead by itself', async () => {
+    const leads = [id, await arrive()].map((lead) => ({ id: lead, version: 0 }));
+    expect(await refusalOf(changeAll(leads, to('won')))).toMatchObject({ code: 'PT400' });
+  });
+
+  test.each(STATUSES)('is set when the client accepts a lead that is %s', async (status) => {
+    const lead = await arrive({ response_status: status });
+    await database.sql('select private.win_lead($1, null, 20000, $2, null)', [lead, 'INR']);
+    const worth = { once: null, monthly: 20_000, currency: 'INR' };
+    expect(await read(lead)).toMatchObject({ lead: { status: 'won', worth, lost_reason: null } });
+    expect(await entries(lead, 'change')).toContainEqual(
+      expect.objectContaining({ automatic: true, to: expect.any(String) }),
+    );
+  });
+
+  test.each(['null, null', '0, null', '-1, 5'])('is no acceptance of %s', async (amounts) => {
+    const accept = database.sql(`select private.win_lead($1, ${amounts}, 'INR', null)`, [id]);
+    expect(await refusalOf(accept)).toMatchObject({ code: 'PT400' });
+  });
+});
+
+test('a lead that is lost has its reason until it is open again', async () => {
+  await change(id, 0, to('lost'));
+  expect(await read(id)).toMatchObject({ lead: { lost_reason: 'price' } });
+  expect(await change(id, 1, to('contacted'))).toMatchObject({ lost_reason: null });
 });
 
 test('the first answer sets its time, further changes keep it, back to pending clears it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { ADMIN_ID, type Caller, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { leadDesk } from '../../fixtures/database/leads.ts';
+import { leadDesk, to, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, change, hire, note, read, entries } = leadDesk(database);
@@ -131,7 +131,7 @@ describe('a reply', () => {
 
   test('leaves a lead that is won as it is', async () => {
     const lead = await arrive();
-    await change(lead, 0, { status: 'won' });
+    await change(lead, 0, WON);
     await reply(lead);
     expect((await read(lead))?.lead.status).toBe('won');
   });
@@ -143,7 +143,7 @@ describe('a reply', () => {
     ['lost', 'contacted'],
   ])('to an answer about a lead that was %s makes it %s', async (before, after) => {
     const lead = await arrive();
-    await change(lead, 0, { status: before });
+    await change(lead, 0, to(before));
     await receive({ ours: [lead] });
     expect((await read(lead))?.lead.status).toBe('pending');
     await reply(lead);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, useTestDatabase } from '../../fixtures/database/database.ts';
-import { leadDesk } from '../../fixtures/database/leads.ts';
+import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, change, hire } = leadDesk(database);
@@ -108,7 +108,7 @@ describe('with leads of two administrators', () => {
     await change(await arrive({ name: 'Won' }), 0, {
       owner: ADMIN_ID,
       follow_up_on: inDays(0),
-      status: 'won',
+      ...WON,
     });
     await change(await arrive({ name: 'Of Ravi' }), 0, { owner: ravi.id });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
-import { leadDesk } from '../../fixtures/database/leads.ts';
+import { leadDesk, WON } from '../../fixtures/database/leads.ts';
 
 const database = useTestDatabase();
 const { arrive, change, entries, hire } = leadDesk(database);
@@ -51,7 +51,7 @@ beforeEach(async () => {
   );
   [open, won] = [await arrive(), await arrive()];
   await change(open, 0, { owner: ravi });
-  await change(won, 0, { owner: ravi, status: 'won' });
+  await change(won, 0, { owner: ravi, ...WON });
   await bookCall(open, 24);
   await bookCall(won, -24);
 });

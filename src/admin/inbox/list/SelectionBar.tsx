@@ -3,13 +3,15 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { useChangeLeads } from '~/admin/lead/change-queries.ts';
 import { conflictText } from '~/admin/lead/lead-texts.ts';
-import type { LeadChange } from '~/admin/lead/lead.ts';
+import { lostText, type LeadChange } from '~/admin/lead/lead.ts';
 import { SuspicionButtons } from '~/admin/lead/SuspicionButtons.tsx';
-import { isStatus, statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
+import { statusLabel, STATUSES } from '~/admin/shell/lead-status.ts';
 import { Button } from '~/components/Button.tsx';
 import type { ChangeOutcome } from '~/contracts/lead.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { LOST_REASONS } from '~/domain/database/database-sets.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
+import { LOST_STATUS, WON_STATUS } from '~/domain/submission/lead-status.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { $inboxFilter } from '../address-store.ts';
 import {
@@ -67,6 +69,17 @@ export function SelectionBar({ rows, children }: SelectionBarProps) {
   );
 }
 
+/** What the status of many leads can become. Each lead is won by itself, because it has its own worth. */
+const STATUS_CHANGES = STATUSES.filter((status) => status !== WON_STATUS).flatMap(
+  (status): { label: string; change: LeadChange }[] =>
+    status === LOST_STATUS
+      ? LOST_REASONS.map((lost_reason) => ({
+          label: `${statusLabel(status)}: ${lostText(lost_reason)}`,
+          change: { status, lost_reason },
+        }))
+      : [{ label: statusLabel(status), change: { status } }],
+);
+
 const KEEP = 'keep';
 const NOBODY = 'nobody';
 
@@ -77,7 +90,7 @@ function BulkChange() {
   const [owner, setOwner] = useState(KEEP);
   const [isBusy, setBusy] = useState(false);
   const change: LeadChange = {
-    ...(isStatus(status) && { status }),
+    ...STATUS_CHANGES.find(({ label }) => label === status)?.change,
     ...(owner !== KEEP && { owner: owner === NOBODY ? null : owner }),
   };
   const apply = async () => {
@@ -96,10 +109,8 @@ function BulkChange() {
         onChange={({ target }) => setStatus(target.value)}
       >
         <option value={KEEP}>{selection.keepStatus}</option>
-        {STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {statusLabel(one)}
-          </option>
+        {STATUS_CHANGES.map(({ label }) => (
+          <option key={label}>{label}</option>
         ))}
       </select>
       <select

@@ -10,6 +10,19 @@ test.each([
   ['follow_up_on', null, '2026-12-01', 'Asha set the follow-up date to 1\u00a0Dec\u00a02026'],
   ['joined', null, 'KP-7F3K-92QX', 'Asha joined KP-7F3K-92QX'],
   ['joined', 'KP-7F3K-92QX', null, 'Asha separated KP-7F3K-92QX'],
+  [
+    'worth',
+    null,
+    '{"once":50000.00,"monthly":20000,"currency":"INR"}',
+    'Asha noted it as won with ₹50,000 + ₹20,000 a month',
+  ],
+  [
+    'worth',
+    '{"once":null,"monthly":900,"currency":"USD"}',
+    null,
+    'Asha took it out of what is won: $900 a month',
+  ],
+  ['lost_reason', null, 'chose_another', 'Asha noted why it was lost: Chose another'],
   ['outcome', null, 'happened', 'Asha noted of the call: took place'],
   ['outcome', 'happened', 'no_show', 'Asha noted of the call: no-show, in place of took place'],
 ] as const)('a change of %s from %s to %s is a sentence', (...[field, from, to, expected]) => {

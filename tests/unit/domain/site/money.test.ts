@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, isCurrency } from '../../../../src/domain/site/money.ts';
+import { formatMoney, isCurrency, parseAmount } from '../../../../src/domain/site/money.ts';
 
 test.each([
   [0, '₹0'],
@@ -34,4 +34,19 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as an amount', (am
 
 test('accepts only INR and USD', () => {
   expect(['INR', 'USD', 'inr', 'EUR', ''].filter(isCurrency)).toEqual(['INR', 'USD']);
+});
+
+test.each([
+  ['1,50,000', 150_000],
+  [' ₹ 1 50 000.50 ', 150_000.5],
+  ['$1,800', 1800],
+  ['1e5', null],
+  ['-5', null],
+  ['0.00', null],
+  ['1.5 lakh', null],
+  ['12.345', null],
+  ['1,50,000/month', null],
+  ['', null],
+])('the typed amount %j is %j', (typed, amount) => {
+  expect(parseAmount(typed)).toBe(amount);
 });
