@@ -18,7 +18,7 @@ export interface OutboxOptions extends MailOptions {
   /** How messages leave that are no mails. */
   channels: Channels;
   log: Log;
-  /** Waits between two mails. Tests only pass the time. */
+  /** Waits between two mails or attempts to record one. Tests only pass the time. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -47,6 +47,10 @@ export class Outbox {
 
   get #service() {
     return this.#options.database.asService;
+  }
+
+  get #wait() {
+    return this.#options.wait ?? pause;
   }
 
   /** The names of the mail providers, in the order of preference. */
@@ -99,7 +103,6 @@ export class Outbox {
     await this.#storeKeys(messages);
     const faulty = new Set<string | null>();
     const attempts: Promise<void>[] = [];
-    const wait = this.#options.wait ?? pause;
     const attempt = async (message: Message, mail: Mail | undefined) => {
       try {
         await this.#recordSent(message, await this.#send(message, mail));
@@ -119,7 +122,7 @@ export class Outbox {
         attempts.push(this.#record(message, 'returned').then(() => undefined));
       } else {
         attempts.push(attempt(message, mail));
-        if (mail && message !== messages.at(-1)) await wait(message.pause_milliseconds);
+        if (mail && message !== messages.at(-1)) await this.#wait(message.pause_milliseconds);
       }
     }
     await Promise.all(attempts);
@@ -174,7 +177,7 @@ export class Outbox {
         return;
       } catch (cause) {
         if (attempt === RECORD_ATTEMPTS) throw new NotRecordedError('not recorded', { cause });
-        await pause(200 * attempt);
+        await this.#wait(200 * attempt);
       }
     }
   }
