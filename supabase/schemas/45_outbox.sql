@@ -9,7 +9,7 @@ create table private.outbox_kinds (
   receiver text not null check (receiver in ('visitor', 'owner', 'team', 'admin', 'operator')),
   -- Whether anybody can cause it by typing a mailbox: see private.typed_to_send.
   typed boolean not null default false,
-  -- Whether it is part of the conversation. Other mails to the visitor have a link to their page.
+  -- Whether it is part of the conversation.
   in_conversation boolean not null default false
 );
 alter table private.outbox_kinds enable row level security;

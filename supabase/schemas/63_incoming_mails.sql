@@ -126,7 +126,7 @@ as $$
     where e.kind in ('submission', 'reply', 'mail') and e.at < until
     union all
     select m.sent_at, '', private.message_of(m) from private.outbox m
-    where m.submission_id = any (leads) and m.sent_at < until and m.kind <> 'reply' and not private.is_to_team(m.kind) and m.claim is not null
+    where m.submission_id = any (leads) and m.sent_at < until and not private.is_to_team(m.kind) and m.claim is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('text', newest.text, 'mail', newest.mail) order by newest.at), '[]')
   from (select said.*, sum(char_length(said.text)) over (order by said.at desc) as length from said order by said.at desc limit 100) newest

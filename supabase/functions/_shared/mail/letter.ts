@@ -13,16 +13,17 @@ const copy = mailsCopy.conversation;
 /** How Message-IDs look that may be repeated in a header. */
 const MESSAGE_ID = /^<[!-;=?-~]{1,250}>$/;
 
-/** What an administrator wrote to a visitor. */
+/** What an administrator wrote to a visitor, with the link to their page: where it is to stand, else below. */
 export const reply: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
   const written = visibleText(claim.letter?.text ?? '');
-  const { id, submission } = claim;
-  const text = written.replaceAll(LINK_PLACE, () =>
-    pageLinkOf({ id, reference: submission.reference }, options),
-  );
-  const html = escapeHtml(text).replaceAll('\n', '<br>\n');
+  const withPlace = written.includes(LINK_PLACE) ? written : `${written}\n\n${copy.page} ${LINK_PLACE}`;
+  const link = pageLink(claim, options);
+  const text = withPlace.replaceAll(LINK_PLACE, () => link);
+  const html = escapeHtml(withPlace)
+    .replaceAll(LINK_PLACE, () => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`)
+    .replaceAll('\n', '<br>\n');
   return {
     ...envelope,
     text,
@@ -30,11 +31,14 @@ export const reply: ComposeMail = (claim, options) => {
   };
 };
 
+const pageLink = ({ id, submission }: LeadMail, options: MailOptions): string =>
+  pageLinkOf({ id, reference: submission.reference }, options);
+
 /** Tells a visitor that a file of their mail was too large. */
 export const refusedFile: ComposeMail = (claim, options) => {
   const envelope = envelopeOf(claim, options);
   if (!envelope) return undefined;
-  const { heading, opening, file, next, link, reason } = copy.refusedFile;
+  const { heading, opening, file, next, reason } = copy.refusedFile;
   const { files = [], megabytes = '' } = claim.letter ?? {};
   return composeMail(
     { ...envelope, headers: { ...envelope.headers, 'Auto-Submitted': 'auto-replied' } },
@@ -45,7 +49,7 @@ export const refusedFile: ComposeMail = (claim, options) => {
         files.map((name) => [file, name] as const),
         interpolate(next, { megabytes: String(megabytes) }),
       ],
-      button: { label: link, href: options.siteUrl },
+      button: { label: mailsCopy.shared.visitor.button, href: pageLink(claim, options) },
       reason,
       siteUrl: options.siteUrl,
       isSigned: true,

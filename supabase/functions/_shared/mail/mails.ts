@@ -1,5 +1,4 @@
 import { OUTBOX_KINDS } from '../../../../src/domain/database/database-sets.ts';
-import { LINK_PLACE } from '../../../../src/domain/enquiry/enquiry.ts';
 import type { Message } from '../../../../src/contracts/outbox.ts';
 import { alarmMail } from './alarm-mail.ts';
 import type { ComposeMail, MailOptions } from './compose.ts';
@@ -11,9 +10,7 @@ import { staffMail } from './staff-mails.ts';
 
 /** Whether a message has a link with a key, which has to be stored before it is sent. */
 export const hasKey = (message: Message): boolean =>
-  OUTBOX_KINDS[message.kind].with_page_link ||
-  message.kind === 'invitation' ||
-  (message.kind === 'reply' && message.letter?.text?.includes(LINK_PLACE) === true);
+  OUTBOX_KINDS[message.kind].with_page_link || message.kind === 'invitation';
 
 /** The mail of a message, or undefined if there is no address for it. Its key is the same for every attempt with the same text. */
 export function mailOf(message: Message, options: MailOptions): Mail | undefined {
