@@ -117,9 +117,10 @@ as $$
   order by 1
 $$;
 
--- The rule of src/domain/site/business-hours.ts; a database test compares them. Null if the office is closed for too long.
+-- The rule of src/domain/site/business-hours.ts; a database test compares them. Null if the office is closed for too long. Without `jit`:
+-- Postgres expects many rows here, and would compile for half a second whenever a submission is stored.
 create or replace function private.due_at(sent_at timestamptz) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set jit = off
 as $$
 declare
   sent timestamptz := to_timestamp(ceil(extract(epoch from sent_at) / 60) * 60);

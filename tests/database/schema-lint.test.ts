@@ -45,6 +45,9 @@ const QUESTIONS = {
       select from pg_trigger o where o.tgrelid = t.tgrelid and o.oid <> t.oid and not o.tgisinternal
         -- Both for each row or neither, both before or neither, and an event in common.
         and o.tgtype & 3 = t.tgtype & 3 and o.tgtype & t.tgtype & 28 <> 0)`,
+  'a function compiles what reads the opening hours, which takes half a second': `
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.prosrc like '%private.open_spans(%' and not coalesce(p.proconfig @> '{jit=off}', false)`,
   'an extension is among the tables of the API': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
 };
