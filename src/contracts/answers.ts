@@ -54,6 +54,7 @@ export const ANSWERS = {
   conversation: conversationSchema,
   count_views: z.tuple([viewCountsSchema]),
   did_you_mean: z.string().nullable(),
+  due_events: z.array(z.array(z.string())),
   duplicates_of: z.array(duplicateSchema),
   enquiry: enquirySchema.nullable(),
   erase_mailbox: erasedSchema,

@@ -14,6 +14,24 @@ const quotaSchema = z.object({ used: z.number(), included: z.number() });
 
 export type Quota = z.infer<typeof quotaSchema>;
 
+/** A program that is told of leads. */
+const receiverSchema = z.object({
+  place: z.string(),
+  host: z.string(),
+  waiting: z.number(),
+  oldest_at: z.string().nullable(),
+  /** When it last took an event. */
+  sent_at: z.string().nullable(),
+  /** Events of a week that it did not take within three days. */
+  lost: z.number(),
+  /** Why the newest of those that wait was not taken. */
+  fault: z.string().nullable(),
+  /** What became of the last test. */
+  test: z.string().nullable(),
+});
+
+export type Receiver = z.infer<typeof receiverSchema>;
+
 /** One run of the self-test. */
 export type SelfTest = z.infer<typeof selfTestSchema>;
 
@@ -26,6 +44,7 @@ export const healthSchema = z.object({
   every_minute_at: z.string(),
   leads_today: z.record(z.string(), z.number()),
   waiting: z.object({ mails: z.number(), oldest_at: z.string().nullable() }),
+  receivers: z.array(receiverSchema),
   /** Suspicious submissions in the inbox. */
   marked: z.number(),
   /** Incoming mails that belong to no lead. */

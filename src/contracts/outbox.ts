@@ -41,9 +41,13 @@ const messageShape = {
 /** The kinds of messages that are about several leads or about none. */
 const OTHER_KINDS = ['digest', 'notification', 'invitation', 'access', 'alarm'] as const;
 type OutboxKind = keyof typeof OUTBOX_KINDS;
+/** What programs are told. */
+type EventKind = Extract<OutboxKind, `${string}.${string}`>;
+const isEvent = (kind: string): kind is EventKind => kind.includes('.');
+const eventKinds = Object.keys(OUTBOX_KINDS).filter(isEvent);
 const leadKinds = Object.keys(OUTBOX_KINDS).filter(
-  (kind): kind is Exclude<OutboxKind, (typeof OTHER_KINDS)[number]> =>
-    !OTHER_KINDS.some((other) => other === kind),
+  (kind): kind is Exclude<OutboxKind, (typeof OTHER_KINDS)[number] | EventKind> =>
+    !isEvent(kind) && !OTHER_KINDS.some((other) => other === kind),
 );
 
 /** A lead in a mail that tells all that waits for a mailbox. */
@@ -128,8 +132,27 @@ export type StaffMail = z.infer<typeof staffMailSchema>;
 
 const alarmMessageSchema = z.object({ ...messageShape, kind: z.literal('alarm'), content: alarmSchema });
 
+/** What a program is told: `private.event_of`. */
+const eventMessageSchema = z.object({
+  ...messageShape,
+  kind: z.enum(eventKinds),
+  /** The place of the program's address in the secrets. */
+  receiver: z.string(),
+  /** What is posted. Each event is described in supabase/webhooks.md. */
+  event: z.object({
+    type: z.string(),
+    version: z.literal(1),
+    sequence: z.number(),
+    timestamp: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export type EventMessage = z.infer<typeof eventMessageSchema>;
+
 /** A message that was claimed from the outbox. */
 export const messageSchema = z.discriminatedUnion('kind', [
+  eventMessageSchema,
   leadMailSchema,
   digestSchema,
   notificationSchema,

@@ -1,9 +1,9 @@
-import type { Health, Quota, SelfTest } from '../contracts/health.ts';
+import type { Health, Quota, Receiver, SelfTest } from '../contracts/health.ts';
 import { healthCopy } from '../copy/health.ts';
 import { interpolate } from '../domain/site/interpolate.ts';
 import { alarmTexts } from './alarm-texts.ts';
 
-const { figures, mailStatuses, selfTests, verdict } = healthCopy;
+const { figures, mailStatuses, receivers, selfTests, verdict } = healthCopy;
 
 /** How many self-tests are shown: those of a day. */
 export const SELF_TESTS_SHOWN = 96;
@@ -61,6 +61,26 @@ function deletionRemark(leads: Health['deleted_soon'], time: (at: string) => str
   const named = leads.slice(0, MOST_NAMED).map(({ reference, at }) => `${reference} (${time(at)})`);
   if (named.length === 0) return figures.deleted.none;
   return interpolate(figures.deleted.remark, { leads: named.join(', ') });
+}
+
+/** How it stands with a program that is told of leads. `time` writes a time. */
+export function receiverText(receiver: Receiver, time: (at: string) => string): string {
+  const { waiting, oldest_at, sent_at, fault, lost, test } = receiver;
+  const state =
+    oldest_at !== null
+      ? interpolate(receivers.waiting, {
+          count: number(waiting),
+          time: time(oldest_at),
+          fault: fault ?? receivers.notTried,
+        })
+      : sent_at === null
+        ? receivers.fresh
+        : interpolate(receivers.works, { time: time(sent_at) });
+  return [
+    state,
+    ...(lost > 0 ? [interpolate(receivers.lost, { count: number(lost) })] : []),
+    ...(test === 'sent' ? [receivers.tested] : []),
+  ].join(' ');
 }
 
 /** The step at which a self-test failed, and why; undefined if it did not. */

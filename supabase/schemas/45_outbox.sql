@@ -4,9 +4,9 @@
 -- The kinds. TypeScript has them in src/domain/database/database-sets.ts, which `npm run generate:types` writes.
 create table private.outbox_kinds (
   kind text primary key,
-  -- The visitor who sent the lead; the owner of the lead, or the team if it has none; the team; an administrator; who operates the site.
-  -- What goes to the operator leaves first and waits for no limit.
-  receiver text not null check (receiver in ('visitor', 'owner', 'team', 'admin', 'operator')),
+  -- The visitor who sent the lead; the owner of the lead, or the team if it has none; the team; an administrator; who operates the site;
+  -- a program next door (46_webhooks.sql). What goes to the operator leaves first and waits for no limit.
+  receiver text not null check (receiver in ('visitor', 'owner', 'team', 'admin', 'operator', 'program')),
   -- Whether anybody can cause it by typing a mailbox: see private.typed_to_send.
   typed boolean not null default false,
   -- Whether it is part of the conversation.
@@ -23,6 +23,12 @@ insert into private.outbox_kinds (kind, receiver, typed) values
 insert into private.outbox_kinds (kind, receiver, in_conversation) values
   ('reply', 'visitor', true), ('answer', 'owner', true), ('refused_file', 'visitor', true);
 
+-- What programs are told: an event, or a test.
+insert into private.outbox_kinds (kind, receiver)
+select event, 'program' from unnest(array[
+  'lead.created', 'lead.answered', 'lead.won', 'lead.lost', 'lead.erased', 'webhook.test'
+]) as event;
+
 -- One row for each message to one receiver: what has to be sent, what was sent, and what became of it. It holds nothing secret: links are made
 -- when it is sent.
 create table private.outbox (
@@ -31,7 +37,7 @@ create table private.outbox (
   channel text not null default 'mail' check (channel in ('mail', 'push', 'webhook')),
   -- Names what is told, so that it is told once.
   key text not null unique,
-  -- The address as it was typed, in lower case; null for who is looked up when it is sent.
+  -- The address as it was typed, in lower case; null for who is looked up when it is sent. Of a program, its place.
   receiver text,
   mailbox text generated always as (private.normalise_mailbox(receiver)) stored,
 
@@ -85,6 +91,12 @@ create or replace function private.is_to_team(kind text) returns boolean
 language sql stable
 as $$
   select k.receiver in ('owner', 'team') from private.outbox_kinds k where k.kind = is_to_team.kind
+$$;
+
+create or replace function private.is_event(message private.outbox) returns boolean
+language sql immutable
+as $$
+  select message.channel = 'webhook' and message.kind <> 'alarm'
 $$;
 
 -- Queues a message about a lead, once. `what` tells it from others of its kind.
@@ -190,6 +202,7 @@ begin
     when message.kind = 'alarm' and message.content ->> 'event' <> 'end' and exists (
       select from private.alarms a where a.id = message.alarm_id and a.ended_at is not null
     ) then 'over'
+    when private.is_event(message) then private.reason_to_keep_back(message)
     when private.is_told_otherwise(message) then 'told as its owner has chosen'
   end;
 end

@@ -1,4 +1,4 @@
--- What happens to a submission when it is stored, in one place: Postgres runs the triggers of a table in the order of their names.
+-- What happens to a submission when it is stored, changed or deleted, in one place: Postgres runs the triggers of a table in the order of their names.
 
 -- Too large, stored already, or with a stamp that was used: refused or skipped before anything else. Not for our own functions.
 create trigger before_1_accept before insert on public.contact_submissions
@@ -44,8 +44,19 @@ create trigger after_3_mails after insert on public.contact_submissions
   for each row when (not new.thank_you_sent and new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
   execute function private.queue_mails();
 
+create trigger after_4_announce after insert on public.contact_submissions
+  for each row when (new.created_at > now() - interval '24 hours' and current_user <> 'postgres')
+  execute function private.announce_lead();
+
+create trigger after_4_announce_unmarked after update of marked_for on public.contact_submissions
+  for each row when (old.marked_for is not null and new.marked_for is null)
+  execute function private.announce_lead();
+
+create trigger before_1_announce_erasure before delete on public.contact_submissions
+  for each row execute function private.announce_erasure();
+
 -- What was entered is deleted through this table too.
-create trigger after_4_deleted after delete on public.contact_submissions
+create trigger after_5_deleted after delete on public.contact_submissions
   referencing old table as deleted
   for each statement execute function private.delete_lead_ids();
 
@@ -66,3 +77,10 @@ create trigger after_1_id after insert on private.entered_leads
 
 create trigger after_2_search after insert or update of name, company, email, phone, reference, message on private.entered_leads
   for each row execute function private.write_search_text();
+
+create trigger after_4_announce after insert on private.entered_leads
+  for each row when (new.created_at > now() - interval '24 hours')
+  execute function private.announce_lead();
+
+create trigger before_1_announce_erasure before delete on private.entered_leads
+  for each row execute function private.announce_erasure();

@@ -88,7 +88,7 @@ as $$
 $$;
 
 -- What is to be sent now, the alarms and the self-test first: of `rows`, what has never been tried, or all that is due. Mails to the team that have
--- no place in this hour are left out, so that others do not wait behind them.
+-- no place in this hour are left out, so that others do not wait behind them; events for programs are sent by their ids, for the same reason.
 create or replace function private.to_send(rows uuid[]) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -98,7 +98,7 @@ begin
         select o.id, o.kind, o.next_attempt_at, o.queued_at, k.receiver = 'operator' as is_urgent, k.receiver in ('owner', 'team') and k.kind <> 'digest' as is_paced
         from private.outbox o join private.outbox_kinds k on k.kind = o.kind
         where o.status = 'queued' and o.told_in is null and coalesce(o.claimed_until <= now(), true) and (not k.typed or o.attempts > 0)
-          and case when rows is null then o.next_attempt_at <= now()
+          and case when rows is null then o.next_attempt_at <= now() and not private.is_event(o)
             else o.id = any (rows) and (o.attempts = 0 or o.next_attempt_at <= now()) end
           and not exists (
             select from private.notifications n where n.id = o.notification_id and private.is_quiet(n.quiet_from, n.quiet_until))
@@ -201,7 +201,7 @@ begin
       and (o.receiver = message.receiver or private.joins_spellings(o.mailbox));
     update private.outbox o set content = private.content_of_typed(o.id) where o.id = message.id returning o.* into message;
   end if;
-  return private.message_of(message);
+  return private.message_of(message) || jsonb_build_object('event', case when private.is_event(message) then private.event_of(message) end);
 end
 $$;
 
@@ -248,7 +248,7 @@ begin
   end if;
   return array(
     select o.id from private.outbox o
-    where o.submission_id = lead and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
+    where o.submission_id = lead and o.channel = 'mail' and o.status = 'queued' and o.attempts = 0 and o.queued_at > now() - interval '15 minutes'
     order by o.kind);
 end
 $$;

@@ -78,6 +78,8 @@ begin
 end
 $$;
 
+create trigger announce_status after insert on private.lead_history
+  for each row when (new.field = 'status') execute function private.announce_status();
 create trigger keep_history before update or delete on private.lead_history
   for each row execute function private.keep_history();
 create trigger keep_all_history before truncate on private.lead_history

@@ -172,6 +172,11 @@ as $$
     order by m.ended_at desc
     limit 1
   )
+  union all
+  select 'webhook', string_agg(format('%s: %s waiting', r.host, r.waiting), ', ')
+  from jsonb_to_recordset(private.receiver_states()) as r (host text, waiting integer, oldest_at timestamptz)
+  where r.oldest_at <= at - interval '1 hour'
+  having count(*) > 0
 $$;
 
 -- To be called by both timers after their work. Updates the alarms and queues a message for each of these channels: at the start, one a day, at the
@@ -264,8 +269,9 @@ begin
     'waiting', (
       select jsonb_build_object('mails', count(*), 'oldest_at', min(m.queued_at))
       from private.outbox m join public.contact_submissions s on s.id = m.submission_id
-      where m.status = 'queued' and s.marked_for is null
+      where m.status = 'queued' and m.channel <> 'webhook' and s.marked_for is null
     ),
+    'receivers', private.receiver_states(),
     'marked', (select count(*) from private.submissions where marked_for is not null),
     'unassigned', (select count(*) from private.incoming_mails where submission_id is null),
     'deleted_soon', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from private.to_be_deleted_soon() d),

@@ -161,7 +161,7 @@ begin
           ),
           'mails', (
             select coalesce(jsonb_agg(to_jsonb(m) - '{id,key,submission_id,told_in,claim,claimed_until}'::text[] order by m.kind), '[]')
-            from private.outbox m where m.submission_id = s.id
+            from private.outbox m where m.submission_id = s.id and m.channel <> 'webhook'
           ),
           'bookings', (
             select coalesce(jsonb_agg(to_jsonb(b) - '{submission_id,during,seat,change}'::text[] order by b.booked_at desc), '[]')
@@ -218,7 +218,7 @@ declare
     'submissions', cardinality(person.submission_ids),
     'notes', (select count(*) from private.lead_notes where submission_id = any (person.submission_ids)),
     'history', (select count(*) from private.lead_history where submission_id = any (person.submission_ids)),
-    'mails', (select count(*) from private.outbox where submission_id = any (person.submission_ids)),
+    'mails', (select count(*) from private.outbox where submission_id = any (person.submission_ids) and channel <> 'webhook'),
     'calls', (select count(*) from public.voice_calls where submission_id = any (person.submission_ids)),
     'replies', (select count(*) from private.replies where submission_id = any (person.submission_ids)),
     'incoming', (

@@ -109,6 +109,7 @@ async function runWith(answer: AnswerCall) {
 
 const TASKS = [
   'queue_due',
+  'due_events',
   'claim_outbox',
   'end_lost_calls',
   'unread_mails',

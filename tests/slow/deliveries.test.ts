@@ -95,7 +95,7 @@ async function runAtDefaultPace() {
     wait,
   });
   const mail = { outbox, comesBack: false, alarmChannels: [], heartbeatUrl: undefined };
-  const app = createEveryMinute({ ...shared, ...mail, api }, () => time);
+  const app = createEveryMinute({ ...shared, ...mail, api }, {}, () => time);
   const headers = { apikey: info.secretKey };
   await setPace(LIMITS['mails_per_second']?.production);
   const response = await app.fetch(new Request('https://run.test', { method: 'POST', headers }));

@@ -8,6 +8,7 @@ import { healthFacts, healthVerdict } from '~/wording/health-texts.ts';
 import { officeStamp } from '~/wording/office-time.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';
 import { useHealth } from './health-queries.ts';
+import { Receivers } from './Receivers.tsx';
 import { SelfTests } from './SelfTests.tsx';
 
 const { alarmSince, failed } = healthCopy;
@@ -59,6 +60,7 @@ export function HealthPage() {
           <>
             {health.alarms.length > 0 && <Alarms alarms={health.alarms} />}
             <SelfTests tests={health.self_tests} showTime={officeStamp} />
+            {health.receivers.length > 0 && <Receivers receivers={health.receivers} />}
             <Figures health={health} />
           </>
         )}

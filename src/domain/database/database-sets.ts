@@ -32,6 +32,11 @@ export const OUTBOX_KINDS = {
   digest: { to_team: true, with_page_link: false },
   due_soon: { to_team: true, with_page_link: false },
   invitation: { to_team: false, with_page_link: false },
+  'lead.answered': { to_team: false, with_page_link: false },
+  'lead.created': { to_team: false, with_page_link: false },
+  'lead.erased': { to_team: false, with_page_link: false },
+  'lead.lost': { to_team: false, with_page_link: false },
+  'lead.won': { to_team: false, with_page_link: false },
   notification: { to_team: false, with_page_link: false },
   overdue: { to_team: true, with_page_link: false },
   page_link: { to_team: false, with_page_link: true },
@@ -40,5 +45,6 @@ export const OUTBOX_KINDS = {
   self_test: { to_team: false, with_page_link: false },
   team: { to_team: true, with_page_link: false },
   thanks: { to_team: false, with_page_link: true },
+  'webhook.test': { to_team: false, with_page_link: false },
   wish: { to_team: false, with_page_link: true },
 } as const;

@@ -274,6 +274,7 @@ export type Database = {
       delete_marked: { Args: { p_ids: string[] }; Returns: number };
       delete_marked_beyond_limit: { Args: Record<PropertyKey, never>; Returns: undefined };
       did_you_mean: { Args: { p_marked?: boolean; p_query: string }; Returns: string };
+      due_events: { Args: { p_receivers: Json }; Returns: Json };
       duplicates_of: { Args: { p_lead: string }; Returns: Json };
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -486,6 +487,7 @@ export type Database = {
       store_keys: { Args: { p_hashes: string[]; p_rows: string[] }; Returns: undefined };
       store_mail: { Args: { p_mail: Json }; Returns: Json };
       store_quotes: { Args: { p_leads: string[]; p_mail: string; p_quotes: Json }; Returns: undefined };
+      test_receivers: { Args: Record<PropertyKey, never>; Returns: undefined };
       times_for_booking: { Args: { p_id: string }; Returns: string[] };
       unassigned_mails: { Args: { p_before_at?: string; p_before_id?: string }; Returns: Json };
       unblock_time: { Args: { p_id: string }; Returns: undefined };

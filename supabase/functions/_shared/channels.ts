@@ -1,4 +1,4 @@
-import type { Message, Notification } from '../../../src/contracts/outbox.ts';
+import type { EventMessage, Message, Notification } from '../../../src/contracts/outbox.ts';
 import { alarmText } from './mail/alarm-mail.ts';
 
 /** How a message leaves that is no mail. Rejects with DeviceGoneError if it never can. */
@@ -11,20 +11,40 @@ export class DeviceGoneError extends Error {
   override name = 'DeviceGoneError';
 }
 
+/** A program that did not take an event. Its answer is for the record, not for the log: it may repeat what was typed. */
+export class ReceiverError extends Error {
+  override name = 'ReceiverError';
+  readonly answer: string;
+
+  constructor(message: string, answer = '') {
+    super(message);
+    this.answer = answer;
+  }
+}
+
+/** What only the job of each minute sends: to devices, and to the programs next door. */
+export interface JobSenders {
+  push: (notification: Notification) => Promise<void>;
+  tell: (event: EventMessage) => Promise<void>;
+}
+
 interface ChannelOptions {
   alarmWebhook: string | undefined;
   siteUrl: string;
-  /** Only the job of each minute sends to devices. */
-  push?: (notification: Notification) => Promise<void>;
+  job?: JobSenders | undefined;
 }
 
-/** The channels beside mail: devices of administrators, and the webhook for alarms. */
-export const createChannels = ({ alarmWebhook, siteUrl, push }: ChannelOptions): Channels => ({
+/** The channels beside mail: devices of administrators, and webhooks: those of programs, and the one for alarms. */
+export const createChannels = ({ alarmWebhook, siteUrl, job }: ChannelOptions): Channels => ({
   push: async (message) => {
-    if (message.kind !== 'notification' || !push) throw new Error('This function pushes nothing.');
-    await push(message);
+    if (message.kind !== 'notification' || !job) throw new Error('This function pushes nothing.');
+    await job.push(message);
   },
   webhook: async (message) => {
+    if ('event' in message && job) {
+      await job.tell(message);
+      return;
+    }
     if (message.kind !== 'alarm' || alarmWebhook === undefined) throw new Error('There is no webhook.');
     await post(alarmWebhook, alarmText(message.content, siteUrl));
   },

@@ -1,5 +1,4 @@
-import type { Notification } from '../../../src/contracts/outbox.ts';
-import { createChannels } from './channels.ts';
+import { createChannels, type JobSenders } from './channels.ts';
 import { connectDatabase } from './database.ts';
 import { createLog } from './log.ts';
 import { selfTestComesBack } from './mail/self-test-address.ts';
@@ -14,11 +13,7 @@ import {
 } from './settings.ts';
 
 /** Reads all settings once, at start. If one is missing, the function does not start, and the error names it. */
-export function startMailFunction(
-  name: string,
-  read: ReadVariable,
-  push?: (notification: Notification) => Promise<void>,
-) {
+export function startMailFunction(name: string, read: ReadVariable, job?: JobSenders) {
   const log = createLog(name);
   const api = readApiSettings(read);
   const { siteUrl } = readSiteSettings(read);
@@ -35,7 +30,7 @@ export function startMailFunction(
       siteUrl,
       secret: api.secretKey,
       operator: ALARM_EMAIL,
-      channels: createChannels({ alarmWebhook: ALARM_WEBHOOK, siteUrl, ...(push && { push }) }),
+      channels: createChannels({ alarmWebhook: ALARM_WEBHOOK, siteUrl, job }),
       log,
     }),
     /** Whether the mails of the self-test come back to the function `mail-in`. */

@@ -4,7 +4,7 @@ import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
 import { type Database, record } from './database.ts';
 import { errorName, type Log } from './log.ts';
-import { type Channels, DeviceGoneError } from './channels.ts';
+import { type Channels, DeviceGoneError, ReceiverError } from './channels.ts';
 import type { MailOptions } from './mail/compose.ts';
 import { type Mail, MailError, type MailProvider, sendThroughAny } from './mail/mailer.ts';
 import { hashKey, keyOf } from './mail/page-key.ts';
@@ -187,11 +187,14 @@ export class Outbox {
     const [result, reason] =
       error instanceof DeviceGoneError
         ? (['gone', error.message] as const)
-        : error instanceof MailError
-          ? ([error.isFinal ? 'failed' : 'deferred', error.message] as const)
-          : (['deferred', errorName(error)] as const);
+        : error instanceof ReceiverError
+          ? (['deferred', error.message] as const)
+          : error instanceof MailError
+            ? ([error.isFinal ? 'failed' : 'deferred', error.message] as const)
+            : (['deferred', errorName(error)] as const);
     this.#log(result, message, reason);
-    return (await this.#record(message, result, reason)) === true;
+    const answer = error instanceof ReceiverError && error.answer !== '' ? `: ${error.answer}` : '';
+    return (await this.#record(message, result, reason + answer)) === true;
   }
 
   #record(message: Message, result: Result, detail?: string): Promise<boolean | undefined> {

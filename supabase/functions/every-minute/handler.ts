@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { ANSWERS } from '../../../src/contracts/answers.ts';
 import { createApp, requireKey } from '../_shared/app.ts';
 import type { MailFunction } from '../_shared/mail-function.ts';
 import { raiseAlarms } from '../_shared/raise-alarms.ts';
@@ -15,7 +16,11 @@ const RUN_MILLISECONDS = 40_000;
  * work has its own time limit in the database, and one that fails stops no other. The response contains how many mails were sent, how
  * many failed for good, and how many wait for a later run.
  */
-export function createEveryMinute(options: MailFunction, now = Date.now): Hono {
+export function createEveryMinute(
+  options: MailFunction,
+  hosts: Record<string, string> = {},
+  now = Date.now,
+): Hono {
   const { api, database, outbox, log } = options;
   const { asService } = database;
 
@@ -41,7 +46,19 @@ export function createEveryMinute(options: MailFunction, now = Date.now): Hono {
       }
     };
 
+    /** Tells one program what is due for it, until it fails: then the rest waits for the next run, and nothing waits for it. */
+    const tell = async (rows: string[]) => {
+      for (const row of rows) {
+        if (now() > deadline || (await outbox.sendRows([row])).deferred > 0) return;
+      }
+    };
+    const tellAll = async () => {
+      const { data } = await asService.rpc('due_events', { p_receivers: hosts }).throwOnError();
+      await Promise.all(ANSWERS.due_events.parse(data).map(tell));
+    };
+
     await attempt('due', async () => await asService.rpc('queue_due').throwOnError());
+    const events = attempt('events', tellAll);
     await Promise.all([
       attempt('messages', send),
       attempt('calls', async () => await asService.rpc('end_lost_calls').throwOnError()),
@@ -50,6 +67,7 @@ export function createEveryMinute(options: MailFunction, now = Date.now): Hono {
     ]);
     // When the mails are sent: one that is just being sent does not wait too long.
     await attempt('alarms', () => raiseAlarms('every_minute', options));
+    await events;
     return { result, broken };
   };
 

@@ -10,11 +10,17 @@ test('shows self-tests, failures and figures', { tag: '@phone-slow' }, async ({ 
     headers: { apikey: stack.secretKey },
   });
   expect(answer.status).toBeLessThan(300);
+  const service = { headers: { apikey: stack.secretKey } };
+  const receivers = { p_receivers: { 1: 'hooks.example' } };
+  expect((await callApi(stack, '/rest/v1/rpc/due_events', { body: receivers, ...service })).status).toBe(200);
   await inbox.page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   await expect(page.getByRole('img', { name: /\d+ self-tests?, \d+ failed/ })).toBeVisible();
   await expect(page.getByText('smtp ECONNECTION').first()).toBeVisible();
   await expect(page.getByText(healthCopy.figures.waiting.label)).toBeVisible();
+  await page.getByRole('button', { name: healthCopy.receivers.test }).click();
+  await expect(page.getByText(healthCopy.receivers.testing)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'hooks.example' })).toContainText('1 waiting');
   expect(await findingsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

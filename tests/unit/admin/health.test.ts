@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Health, SelfTest } from '../../../src/contracts/health.ts';
+import type { Health, Receiver, SelfTest } from '../../../src/contracts/health.ts';
 import { healthCopy } from '../../../src/copy/health.ts';
 import { alarmTexts } from '../../../src/wording/alarm-texts.ts';
-import { failureOf, healthFacts, healthVerdict } from '../../../src/wording/health-texts.ts';
+import { failureOf, healthFacts, healthVerdict, receiverText } from '../../../src/wording/health-texts.ts';
 import { interpolate } from '../../../src/domain/site/interpolate.ts';
 
-const { alarms, figures, mailStatuses, verdict } = healthCopy;
+const { alarms, figures, mailStatuses, receivers, verdict } = healthCopy;
 
 const passed: SelfTest = {
   started_at: '2026-11-23T04:30:00Z',
@@ -25,6 +25,7 @@ const healthOf = (changes: Partial<Health> = {}): Health => ({
   every_minute_at: '2026-11-23T04:30:30Z',
   leads_today: {},
   waiting: { mails: 0, oldest_at: null },
+  receivers: [],
   marked: 0,
   unassigned: 0,
   deleted_soon: [],
@@ -47,6 +48,34 @@ describe('the verdict', () => {
   ])('is "%s"', (text, changes) => {
     expect(healthVerdict(healthOf(changes))).toBe(text);
   });
+});
+
+test.each<[Partial<Receiver>, string[]]>([
+  [{}, [receivers.fresh]],
+  [{ sent_at: '10:00', test: 'sent' }, [interpolate(receivers.works, { time: '10:00' }), receivers.tested]],
+  [
+    { sent_at: '10:00', oldest_at: '10:30', waiting: 2, fault: 'answered 500', test: 'queued' },
+    [interpolate(receivers.waiting, { count: 2, time: '10:30', fault: 'answered 500' })],
+  ],
+  [
+    { oldest_at: '10:30', waiting: 1, lost: 3 },
+    [
+      interpolate(receivers.waiting, { count: 1, time: '10:30', fault: receivers.notTried }),
+      interpolate(receivers.lost, { count: 3 }),
+    ],
+  ],
+])('of a program, %j, it is said how it stands', (changes, sentences) => {
+  const receiver: Receiver = {
+    place: '1',
+    host: 'hooks.example',
+    waiting: 0,
+    oldest_at: null,
+    sent_at: null,
+    lost: 0,
+    fault: null,
+    test: null,
+  };
+  expect(receiverText({ ...receiver, ...changes }, (at) => at)).toBe(sentences.join(' '));
 });
 
 describe('the figures', () => {

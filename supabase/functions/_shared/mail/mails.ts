@@ -21,6 +21,7 @@ export function mailOf(message: Message, options: MailOptions): Mail | undefined
 }
 
 function compose(message: Message, options: MailOptions): ReturnType<ComposeMail> {
+  if ('event' in message) return undefined;
   switch (message.kind) {
     case 'digest':
       return digestMail(message.content, options);

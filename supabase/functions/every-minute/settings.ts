@@ -1,0 +1,75 @@
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { readSettings, readSiteSettings, type ReadVariable } from '../_shared/settings.ts';
+
+/** A program next door that is told of leads and quotes. */
+export interface Receiver {
+  url: string;
+  webhook: Webhook;
+  /** One that the program asks for, such as a key. */
+  header: Record<string, string>;
+}
+
+const SUFFIXES = ['', '_2', '_3'];
+
+/**
+ * Whether an address may be told: https at a public name, which a network's own machines and services do not have. What the name leads
+ * to cannot be checked everywhere.
+ */
+function isPublic(url: string): boolean {
+  const { protocol, hostname, username } = new URL(url);
+  const isName = /^[^[:]*\.[a-z][a-z0-9-]*\.?$/i.test(hostname);
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    isName &&
+    !/\.(local|localhost|internal|lan|arpa)\.?$/i.test(hostname)
+  );
+}
+
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+
+/** A local site may also tell a program on the same machine. */
+const receiver = (siteUrl: string) => ({
+  WEBHOOK_URL: z
+    .url({ error: 'must be an address', abort: true })
+    .refine((url) => isPublic(url) || (isLocal(siteUrl) && isLocal(url)), {
+      error: 'must be an https address with a public name',
+    }),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
+  WEBHOOK_HEADER: z
+    .string()
+    .regex(/^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/, 'must be a header such as "Authorization: Bearer …"')
+    .optional(),
+});
+
+/** "Name: value" as headers. */
+function headerOf(line = ''): Receiver['header'] {
+  const [name = '', ...value] = line.split(':');
+  return name === '' ? {} : { [name]: value.join(':').trim() };
+}
+
+/**
+ * Reads up to three receivers: WEBHOOK_URL, WEBHOOK_SECRET and WEBHOOK_HEADER, and the same with _2 and _3. Each has its place in the
+ * settings as its name, so that it keeps it when another is removed.
+ */
+export function readReceivers(read: ReadVariable): Map<string, Receiver> {
+  const { siteUrl } = readSiteSettings(read);
+  const receivers = new Map<string, Receiver>();
+  for (const [at, suffix] of SUFFIXES.entries()) {
+    if (!read(`WEBHOOK_URL${suffix}`)?.trim()) continue;
+    const {
+      WEBHOOK_URL: url,
+      WEBHOOK_SECRET,
+      WEBHOOK_HEADER,
+    } = readSettings(receiver(siteUrl), read, suffix);
+    receivers.set(String(at + 1), {
+      url,
+      webhook: new Webhook(WEBHOOK_SECRET),
+      header: headerOf(WEBHOOK_HEADER),
+    });
+  }
+  return receivers;
+}

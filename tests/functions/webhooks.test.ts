@@ -1,0 +1,157 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactRow } from '../../src/domain/submission/submission.ts';
+import type { EventMessage } from '../../src/contracts/outbox.ts';
+import { createPrograms } from '../../supabase/functions/every-minute/webhooks.ts';
+import { startFakeService } from '../fixtures/stack/fake-service.ts';
+import {
+  contactMessage,
+  mailedTo,
+  passTime,
+  runEveryMinute,
+  storeAsVisitor,
+  TEAM,
+  useFunctionsStack,
+} from '../fixtures/stack/functions-stack.ts';
+
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'secret').toString('base64')}`;
+const program = await startFakeService();
+const silent = await startFakeService();
+silent.answer('never');
+afterAll(() => Promise.all([program.stop(), silent.stop()]));
+beforeEach(() => {
+  program.received.splice(0);
+  program.answer(200);
+});
+
+const functions = useFunctionsStack({
+  WEBHOOK_URL: silent.url,
+  WEBHOOK_SECRET,
+  WEBHOOK_URL_2: program.url,
+  WEBHOOK_SECRET_2: WEBHOOK_SECRET,
+});
+
+const LOCAL = { SITE_URL: 'http://localhost:4321', WEBHOOK_SECRET };
+const programs = (settings: Record<string, string>) =>
+  createPrograms((name) => ({ ...LOCAL, ...settings })[name]);
+const event: EventMessage = {
+  id: '6f1c1b7e-2b1c-4f0e-9d59-0a4b8c5d1e2f',
+  kind: 'webhook.test',
+  channel: 'webhook',
+  claim: 'claim',
+  provider: null,
+  attempts: 1,
+  pause_milliseconds: 0,
+  receiver: '1',
+  event: {
+    type: 'webhook.test',
+    version: 1,
+    sequence: 7,
+    timestamp: '2026-11-27T05:10:31+00:00',
+    data: { is: '₹' },
+  },
+};
+
+describe('an event', () => {
+  test('is signed as the library of the standard expects it', async () => {
+    await programs({ WEBHOOK_URL: program.url, WEBHOOK_HEADER: 'x-api-key: a:b' }).tell(event);
+    const [{ headers = {}, body } = {}] = program.received;
+    const text = JSON.stringify(body);
+    expect(new Webhook(WEBHOOK_SECRET).verify(text, headers as Record<string, string>)).toEqual(event.event);
+    expect(headers).toMatchObject({
+      'webhook-id': event.id,
+      'x-api-key': 'a:b',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('is never told to where an answer leads', async () => {
+    program.answer(302, { location: `${program.url}/else` });
+    await expect(programs({ WEBHOOK_URL: program.url }).tell(event)).rejects.toThrow('answered 302');
+    expect(program.received).toHaveLength(1);
+  });
+
+  test('keeps 200 letters of what refused it', async () => {
+    program.answer(500, { text: '₹\n\u0000'.repeat(100_000) });
+    const { answer } = await programs({ WEBHOOK_URL: program.url })
+      .tell(event)
+      .then(
+        () => ({ answer: '' }),
+        (error: unknown) => error as { answer: string },
+      );
+    expect([...answer]).toHaveLength(200);
+  });
+
+  test('is not reached where nobody listens', async () => {
+    await expect(programs({ WEBHOOK_URL: 'http://127.0.0.1:1/' }).tell(event)).rejects.toThrow('not reached');
+  });
+});
+
+describe('the address of a program', () => {
+  const hosts = (WEBHOOK_URL: string, SITE_URL = 'https://www.agency.example') =>
+    programs({ WEBHOOK_URL, SITE_URL }).hosts;
+
+  test.each([
+    'http://hooks.example/a',
+    'https://localhost/a',
+    'https://intranet/a',
+    'https://printer.local/a',
+    'https://metadata.google.internal/a',
+    'https://10.0.0.1/a',
+    'https://0x7f.1/a',
+    'https://2130706433/a',
+    'https://[::1]/a',
+    'https://[::ffff:169.254.169.254]/a',
+    'https://1.0.168.192.in-addr.arpa/a',
+    'https://me:secret@hooks.example/a',
+    'ftp://hooks.example/a',
+    'hooks.example',
+  ])('is not %s', (url) => {
+    expect(() => hosts(url)).toThrow('WEBHOOK_URL must be');
+  });
+
+  test('is https with a name, and on the local stack also of this machine', () => {
+    expect(hosts('https://hooks.example:8443/a?b=c')).toEqual({ 1: 'hooks.example:8443' });
+    expect(hosts('http://localhost:5678/webhook', 'http://localhost:4321')).toEqual({ 1: 'localhost:5678' });
+  });
+
+  test('keeps its place when others have none', () => {
+    const settings = { WEBHOOK_URL_3: 'https://c.example/', WEBHOOK_SECRET_3: WEBHOOK_SECRET };
+    expect(programs(settings).hosts).toEqual({ 3: 'c.example' });
+  });
+
+  test.each([
+    [{ WEBHOOK_SECRET: 'a word' }, 'WEBHOOK_SECRET must be whsec_'],
+    [{ WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET is missing'],
+    [{ WEBHOOK_HEADER: 'a: b\r\nhost: c' }, 'WEBHOOK_HEADER must be'],
+  ])('is refused with %j', (settings, refusal) => {
+    expect(() => programs({ WEBHOOK_URL: 'https://a.example/', ...settings })).toThrow(refusal);
+  });
+});
+
+describe('a run', () => {
+  /** Before the silent program's time is over. */
+  const SOON = { timeout: 8_000 };
+  const states = () =>
+    functions.stack.sql(
+      "select receiver, status, attempts, reason from private.outbox where channel = 'webhook' order by receiver, queued_at",
+    );
+
+  test('sends mails and tells others while a program never answers, and tries it again later', async () => {
+    await runEveryMinute(functions);
+    await storeAsVisitor(functions);
+    await storeAsVisitor(functions, contactRow(contactMessage({ email: 'b@studio.example' })));
+    await passTime(functions, '3 minutes');
+    const run = runEveryMinute(functions);
+    await expect.poll(() => mailedTo(functions).includes(TEAM), SOON).toBe(true);
+    await expect.poll(() => program.received.length, SOON).toBe(2);
+    expect(await states()).toContainEqual({ receiver: '1', status: 'queued', attempts: 1, reason: null });
+    await run;
+    expect(await states()).toEqual([
+      { receiver: '1', status: 'queued', attempts: 1, reason: 'no answer within ten seconds' },
+      { receiver: '1', status: 'queued', attempts: 0, reason: null },
+      { receiver: '2', status: 'sent', attempts: 1, reason: null },
+      { receiver: '2', status: 'sent', attempts: 1, reason: null },
+    ]);
+  }, 30_000);
+});
