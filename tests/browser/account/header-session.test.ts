@@ -9,31 +9,30 @@ async function visibleLinks(page: Page, show: 'anonymous' | 'member' | 'admin'):
   return page.locator(`[data-show="${show}"]`).filter({ visible: true }).count();
 }
 
-test('a visitor sees Sign In, neither Account nor Admin', async ({ page }) => {
-  await page.goto('/about');
-  expect(await visibleLinks(page, 'anonymous')).toBe(1);
-  expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
-});
+test(
+  'the header has Sign In for visitors, Account for members, Admin for administrators',
+  { tag: '@phone-slow' },
+  async ({ page, stack }) => {
+    const shown = page.locator('[data-show]').filter({ visible: true });
+    await page.goto('/about');
+    expect(await visibleLinks(page, 'anonymous')).toBe(1);
+    await expect(shown).toHaveCount(1);
 
-test('a member sees Account, neither Sign In nor Admin', { tag: '@phone-slow' }, async ({ page, stack }) => {
-  await signIn(page, await createMember(stack));
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-  expect(await visibleLinks(page, 'member')).toBe(1);
-  const shown = page.locator('[data-show]').filter({ visible: true });
-  await expect(shown).toHaveCount(1);
-  await shown.click();
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-});
+    const member = await createMember(stack);
+    await signIn(page, member);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+    expect(await visibleLinks(page, 'member')).toBe(1);
+    await expect(shown).toHaveCount(1);
+    await shown.click();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
 
-test('a member who becomes administrator sees Admin', { tag: '@phone-slow' }, async ({ page, stack }) => {
-  const member = await createMember(stack);
-  await signIn(page, member);
-  await grantAdmin(stack, member.email);
-  await page.goto('/about');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
-  expect(await visibleLinks(page, 'admin')).toBe(1);
-  expect(await page.locator('[data-show]').filter({ visible: true }).count()).toBe(1);
-});
+    await grantAdmin(stack, member.email);
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+    expect(await visibleLinks(page, 'admin')).toBe(1);
+    await expect(shown).toHaveCount(1);
+  },
+);
 
 test('the first paint already shows the session', { tag: '@slow' }, async ({ page, stack }) => {
   await signIn(page, await createMember(stack));

@@ -1,20 +1,9 @@
 import { SESSION_KEY } from '../../../src/session/session-keys.ts';
-import { createAdmin, createMember, signIn, submitSignIn } from '../../fixtures/browser/accounts.ts';
+import { createAdmin, createMember, signIn } from '../../fixtures/browser/accounts.ts';
 import { expect, openInbox, test } from '../../fixtures/browser/inbox-test.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
 test.describe('access to /admin', () => {
-  test('sends a visitor to sign in, then back', async ({ page, admin }) => {
-    await page.goto('/admin?lead=1');
-    await page.waitForURL(
-      (url) => url.pathname === '/auth' && url.searchParams.get('next') === '/admin?lead=1',
-    );
-    await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
-    await submitSignIn(page, admin);
-    await page.waitForURL('**/admin?lead=1');
-    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  });
-
   test('sends a member home without loading the inbox', async ({ page, stack }) => {
     await signIn(page, await createMember(stack));
     const loaded: string[] = [];
@@ -42,12 +31,6 @@ test.describe('access to /admin', () => {
       await expect(page.getByText('Please sign in to continue.')).toBeVisible();
     },
   );
-
-  test('shows only a loading message at first', async ({ request }) => {
-    const html = await (await request.get('/admin')).text();
-    expect(html).toContain('Loading admin panel...');
-    expect(html).toContain('name="robots" content="noindex');
-  });
 });
 
 // Signing out ends every session of the account, so these tests have administrators of their own.

@@ -54,6 +54,9 @@ test(
     const id = crypto.randomUUID();
     await storeLeads(stack, [{ id, name: 'Linked lead' }]);
     await page.goto(`/admin?lead=${id}`);
+    await page.waitForURL(
+      (url) => url.pathname === '/auth' && url.searchParams.get('next') === `/admin?lead=${id}`,
+    );
     await page.locator('.auth-main form .button:enabled').first().waitFor({ state: 'attached' });
     await submitSignIn(page, admin);
     const lead = page.getByRole('region', { name: 'Linked lead' });

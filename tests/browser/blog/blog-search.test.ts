@@ -9,7 +9,6 @@ import {
   topic,
 } from '../../fixtures/browser/blog-page.ts';
 import { searchTexts, titlesOf } from '../../fixtures/content/content-entries.ts';
-import { refuseHistory } from '../../fixtures/browser/history.ts';
 
 readingTest('a search tells its number and hides the featured article', async ({ page }) => {
   await openBlog(page);
@@ -85,15 +84,6 @@ test('searches for text typed before the script loads', async ({ page }) => {
   await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/blog');
-});
-
-test('a search goes on when the browser refuses changes of the history', async ({ page }) => {
-  await refuseHistory(page);
-  await openBlog(page);
-  await page.getByRole('searchbox').fill('consent');
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'all')));
-  await topic(page, 'tips').click();
-  await expect.poll(() => shownTitles(page)).toEqual(titlesOf(matching('consent', 'tips')));
 });
 
 test.describe('when the cards cannot be fetched', () => {

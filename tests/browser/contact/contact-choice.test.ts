@@ -54,11 +54,3 @@ test('a changed choice stays changed after a reload', { tag: '@slow' }, async ({
   await contact.takenOver();
   await expect(contact.field('service')).toHaveValue(other.enquiry);
 });
-
-test('an unknown choice is ignored', { tag: '@slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  await page.goto('/contact?service=%3Cb%3Efree%3C%2Fb%3E&plan=gold');
-  await contact.takenOver();
-  await expect(contact.field('service')).toHaveValue('');
-  await expect(page.getByText('You chose')).toHaveCount(0);
-});

@@ -31,15 +31,6 @@ test(
   },
 );
 
-test('shows the error message of the server', { tag: '@slow' }, async ({ contact, page }) => {
-  await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }));
-  await contact.send(contactMessage());
-  await expect(contact.toast('Submission Failed')).toContainText(
-    'Failed to store form data: The disk is full.',
-  );
-  await expect(contact.submit).toHaveText('Send Message');
-});
-
 test('two tabs sending at once store one message', { tag: '@slow' }, async ({ page, context, stack }) => {
   const message = contactMessage();
   const tabs = [new ContactPage(page), new ContactPage(await context.newPage())];
@@ -56,33 +47,13 @@ test('two tabs sending at once store one message', { tag: '@slow' }, async ({ pa
   expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });
 
-for (const [fault, play, tag] of [
-  ['down', 'abort', '@slow'],
-  ['failing', 'fulfill', '@slow'],
-] as const) {
-  test(`the message is stored while functions are ${fault}`, { tag }, async ({ contact, page, stack }) => {
-    const message = contactMessage({ phone: freshPhone() });
-    await page.route('**/functions/v1/**', (route) =>
-      play === 'abort' ? route.abort() : route.fulfill({ status: 503, json: { error: 'down' } }),
-    );
-    const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
-    await contact.send(message);
-    await asked;
-    await expect(contact.thankYou().getByRole('heading')).toBeFocused();
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-    expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
-  });
-}
-
-test('going offline while typing allows a retry', { tag: '@slow' }, async ({ contact, page, context }) => {
-  // The first focus in the form loads what an error needs.
-  const fetched = page.waitForResponse(/toaster\S*\.js$/);
-  await contact.field('name').focus();
-  await fetched;
-  await context.setOffline(true);
-  await contact.send(contactMessage());
-  await expect(contact.toast('Submission Failed')).toBeVisible();
-  await context.setOffline(false);
-  await contact.submit.click();
-  await expect(contact.thankYou()).toBeVisible();
+test('the message is stored while functions are down', { tag: '@slow' }, async ({ contact, page, stack }) => {
+  const message = contactMessage({ phone: freshPhone() });
+  await page.route('**/functions/v1/**', (route) => route.abort());
+  const asked = page.waitForRequest('**/functions/v1/ai-voice-call');
+  await contact.send(message);
+  await asked;
+  await expect(contact.thankYou().getByRole('heading')).toBeFocused();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  expect(await storedSubmissions(stack, message.email)).toHaveLength(1);
 });

@@ -1,8 +1,6 @@
 import { formsCopy } from '../../../src/copy/forms.ts';
-import { PREFIX } from '../../../supabase/hosting/calls.ts';
 import { CONTACT_FORM } from '../../../src/domain/submission/form-definitions.ts';
 import { storedColumns } from '../../../src/domain/submission/form-values.ts';
-import { holdScripts } from '../../fixtures/browser/browser.ts';
 import {
   computedStamp,
   ContactPage,
@@ -39,14 +37,6 @@ test('stores every field of a message', { tag: '@phone-slow' }, async ({ contact
   ]);
 });
 
-test('stores empty choices as null', { tag: '@slow' }, async ({ contact, stack }) => {
-  const message = contactMessage();
-  await contact.send(message);
-  await expect(contact.thankYou()).toBeVisible();
-  const [row] = await storedSubmissions(stack, message.email);
-  expect(row).toMatchObject({ phone: null, company: null, budget: null, urgency: null });
-});
-
 test('the thank-you panel leads back to an empty form', { tag: '@phone-slow' }, async ({ contact }) => {
   await contact.send(contactMessage());
   await expect(contact.thankYou()).toContainText('within 24 hours');
@@ -79,26 +69,6 @@ test(
     await expect(contact.submit).toBeDisabled();
   },
 );
-
-test('disables the button and shows "Sending..." while sending', async ({ contact, page }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/rest/v1/contact_submissions*', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await contact.send(contactMessage());
-  await expect(contact.submit).toHaveText('Sending...');
-  await expect(contact.submit).toBeDisabled();
-  gate.resolve(undefined);
-  await expect(contact.thankYou()).toBeVisible();
-});
-
-test('announces the call when a number is given', { tag: '@slow' }, async ({ contact }) => {
-  await contact.send(contactMessage({ phone: freshPhone() }));
-  const toast = contact.toast('AI Call Initiated');
-  await expect(toast).toHaveAttribute('role', 'status');
-  await expect(toast).toContainText('Our AI assistant will call you shortly to discuss your requirements!');
-});
 
 test(
   'a visitor can decline the call',
@@ -141,41 +111,6 @@ test(
     ]);
   },
 );
-
-test('requests no call without a number', { tag: '@slow' }, async ({ contact, page }) => {
-  const called: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') called.push(new URL(request.url()).pathname);
-  });
-  const mailed = page.waitForResponse('**/functions/v1/send-contact-email');
-  await contact.send(contactMessage({ phone: '   ' }));
-  await mailed;
-  expect(called).toEqual([
-    `${PREFIX}/rest/v1/contact_submissions`,
-    `${PREFIX}/functions/v1/send-contact-email`,
-  ]);
-});
-
-test('typed values survive a reload', async ({ contact, page }) => {
-  const message = contactMessage({ company: 'Verma Lamps', urgency: 'planning' });
-  await contact.fill(message);
-  await page.reload();
-  await contact.takenOver();
-  await expect(contact.field('message')).toHaveValue(message.message);
-  await expect(contact.field('urgency')).toHaveValue('planning');
-  await expect(contact.submit).toBeEnabled();
-});
-
-test('keeps values typed before the script loads', { tag: '@slow' }, async ({ page }) => {
-  const contact = new ContactPage(page);
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await contact.fill(contactMessage({ name: 'Early Bird' }));
-  releaseScripts();
-  await contact.takenOver();
-  await expect(contact.field('name')).toHaveValue('Early Bird');
-  await expect(contact.submit).toBeEnabled();
-});
 
 test(
   'a draft is found in another tab, and cleared on request',

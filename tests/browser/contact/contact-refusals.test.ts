@@ -1,48 +1,6 @@
-import {
-  MIN_DELAY_MILLISECONDS,
-  MIN_FILL_MILLISECONDS,
-} from '../../../src/domain/submission/contact-message.ts';
+import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-message.ts';
 import { type ContactPage, contactMessage, expect, test } from '../../fixtures/browser/contact-page.ts';
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
-
-const CONTENT_ISSUE = 'Your message contains inappropriate content. Please revise and try again.';
-
-const MARKED = [
-  ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@mail' }],
-  ['email', 'Invalid Email', 'Please enter a valid email address.', { email: 'asha@TempMail.org' }],
-  ['message', 'Content Issue', CONTENT_ISSUE, { message: 'Free Money for every shop' }],
-  ['company', 'Content Issue', CONTENT_ISSUE, { company: 'Casino Lamps' }],
-  [
-    'message',
-    'Message Too Short',
-    'Please provide more details about your project (minimum 10 characters).',
-    { message: 'Call me.' },
-  ],
-  ['name', 'Invalid Name', 'Please enter your full name.', { name: 'A' }],
-] as const;
-
-for (const [index, [field, title, text, changes]] of MARKED.entries()) {
-  test(
-    `${JSON.stringify(changes)} is refused with "${title}" at the field`,
-    // The texts of each field are tested as rules; one refusal shows how the form marks it.
-    { tag: index === 0 ? '@phone-slow' : ['@slow', '@phone-slow'] },
-    async ({ contact, stack }) => {
-      const message = contactMessage(changes);
-      await contact.send(message);
-      await expect(contact.toast(title)).toHaveAttribute('role', 'alert');
-      await expect(contact.toast(title)).toContainText(text);
-      await expect(contact.field(field)).toBeFocused();
-      await expect(contact.field(field)).toHaveAttribute('aria-invalid', 'true');
-      await expect(contact.field(field)).toHaveAccessibleDescription(new RegExp(`Error: ${escape(text)}`));
-      await expect(contact.field(field)).toHaveValue(message[field]);
-      expect(await storedSubmissions(stack, message.email)).toEqual([]);
-      await contact.field(field).fill(contactMessage()[field]);
-      await expect(contact.field(field)).not.toHaveAttribute('aria-invalid');
-      await expect(contact.toast(title)).toBeHidden();
-      await expectThanksWithoutRefusal(contact);
-    },
-  );
-}
 
 /** Sends the corrected form: no toast of a refusal is left when the thank-you is shown. */
 async function expectThanksWithoutRefusal(contact: ContactPage): Promise<void> {
@@ -51,7 +9,30 @@ async function expectThanksWithoutRefusal(contact: ContactPage): Promise<void> {
   await expect(contact.page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 }
 
-const escape = (text: string): string => text.replace(/[.()]/g, '\\$&');
+// The texts of each refusal are tested as rules.
+test(
+  'all mistakes are marked, and go with the second press',
+  { tag: '@phone-slow' },
+  async ({ contact, stack }) => {
+    const right = contactMessage();
+    const toast = contact.toast('Invalid Email');
+    await contact.send({ ...right, name: 'A', email: 'asha@mail', message: 'Call me.' });
+    await expect(toast).toHaveAttribute('role', 'alert');
+    await expect(toast).toContainText('Please enter a valid email address.');
+    await expect(contact.field('email')).toBeFocused();
+    await expect(contact.field('email')).toHaveValue('asha@mail');
+    expect(await storedSubmissions(stack, right.email)).toEqual([]);
+    for (const name of ['message', 'name', 'email'] as const) {
+      await expect(contact.field(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(contact.field(name)).toHaveAccessibleDescription(/Error: ./);
+      await contact.field(name).fill(right[name]);
+      await expect(contact.field(name)).not.toHaveAttribute('aria-invalid');
+    }
+    await expect(toast).toBeHidden();
+    await expectThanksWithoutRefusal(contact);
+    expect(await storedSubmissions(stack, right.email)).toHaveLength(1);
+  },
+);
 
 test('a refusal replaces the one before', { tag: ['@slow', '@phone-slow'] }, async ({ contact, page }) => {
   await contact.send(contactMessage({ name: 'A', message: 'Call me.' }));
@@ -107,20 +88,3 @@ test('a form filled too fast is refused', { tag: ['@slow', '@phone-slow'] }, asy
   await page.clock.fastForward(MIN_FILL_MILLISECONDS);
   await expectThanksWithoutRefusal(contact);
 });
-
-test(
-  'a second message within 30 seconds must wait, and is then accepted',
-  { tag: ['@slow', '@phone-slow'] },
-  async ({ contact, page }) => {
-    await contact.send(contactMessage());
-    await expect(contact.thankYou()).toBeVisible();
-    await page.reload();
-    await contact.takenOver();
-    await contact.send(contactMessage());
-    await expect(contact.toast('Please Wait')).toContainText(
-      /^Please WaitPlease wait \d\d seconds before submitting again\.$/,
-    );
-    await page.clock.fastForward(MIN_DELAY_MILLISECONDS);
-    await expectThanksWithoutRefusal(contact);
-  },
-);

@@ -4,15 +4,6 @@ import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts
 
 test.use({ javaScriptEnabled: false });
 
-const LABELS = ['Full name', 'Email', 'Phone', 'Company', 'Service', 'Budget', 'Timeline', 'Message'];
-
-test('every field is labelled and the button enabled', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/contact');
-  const form = page.locator('#message-form form');
-  for (const label of LABELS) await expect(form.getByLabel(label)).toBeEditable();
-  await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-});
-
 test('stores a message once and shows its reference', { tag: '@phone-slow' }, async ({ page, stack }) => {
   const message = contactMessage();
   await page.goto('/contact');

@@ -60,22 +60,6 @@ test(
   },
 );
 
-test('a form without storage is stored without a source', { tag: '@slow' }, async ({ page, stack }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  const message = contactMessage();
-  const contact = new ContactPage(page);
-  await contact.open();
-  await contact.send(message);
-  await expect(contact.thankYou()).toBeVisible();
-  expect(await storedSubmissions(stack, message.email)).toMatchObject([{ source: null }]);
-});
-
 test('reading pages set no cookie and send nothing', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => {

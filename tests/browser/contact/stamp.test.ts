@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, quoteDetails } from '../../fixtures/browser/calculator-page.ts';
 import { computedStamp, ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
@@ -26,31 +25,3 @@ test('an address is cleaned before it is stamped', { tag: '@slow' }, async ({ pa
   await expect(calculator.sent).toBeVisible();
   expect(await storedSubmissions(stack, details.email)).toMatchObject([{ stamped: true }]);
 });
-
-const faults: Record<string, (page: Page) => Promise<unknown>> = {
-  'workers are blocked': (page) =>
-    page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'Worker');
-    }),
-  'the worker cannot be loaded': (page) => page.route('**/_astro/worker-*', (route) => route.abort()),
-  'the worker never answers': (page) => page.route('**/_astro/worker-*', () => undefined),
-};
-
-for (const [fault, arrange] of Object.entries(faults)) {
-  test(
-    `a message is stored without a stamp when ${fault}`,
-    { tag: '@slow' },
-    async ({ page, stack, expectedErrors }) => {
-      expectedErrors.push(/Failed to load resource/);
-      const contact = new ContactPage(page);
-      const message = contactMessage();
-      await arrange(page);
-      await contact.open();
-      await contact.send(message);
-      // Sending waits two seconds for the stamp.
-      await page.clock.fastForward(2_000);
-      await expect(contact.thankYou()).toBeVisible();
-      expect(await storedSubmissions(stack, message.email)).toMatchObject([{ stamped: false }]);
-    },
-  );
-}

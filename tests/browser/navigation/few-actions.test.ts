@@ -4,9 +4,8 @@ import { MIN_FILL_MILLISECONDS } from '../../../src/domain/submission/contact-me
 import { enquiryLink } from '../../fixtures/browser/accounts.ts';
 import { expect, test } from '../../fixtures/browser/browser.ts';
 import { CalculatorPage, costOf } from '../../fixtures/browser/calculator-page.ts';
-import { ContactPage, contactMessage } from '../../fixtures/browser/contact-page.ts';
+import { contactMessage } from '../../fixtures/browser/contact-page.ts';
 import { quoteChoices } from '../../fixtures/content/content-entries.ts';
-import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 
 /** A visitor whose presses and filled fields are counted. */
 class Visitor {
@@ -59,19 +58,4 @@ test('from the home page to the price of three services in six presses', async (
   const ids = [first, ...others].map((service) => service?.id ?? '');
   await expect(calculator.total).toContainText(costOf(ids));
   expect(visitor.presses).toBeLessThanOrEqual(6);
-});
-
-test('a message with three mistakes is sent with the second press', async ({ page, stack }) => {
-  const contact = new ContactPage(page);
-  const right = contactMessage();
-  const wrong = { name: 'A', email: 'asha@mail', message: 'Call me.' };
-  await contact.open();
-  await contact.send({ ...right, ...wrong });
-  for (const name of ['name', 'email', 'message'] as const) {
-    await expect(contact.field(name)).toHaveAttribute('aria-invalid', 'true');
-    await contact.field(name).fill(right[name]);
-  }
-  await contact.submit.click();
-  await expect(contact.thankYou()).toBeVisible();
-  expect(await storedSubmissions(stack, right.email)).toHaveLength(1);
 });

@@ -10,15 +10,6 @@ const card = `#${plan.id}`;
 const rupees = formatMoney(price.inr, 'INR');
 const dollars = formatMoney(price.usd, 'USD');
 
-test('shows rupees until dollars are chosen', { tag: ['@slow', '@phone-slow'] }, async ({ page }) => {
-  await page.goto('/packages');
-  await expect(page.locator(card)).toContainText(rupees);
-  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeHidden();
-  await page.getByText('US dollars (USD)').click();
-  await expect(page.locator(card).getByText(dollars, { exact: true })).toBeVisible();
-  await expect(page.locator(card).getByText(rupees, { exact: true })).toBeHidden();
-});
-
 test('ad spend and the budget example follow the currency', async ({ page }) => {
   await page.goto('/packages');
   await page.locator('#custom-package').scrollIntoViewIfNeeded();

@@ -4,11 +4,9 @@ import { costOf, expect, quoteDetails, test } from '../../fixtures/browser/calcu
 import { storedSubmissions } from '../../fixtures/database/stored-submissions.ts';
 import { toastOf } from '../../fixtures/browser/toast.ts';
 
-const STORE = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
 const CHOICE = '?services=website,seo&complexity=advanced&timeline=extended';
 const THANKS = "Quote request submitted successfully! We'll contact you within 24 hours.";
-const FAILED = 'Failed to submit quote request. Please try again.';
 
 test(
   'stores every field, then requests the mails',
@@ -98,99 +96,3 @@ test(
     await expect(page.getByRole('button')).toHaveCount(0);
   },
 );
-
-test('optional fields may stay empty', { tag: '@slow' }, async ({ calculator, page, stack }) => {
-  const details = quoteDetails({ company: '', requirements: '' });
-  await calculator.reachDetails('?services=seo', details);
-  await calculator.submit.click();
-  await expect(toastOf(page, THANKS)).toBeVisible();
-  const [row] = await storedSubmissions(stack, details.email);
-  expect(row).toMatchObject({ phone: null, company: null, message: '' });
-});
-
-test('enables the button with name and email', { tag: '@slow' }, async ({ calculator }) => {
-  await calculator.open('?services=seo');
-  await calculator.next.click();
-  await calculator.field('name').fill('Meera');
-  await expect(calculator.submit).toBeDisabled();
-  await calculator.field('email').fill('meera@mail.example');
-  await expect(calculator.submit).toBeEnabled();
-});
-
-test(
-  'contact details survive a reload of the second step',
-  { tag: '@slow' },
-  async ({ calculator, page }) => {
-    const details = quoteDetails();
-    await calculator.reachDetails(CHOICE, details);
-    await page.reload();
-    await expect(calculator.field('email')).toHaveValue(details.email);
-    await expect(calculator.submit).toBeEnabled();
-  },
-);
-
-test.describe('when something fails', () => {
-  test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/, /blocked by CORS policy/);
-  });
-
-  test('a failed insert requests no mails', { tag: '@slow' }, async ({ calculator, page }) => {
-    const details = quoteDetails();
-    let announced = 0;
-    await page.route(STORE, (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }));
-    page.on('request', (request) => (announced += Number(request.url().includes('/functions/'))));
-    await calculator.reachDetails(CHOICE, details);
-    await calculator.submit.click();
-    await expect(toastOf(page, FAILED)).toHaveAttribute('role', 'alert');
-    await expect(calculator.field('requirements')).toHaveValue(details.requirements);
-    expect(announced).toBe(0);
-  });
-
-  test(
-    'a network error keeps the values for a retry',
-    { tag: '@slow' },
-    async ({ calculator, page, stack }) => {
-      const details = quoteDetails();
-      await page.route(STORE, (route) => route.abort());
-      await calculator.reachDetails(CHOICE, details);
-      await calculator.submit.click();
-      await expect(toastOf(page, FAILED)).toBeVisible();
-      await page.unroute(STORE);
-      await calculator.submit.click();
-      await expect(toastOf(page, THANKS)).toBeVisible();
-      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-    },
-  );
-
-  test(
-    'a lost response never stores the request twice',
-    { tag: '@slow' },
-    async ({ calculator, page, stack }) => {
-      const details = quoteDetails();
-      await page.route(STORE, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await calculator.reachDetails(CHOICE, details);
-      await calculator.submit.click();
-      await expect(toastOf(page, FAILED)).toBeVisible();
-      await page.unroute(STORE);
-      await calculator.submit.click();
-      await expect(toastOf(page, THANKS)).toBeVisible();
-      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-    },
-  );
-
-  test(
-    'the request is stored while functions are down',
-    { tag: '@slow' },
-    async ({ calculator, page, stack }) => {
-      const details = quoteDetails();
-      await page.route(MAIL, (route) => route.abort());
-      await calculator.reachDetails(CHOICE, details);
-      await calculator.submit.click();
-      await expect(toastOf(page, THANKS)).toBeVisible();
-      expect(await storedSubmissions(stack, details.email)).toHaveLength(1);
-    },
-  );
-});
