@@ -7,7 +7,7 @@ import { findRefusedWord } from './spam-words.ts';
 import type { ContactMessage } from './submission.ts';
 
 /** Minimum time between two submissions of one visitor. */
-export const MIN_DELAY_MILLISECONDS = 30_000;
+const MIN_DELAY_MILLISECONDS = 30_000;
 /** Minimum time from the page load to the submission. People need longer; bots do not. */
 export const MIN_FILL_MILLISECONDS = 3_000;
 
