@@ -13,6 +13,22 @@ import { type Answer, messageOf, readAnswer } from '~/browser/read-answer.ts';
 /** How long a call waits for an answer. */
 const ANSWER_MILLISECONDS = 20_000;
 
+/** How long a file may take. */
+const FILE_MILLISECONDS = 120_000;
+
+const requestOf = (body: object, headers?: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: {
+    apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    authorization: `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
+    'content-type': 'application/json',
+    ...headers,
+  },
+  body: JSON.stringify(body),
+  // It also arrives if the page is left.
+  keepalive: true,
+});
+
 interface Call {
   body: object;
   headers?: Record<string, string>;
@@ -23,18 +39,7 @@ interface Call {
 /** Makes a call. Never rejects. */
 async function call<Data>(path: string, { body, headers, read }: Call): Promise<CallOutcome<Data>> {
   try {
-    const response = fetch(backendUrl(path), {
-      method: 'POST',
-      headers: {
-        apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-        authorization: `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
-        'content-type': 'application/json',
-        ...headers,
-      },
-      body: JSON.stringify(body),
-      // It also arrives if the page is left.
-      keepalive: true,
-    });
+    const response = fetch(backendUrl(path), requestOf(body, headers));
     const answer = await withLimit(response.then(readAnswer), ANSWER_MILLISECONDS);
     const { status, at } = answer;
     const message = messageOf(answer.body) ?? '';
@@ -56,6 +61,17 @@ export const callFunction = <Data>(
     body,
     read: ({ body: answer }) => (isRecord(answer) && isAnswer(answer) ? answer : undefined),
   });
+
+/** A file that an edge function gives; undefined if it gives none. */
+export async function fetchFile(name: string, body: object): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(backendUrl(`/functions/v1/${name}`), requestOf(body));
+    const isFile = response.ok && response.headers.get('content-disposition')?.startsWith('attachment');
+    return isFile ? await withLimit(response.blob(), FILE_MILLISECONDS) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Stores one submission. Nothing is read back, because visitors may not read it: stored is 201 without a body. An error contains the

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../domain/database/database-types.ts';
 import { agendaSchema, bookedSchema, bookingChangeSchema, freeTimesSchema } from './booking.ts';
 import {
+  attachmentSchema,
   conversationSchema,
   duplicateSchema,
   missingFilesSchema,
@@ -38,6 +39,7 @@ type Described = {
 
 /** What each database function answers. Edge functions and database tests parse with it; the browser imports the types. */
 export const ANSWERS = {
+  add_reply_file: attachmentSchema,
   add_page_message: z.object({ stored: z.literal(true) }).nullable(),
   agenda: agendaSchema,
   answer_times: z.array(answerTimesSchema),
@@ -57,10 +59,12 @@ export const ANSWERS = {
   due_events: z.array(z.array(z.string())),
   duplicates_of: z.array(duplicateSchema),
   enquiry: enquirySchema.nullable(),
+  enquiry_file: storedFileSchema.nullable(),
   erase_mailbox: erasedSchema,
   erase_person: erasedSchema,
   export_mailbox: personRecordSchema,
   export_person: personRecordSchema,
+  files_of_message: storedFileSchema.array(),
   find_self_test: z.array(selfTestStateSchema),
   free_times: freeTimesSchema,
   health: healthSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingSchema, wishSchema } from './booking.ts';
 import { leadMailSchema } from './outbox.ts';
 
-const attachmentSchema = z.object({
+export const attachmentSchema = z.object({
   id: z.string(),
   name: z.string(),
   bytes: z.number(),
@@ -122,6 +122,8 @@ export const duplicateSchema = z.object({
 
 /** `read_attachment`. The content is base64. */
 export const storedFileSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
+
+export type StoredFile = z.infer<typeof storedFileSchema>;
 
 /** `unread_mails`: mails with what their conversation held before, oldest first. A mail to the visitor is composed again. */
 export const unreadMailsSchema = z.array(

@@ -14,8 +14,8 @@ const entrySchema = z.object({
   other: z.string().nullable(),
   /** Who replied; null without a name. */
   sender: z.string().nullable(),
-  /** The names of attached files. */
-  files: z.array(z.string()).nullable(),
+  /** Attached files. Ours have an id, by which they can be opened. */
+  files: z.array(z.object({ id: z.string().nullable(), name: z.string(), bytes: z.number() })).nullable(),
 });
 
 /** A part of the conversation, as its visitor sees it. */

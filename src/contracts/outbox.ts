@@ -16,6 +16,8 @@ const letterSchema = z.object({
   /** The names of the files that were too large, and the limit. */
   files: z.array(z.string()),
   megabytes: z.number(),
+  /** The files that leave with a reply. */
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
   /** Of the newest mail that came from the visitor's mailbox for certain. */
   subject: z.string().nullable(),
   /** The mail that the thread began with. */

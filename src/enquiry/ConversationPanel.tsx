@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
 import { Button } from '~/components/Button.tsx';
+import { Chip } from '~/components/Chip.tsx';
 import type { Enquiry, EnquiryEntry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { LINK_PLACE } from '~/domain/enquiry/enquiry.ts';
 import { splitQuotes } from '~/domain/enquiry/quotes.ts';
 import { ownMoment } from '~/wording/office-time.ts';
-import { showEarlier } from './enquiry-store.ts';
+import { sizeText } from '~/wording/size-text.ts';
+import { openFile, showEarlier } from './enquiry-store.ts';
 
-const { conversation: copy } = enquiryCopy;
+const { conversation: copy, files: filesCopy } = enquiryCopy;
 
 /** What both sides wrote, oldest first. */
 export const ConversationPanel = ({ enquiry }: { enquiry: Enquiry }) => (
@@ -56,10 +58,25 @@ const Entry = ({ kind, at, text, quotes, other, sender, files }: EnquiryEntry) =
       ),
     )}
     {other && <Folded title={copy.other} text={other} />}
-    {files && (
-      <p className="said-by">
-        {copy.files} {files.join(', ')}
-      </p>
-    )}
+    {files && <Files files={files} />}
   </li>
+);
+
+/** Files are saved, never shown. */
+const Files = ({ files }: { files: NonNullable<EnquiryEntry['files']> }) => (
+  <ul className="said-files" aria-label={filesCopy.label}>
+    {files.map(({ id, name, bytes }, at) => (
+      <li key={id ?? at}>
+        {id === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Chip onClick={() => void openFile({ id, name })}>
+            <span>
+              <bdi>{name}</bdi> <span className="opacity-85">{sizeText(bytes)}</span>
+            </span>
+          </Chip>
+        )}
+      </li>
+    ))}
+  </ul>
 );

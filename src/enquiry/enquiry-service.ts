@@ -1,4 +1,4 @@
-import { callFunction } from '~/backend/backend-service.ts';
+import { callFunction, fetchFile } from '~/backend/backend-service.ts';
 import type { CallOutcome } from '~/backend/call-outcome.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { hasEnquiry } from '~/booking/booking-service.ts';
@@ -31,3 +31,7 @@ export const reportNotMe = (page: PageKey): Promise<CallOutcome<unknown>> =>
 /** Asks for a mail with a new link to the page. The answer is the same whether there is such an enquiry or not. */
 export const requestLink = (link: { reference: string; email: string }): Promise<CallOutcome<unknown>> =>
   callFunction('enquiry', { action: 'link', ...link }, ({ accepted }) => accepted === true);
+
+/** A file of one of our replies; undefined if it does not arrive. */
+export const fetchReplyFile = (page: PageKey, file: string): Promise<Blob | undefined> =>
+  fetchFile('enquiry', { action: 'file', ...page, file });

@@ -7,12 +7,21 @@ import { deviceZone } from '~/wording/office-time.ts';
 import { SLUG } from '~/brand/brand.ts';
 import { readText, writeText } from '~/browser/browser-storage.ts';
 import { randomHex } from '~/browser/request-id.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { raiseToast } from '~/browser/toast.ts';
 import type { Enquiry } from '~/contracts/enquiry.ts';
 import { enquiryCopy } from '~/copy/enquiry.ts';
 import { isNotMe, readPageAddress } from '~/domain/enquiry/enquiry.ts';
 import type { PageKey } from '~/domain/enquiry/enquiry.ts';
-import { addMessage, cancelBooking, fetchEnquiry, reportNotMe, requestLink } from './enquiry-service.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
+import {
+  addMessage,
+  cancelBooking,
+  fetchEnquiry,
+  fetchReplyFile,
+  reportNotMe,
+  requestLink,
+} from './enquiry-service.ts';
 import type { PageMessage } from './enquiry-service.ts';
 
 /** An enquiry as it was at the time `now`, in milliseconds since 1970, on the server's clock where that is known. */
@@ -43,6 +52,7 @@ const {
   booking: bookingCopy,
   times: timesCopy,
   link: linkCopy,
+  files: filesCopy,
 } = enquiryCopy;
 
 const $state = atom<PageState>({ phase: 'opening' });
@@ -118,6 +128,15 @@ export async function sendMessage(message: PageMessage, done: string = messageCo
   sending = { text: '', requestId: '' };
   raiseToast({ kind: 'success', title: done });
   return true;
+}
+
+/** Downloads a file of one of our replies. */
+export async function openFile({ id, name }: { id: string; name: string }): Promise<void> {
+  const state = $state.get();
+  if (state.phase !== 'open') return;
+  const file = await fetchReplyFile(state.page, id);
+  if (file) saveFile(file, name);
+  else raiseToast({ kind: 'error', title: interpolate(filesCopy.failed, { name }) });
 }
 
 /** Shows as many earlier entries again as are shown. */

@@ -4,6 +4,9 @@ export const PREFIX = '/api';
 /** What every form of the site is posted to without its script: the only call without a key in a header, but for feeds of calendars. */
 export const FORM_PATH = '/functions/v1/contact-form';
 
+/** What a file of a reply is sent to by staff: the only call that may be larger than a posted form. nginx.conf names it too. */
+export const FILE_PATH = '/rest/v1/rpc/add_reply_file';
+
 /** A call that the site passes on to the backend: its method, and its path below `/api`. `:name` is one part of a path. */
 export type Call = readonly [method: 'GET' | 'POST' | 'PUT', path: string];
 

@@ -1,4 +1,4 @@
-import { CALLS, FORM_PATH, PREFIX } from './calls.ts';
+import { CALLS, FILE_PATH, FORM_PATH, PREFIX } from './calls.ts';
 import { notSentPage } from './not-sent-page.ts';
 
 /** The settings of the host. */
@@ -22,6 +22,8 @@ export interface Host {
 
 /** The largest body of a function: that of a posted form. */
 const MAX_BODY_BYTES = 128 * 1024;
+/** Five megabytes as base64, and what stands around them. */
+const MAX_FILE_BODY_BYTES = 7 * 1024 * 1024;
 /** A little more than the functions wait for the database and a provider. */
 const TIMEOUT_MILLISECONDS = 25_000;
 
@@ -67,7 +69,7 @@ export async function passOn(request: Request, host: Host): Promise<Response> {
   if (methods.length === 0) return refuse(404, 'There is nothing here.');
   if (!methods.some((method) => method === request.method))
     return refuse(405, 'This method is not allowed here.', { allow: methods.join(', ') });
-  const body = await readBody(request);
+  const body = await readBody(request, path === FILE_PATH ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES);
   if (!body) return refuse(413, 'This is too large.');
 
   const answer = await fetch(URL.parse(path + withoutKey(search), host.settings.SUPABASE_URL) ?? '', {
@@ -120,12 +122,12 @@ const isFaultOnTheWay = ({ status, headers }: Response, isForm: boolean): boolea
   (isForm || !/^application\/([\w.]+\+)?json\b/.test(headers.get('content-type') ?? ''));
 
 /** The body; undefined if it is too large, whatever its header says. */
-async function readBody({ body }: Request): Promise<Blob | undefined> {
+async function readBody({ body }: Request, maxBytes: number): Promise<Blob | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return new Blob(chunks);

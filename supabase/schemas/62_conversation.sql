@@ -49,10 +49,11 @@ create index incoming_of_a_lead on private.incoming_mails (submission_id, receiv
 create index incoming_unassigned on private.incoming_mails (received_at, id) where submission_id is null;
 create index incoming_of_a_mailbox on private.incoming_mails (mailbox);
 
--- In a table and not in Supabase Storage: the local stack has none, and so erasure, retention and backups cover them without a second system.
+-- The files of incoming mails and of our replies. In a table and not in Supabase Storage: the local stack has none, and so erasure, retention
+-- and backups cover them without a second system.
 create table private.attachments (
   id uuid primary key default gen_random_uuid(),
-  mail_id uuid not null references private.incoming_mails (id) on delete cascade,
+  mail_id uuid references private.incoming_mails (id) on delete cascade,
   place integer not null,
   name text not null check (char_length(name) <= 200),
   type text not null check (char_length(type) <= 100),
@@ -61,9 +62,31 @@ create table private.attachments (
   refused boolean not null,
   -- Null if it is refused, or until it is stored.
   content bytea,
-  unique (mail_id, place)
+  -- The lead that our file is for, and the reply that it was sent with. Null: it waits in the box in which a reply is written.
+  submission_id uuid references private.lead_ids (id) on delete cascade,
+  reply_id uuid references private.replies (id) on delete cascade,
+  uploaded_at timestamptz not null default now(),
+  unique (mail_id, place),
+  constraint is_of_a_mail_or_for_a_lead check (num_nonnulls(mail_id, submission_id) = 1 and (reply_id is null or submission_id is not null))
 );
 alter table private.attachments enable row level security;
+create unique index attachments_of_a_reply on private.attachments (reply_id, place) where reply_id is not null;
+create index attachments_for_a_lead on private.attachments (submission_id) where submission_id is not null;
+
+-- What was sent stays as it was: it goes with its lead, and nobody changes it.
+create or replace function private.keep_sent() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from public.contact_submissions where id = old.submission_id) then return old; end if;
+  raise exception using errcode = '42501', message = 'What was sent cannot be changed.';
+end
+$$;
+
+create trigger keep_reply before update of id, submission_id, body, created_at or delete on private.replies
+  for each row execute function private.keep_sent();
+create trigger keep_reply_file before update or delete on private.attachments
+  for each row when (old.reply_id is not null) execute function private.keep_sent();
 
 -- Leads that an administrator has put together as one person's: they are one conversation, and their mailboxes are one person.
 create table private.same_person (
@@ -118,11 +141,12 @@ as $$
   where i.submission_id = any (private.together_with(lead)) and i.matched_by is distinct from 'page' and i.quotes is not null
 $$;
 
-create or replace function private.attachments_of(mail uuid) returns jsonb
+-- Of a mail or a reply.
+create or replace function private.attachments_of(owner uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'bytes', a.bytes, 'type', a.type, 'refused', a.refused) order by a.place), '[]')
-  from private.attachments a where a.mail_id = mail
+  from private.attachments a where owner in (a.mail_id, a.reply_id)
 $$;
 
 create or replace function private.details_of(mail private.incoming_mails) returns jsonb
@@ -143,9 +167,9 @@ as $$
     jsonb_build_object('reference', s.reference, 'form_type', s.form_type, 'service', s.service, 'requirements', s.requirements)
   from public.contact_submissions s where s.id = any (ids)
   union all
-  select r.id::text, 'reply', r.created_at, r.submission_id, private.admin_name(r.author), r.body, m.status, '[]',
+  select r.id::text, 'reply', r.created_at, r.submission_id, private.admin_name(r.author), r.body, m.status, private.attachments_of(r.id),
     jsonb_build_object('author_id', r.author, 'reason', m.reason, 'delivered_at', m.delivered_at)
-  from private.replies r left join private.outbox m on m.reply_id = r.id
+  from private.replies r left join private.outbox m on m.reply_id = r.id and m.kind = 'reply'
   where r.submission_id = any (ids)
   union all
   -- Anybody can put the lead's name or address before a mail, so that only a proved one is shown with a name.
@@ -223,10 +247,84 @@ as $$
   ), 'contacted')
 $$;
 
+-- A name that is harmless in each system of files: without invisible characters, which can turn an ending round, and what means a folder or
+-- is cut off at the end. Of a long one, the beginning and the ending.
+create or replace function private.file_name(typed text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(nullif(left(name.stem, 100 - char_length(name.ending)) || name.ending, ''), 'file')
+  from (
+    select clean.name, coalesce(substring(clean.name from '\.[[:alnum:]]{1,10}$'), '') as ending,
+      regexp_replace(clean.name, '\.[[:alnum:]]{1,10}$', '') as stem
+    from (
+      select btrim(regexp_replace(private.without_invisible(normalize(coalesce(typed, ''), NFC)), '[[:cntrl:]\\/:*?"<>|]+', '-', 'g'), ' .') as name
+    ) clean
+  ) name
+$$;
+
+-- What a browser may be told of our file: its type if the first bytes show it, otherwise that it is a file.
+create or replace function private.checked_type(content bytea) returns text
+language sql immutable
+as $$
+  select case
+    when substring(content for 5) = '\x255044462d' then 'application/pdf'
+    when substring(content for 8) = '\x89504e470d0a1a0a' then 'image/png'
+    when substring(content for 3) = '\xffd8ff' then 'image/jpeg'
+    else 'application/octet-stream'
+  end
+$$;
+
+-- Keeps a file for a reply to this lead, as base64, until the reply is sent or a week has passed. Refused are those that mail programs hold back
+-- (https://support.google.com/mail/answer/6590, read on 27 November 2026) and documents with macros. The host knows the name of this function:
+-- supabase/hosting/calls.ts.
+create or replace function public.add_reply_file(p_lead uuid, p_name text, p_content text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  file private.attachments;
+begin
+  perform private.require_admin();
+  file.name := private.file_name(p_name);
+  perform private.refuse_unless(
+    file.name !~* ('\.(ade|adp|apk|appx|appxbundle|bat|cab|chm|cmd|com|cpl|diagcab|diagcfg|diagpkg|dll|dmg|ex|exe|ex_|hta|img|ins|iso|isp|jar|jnlp|jse?|lib'
+      || '|lnk|mde|mjs|msc|msi|msix|msixbundle|msp|mst|nsh|pif|ps1|scr|sct|shb|sys|vb|vbe|vbs|vhd|vxd|ws[cfh]|xll'
+      || '|docm|dotm|xlsm|xltm|xlam|pptm|potm|ppam|ppsm|sldm)$'),
+    format('%s cannot be sent: mail programs hold files of this kind back.', file.name));
+  file.content := decode(p_content, 'base64');
+  file.bytes := octet_length(file.content);
+  perform private.refuse_unless(file.bytes > 0, format('%s is empty.', file.name));
+  perform private.refuse_unless(file.bytes <= 5 * 1048576, format('%s is too large: at most 5 MB, please.', file.name));
+  insert into private.attachments as a (submission_id, place, name, type, bytes, refused, content)
+  select s.id, 0, file.name, private.checked_type(file.content), file.bytes, false, file.content
+  from private.submissions s where s.id = p_lead
+  returning a.* into file;
+  perform private.refuse_unless(file.id is not null, 'This submission no longer exists.', 'PT404');
+  return jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes, 'refused', false);
+end
+$$;
+
+-- Sends these files with a reply, in their order.
+create or replace function private.attach_files(to_reply private.replies, ids uuid[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  attached integer;
+begin
+  perform private.refuse_unless(cardinality(ids) <= 3, 'At most three files can be sent with a reply.');
+  update private.attachments a set reply_id = to_reply.id, place = chosen.place
+  from unnest(ids) with ordinality as chosen (id, place)
+  where a.id = chosen.id and a.submission_id = to_reply.submission_id and a.reply_id is null;
+  get diagnostics attached = row_count;
+  perform private.refuse_unless(attached = cardinality(ids), 'A file is not kept any more. Please remove it and choose it again.', 'PT409');
+end
+$$;
+
 -- Queues one reply. Sends nothing if somebody has replied since `p_after_reply`, the last reply that the caller has seen: another
 -- administrator, or the caller in another tab. A reply is an answer: its lead is not pending any more, and without an owner it belongs to who
 -- answers.
-create or replace function public.send_reply(p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null) returns jsonb
+create or replace function public.send_reply(
+  p_lead uuid, p_text text, p_request_id uuid, p_after_reply uuid default null, p_files uuid[] default '{}'
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -250,6 +348,7 @@ begin
 
   insert into private.replies as r (submission_id, request_id, author, body) values (p_lead, p_request_id, auth.uid(), body_to_send)
   returning r.* into reply;
+  perform private.attach_files(reply, p_files);
   perform private.tell(p_lead, 'reply', reply => reply.id);
   delete from private.writing w where w.submission_id = any (ids) and w.author = auth.uid();
   perform private.change_lead(s.id, coalesce(l.version, 0), jsonb_strip_nulls(jsonb_build_object(
@@ -281,6 +380,9 @@ as $$
       from private.replies r join auth.users u on u.id = r.author where r.id = mail.reply_id),
     'files', (
       select coalesce(jsonb_agg(a.name order by a.place), '[]') from private.attachments a where a.mail_id = mail.incoming_mail_id and a.refused),
+    'attachments', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.bytes) order by a.place), '[]')
+      from private.attachments a where a.reply_id = mail.reply_id and mail.kind = 'reply'),
     'megabytes', private.setting('attachment_megabytes'),
     -- Only the visitor's own words go back to them.
     'subject', (
@@ -314,4 +416,4 @@ begin
 end
 $$;
 
-grant execute on function public.conversation, public.send_reply, public.note_writing to authenticated;
+grant execute on function public.conversation, public.add_reply_file, public.send_reply, public.note_writing to authenticated;

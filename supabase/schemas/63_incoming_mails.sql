@@ -219,21 +219,39 @@ begin
 end
 $$;
 
--- A type that a browser might run is given as a plain file.
+-- A type that a browser might run is given as a plain file. Null if it is not stored.
+create or replace function private.read_file(file_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', a.name,
+    'type', case when a.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then a.type else 'application/octet-stream' end,
+    'content', translate(encode(a.content, 'base64'), E'\n', ''))
+  from private.attachments a where a.id = file_id and a.content is not null
+$$;
+
 create or replace function public.read_attachment(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  file private.attachments;
+  file jsonb := private.read_file(p_id);
 begin
   perform private.require_admin();
-  select a.* into file from private.attachments a where a.id = p_id;
-  perform private.refuse_unless(file.content is not null, 'This file is not stored.', 'PT404');
-  return jsonb_build_object(
-    'name', file.name,
-    'type', case when file.type ~ '^(image/(png|jpeg|gif|webp)|application/pdf|text/plain)$' then file.type else 'application/octet-stream' end,
-    'content', translate(encode(file.content, 'base64'), E'\n', ''));
+  perform private.refuse_unless(file is not null, 'This file is not stored.', 'PT404');
+  return file;
 end
 $$;
+
+-- The files of a reply that is being sent.
+create or replace function public.files_of_message(p_id uuid, p_claim uuid) returns setof jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.read_file(a.id)
+  from private.outbox o join private.attachments a on a.reply_id = o.reply_id
+  where o.id = p_id and o.claim = p_claim and o.kind = 'reply'
+  order by a.place
+$$;
+
+grant execute on function public.files_of_message to service_role;
 
 grant execute on function public.unassigned_mails, public.assign_mail, public.read_attachment to authenticated;

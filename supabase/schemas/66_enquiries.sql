@@ -66,7 +66,10 @@ begin
           'id', case e.kind when 'submission' then s.reference else e.id end,
           'kind', e.kind, 'at', e.at, 'text', e.text, 'quotes', e.details -> 'quotes', 'other', e.details -> 'other',
           'sender', case when e.kind = 'reply' then private.public_name((e.details ->> 'author_id')::uuid) end,
-          'files', (select jsonb_agg(file ->> 'name') from jsonb_array_elements(e.attachments) as file)
+          -- Our files can be opened here; of theirs, the names are shown.
+          'files', (
+            select jsonb_agg(jsonb_build_object('id', case e.kind when 'reply' then file -> 'id' end, 'name', file -> 'name', 'bytes', file -> 'bytes'))
+            from jsonb_array_elements(e.attachments) as file)
         ) order by e.at, e.id)
         from entries e where e.shown
       ),
@@ -78,6 +81,19 @@ begin
     from public.contact_submissions s left join private.leads l on l.submission_id = s.id
     where s.id = opened.submission_id
   );
+end
+$$;
+
+-- A file of one of our replies, for whoever has proved the mailbox. Null for a wrong key, and for any other file.
+create or replace function public.enquiry_file(p_reference text, p_key_hash text, p_file uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  opened private.opened_page := private.open_page(p_reference, p_key_hash);
+begin
+  return (
+    select private.read_file(a.id) from private.attachments a join private.replies r on r.id = a.reply_id
+    where a.id = p_file and r.submission_id = opened.submission_id and opened.is_verified);
 end
 $$;
 
@@ -145,5 +161,5 @@ end
 $$;
 
 grant execute on function
-  public.enquiry, public.add_page_message, public.request_page_link, public.report_not_me
+  public.enquiry, public.enquiry_file, public.add_page_message, public.request_page_link, public.report_not_me
 to service_role;

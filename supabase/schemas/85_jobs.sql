@@ -65,6 +65,8 @@ as $$
   delete from private.unwanted_mailboxes where until < now();
   -- Their hashes contain the address. They are worthless after 48 hours.
   delete from private.spent_stamps where spent_at < now() - interval '48 hours';
+  -- Files of replies that were not sent. Drafts are kept as long.
+  delete from private.attachments where mail_id is null and reply_id is null and uploaded_at < now() - interval '7 days';
   delete from private.writing where at < now() - interval '1 day';
   delete from private.blocked_times where upper(during) < now() - interval '24 months';
   delete from private.invitations where expires_at < now()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { MailError } from '../../supabase/functions/_shared/mail/mailer.ts';
 import { Outbox } from '../../supabase/functions/_shared/outbox.ts';
-import { claimedMail, toldContent } from '../fixtures/database/claimed-mail.ts';
+import { claimedMail, mailOfKind, toldContent } from '../fixtures/database/claimed-mail.ts';
 import { fakeDatabase } from '../fixtures/database/fake-database.ts';
 
 const VISITOR = 'asha@studio.example';
@@ -61,6 +61,15 @@ const both = (stored = {}) => [
 ];
 
 describe('delivering claimed mails', () => {
+  test('a reply whose files cannot be read waits, and is no fault of the provider', async () => {
+    const { outbox, mails, results } = openOutbox({ callsOf: 'files_of_message' });
+    const { letter } = mailOfKind('reply');
+    const attachments = [{ name: 'quote.pdf', bytes: 9 }];
+    const reply = mailOfKind('reply', {}, { id: 'reply', letter: letter && { ...letter, attachments } });
+    const result = await outbox.deliver([reply, claimedMail({}, { id: 'team' })]);
+    expect([result.deferred, [...result.down], mails.length, results()]).toEqual([1, [], 1, ['team sent']]);
+  });
+
   test('sends each and records it', async () => {
     const { outbox, mails, calls, results } = openOutbox();
     expect(await outbox.deliver(both())).toMatchObject({ sent: 2, failed: 0, deferred: 0 });

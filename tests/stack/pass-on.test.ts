@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CALLS } from '../../supabase/hosting/calls.ts';
+import { MAX_FILE_BYTES } from '../../src/domain/enquiry/reply-files.ts';
+import { CALLS, FILE_PATH } from '../../supabase/hosting/calls.ts';
 import { type Host, passOn } from '../../supabase/hosting/pass-on.ts';
 import { serveSite } from '../../supabase/local/site/site-server.ts';
 import { freePort } from '../../supabase/local/stack/ports.ts';
@@ -178,16 +179,27 @@ describe('anything else', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a body beyond the limit is refused, also one without a length', async () => {
-    const chunk = new Uint8Array(64 * 1024);
-    const body = new ReadableStream({
-      pull: (controller) => {
-        controller.enqueue(chunk);
-      },
-    });
-    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-    expect((await ask('/api/functions/v1/contact-form', init)).status).toBe(413);
-    expect(seen).toEqual([]);
+  test.each(['/functions/v1/contact-form', FILE_PATH])(
+    'a body to %s beyond the limit is refused, also one without a length',
+    async (path) => {
+      const chunk = new Uint8Array(64 * 1024);
+      const body = new ReadableStream({
+        pull: (controller) => {
+          controller.enqueue(chunk);
+        },
+      });
+      const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+      expect((await ask(`/api${path}`, init)).status).toBe(413);
+      expect(seen).toEqual([]);
+    },
+  );
+
+  test('only a file of a reply may be larger than a posted form', async () => {
+    const body = 'x'.repeat(Math.ceil(MAX_FILE_BYTES / 3) * 4 + 2000);
+    const statuses = [FILE_PATH, '/rest/v1/rpc/send_reply', `${FILE_PATH}s`].map(
+      async (path) => (await ask(`/api${path}`, { method: 'POST', body })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 413, 413]);
   });
 
   test.each([

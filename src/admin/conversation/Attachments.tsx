@@ -1,8 +1,8 @@
 import { Chip } from '~/components/Chip.tsx';
 import type { Attachment } from '~/contracts/conversation.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
+import { sizeText } from '~/wording/size-text.ts';
 import { useDownload } from './conversation-queries.ts';
-import { sizeText } from './conversation.ts';
 
 const { attachments: copy } = conversationCopy;
 

@@ -46,6 +46,7 @@ export const ConversationEntry = memo(({ entry, submission, isNew }: Conversatio
       return (
         <Said entry={entry}>
           <Text>{entry.text}</Text>
+          <Attachments files={entry.attachments} />
           <State isBad={isLost(entry)}>{deliveryText(entry)}</State>
         </Said>
       );

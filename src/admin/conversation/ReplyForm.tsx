@@ -6,6 +6,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
 import type { StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { fillReply, isCommandPlace } from './reply-text.ts';
+import { FileButton, ReplyFiles } from './ReplyFiles.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useReply } from './use-reply.ts';
 import './write-box.css';
@@ -118,6 +119,7 @@ export function ReplyForm(props: ReplyFormProps) {
         onBlur={reply.rest}
         onKeyDown={act}
       />
+      <ReplyFiles {...reply.files} />
       <Actions
         reply={reply}
         onSendAndNext={
@@ -141,14 +143,15 @@ interface ActionsProps {
 }
 
 function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps) {
-  const { isTyped, isPending, answeredBy, emptyPlaces, discard } = reply;
+  const { isTyped, isPending, answeredBy, emptyPlaces, discard, files } = reply;
+  const isBusy = isPending || files.uploading !== '';
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-      <Button type="submit" isSmall disabled={!isTyped || isPending}>
+      <Button type="submit" isSmall disabled={!isTyped || isBusy}>
         {isPending ? box.sending : answeredBy || emptyPlaces.length > 0 ? box.sendAnyway : box.send}
       </Button>
       {onSendAndNext && isTyped && (
-        <Button kind="outline" isSmall disabled={isPending} onClick={onSendAndNext}>
+        <Button kind="outline" isSmall disabled={isBusy} onClick={onSendAndNext}>
           {box.sendAndNext}
         </Button>
       )}
@@ -160,6 +163,7 @@ function Actions({ reply, onSendAndNext, isListOpen, onOpenList }: ActionsProps)
       >
         {replies.open}
       </button>
+      <FileButton {...files} />
       {isTyped && (
         <button type="button" className="text-link min-h-10 cursor-pointer text-sm" onClick={discard}>
           {box.discard}

@@ -9,10 +9,10 @@ import { reloadLead } from '~/admin/lead/lead-queries.ts';
 import { callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import type { Attachment, Conversation } from '~/contracts/conversation.ts';
-import { saveFile } from '~/admin/shell/save-file.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { conversationCopy } from '~/copy/conversation.ts';
 import type { SavedReply } from '~/collections/queries/replies.ts';
-import { dropDraft, type ReplyDraft } from './reply-drafts.ts';
+import { type DraftFile, dropDraft, type ReplyDraft } from './reply-drafts.ts';
 
 const { attachments } = conversationCopy;
 
@@ -55,11 +55,12 @@ interface ReplyToSend {
 export function useSendReply(lead: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ draft: { text, request }, shownReply }: ReplyToSend) =>
+    mutationFn: ({ draft: { text, request, files }, shownReply }: ReplyToSend) =>
       callRpc('send_reply', {
         p_lead: lead,
         p_request_id: request,
         p_text: text,
+        p_files: files.map(({ id }) => id),
         ...(shownReply !== null && { p_after_reply: shownReply }),
       }),
     onSuccess: (result) => {
@@ -75,6 +76,23 @@ export function useSendReply(lead: string) {
     },
   });
 }
+
+/** A file as base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(String(reader.result).replace(/^[^,]*,?/, ''));
+    };
+    reader.onerror = () => {
+      reject(reader.error ?? new Error('The file could not be read.'));
+    };
+    reader.readAsDataURL(file);
+  });
+
+/** Gives the server a file that it keeps for a reply. */
+export const uploadFile = async (lead: string, file: File): Promise<DraftFile> =>
+  callRpc('add_reply_file', { p_lead: lead, p_name: file.name, p_content: await base64Of(file) });
 
 /** When others were told last, by lead. */
 const lastNoted = new Map<string, number>();

@@ -14,6 +14,7 @@ import { useAuth } from '~/session/use-auth.ts';
 import { noteWriting, useSendReply } from './conversation-queries.ts';
 import { unseenReply } from './conversation.ts';
 import { $replyDrafts, dropDraft, openDraft, typeReply } from './reply-drafts.ts';
+import { useReplyFiles } from './use-reply-files.ts';
 import { answerPlace, emptyPlaces, replyValues, startText } from './reply-text.ts';
 
 interface ReplyContext {
@@ -53,11 +54,16 @@ export function useReply({ submission, conversation }: ReplyContext) {
     /** Empty until somebody writes, so that a reply that was sent is seen to be gone. */
     text: draft?.text ?? (isBegun ? start : ''),
     isTyped: draft !== undefined,
+    files: useReplyFiles({
+      lead: id,
+      files: draft?.files ?? [],
+      begin: { text: start, seen: conversation.last_reply_id },
+    }),
     isSent: result?.sent === true && draft === undefined,
     answeredBy: answeredBy === null ? inboxCopy.common.deletedAccount : answeredBy,
     problem: error && (reasonOf(error) ?? conversationCopy.box.failed),
     type: (text: string) => {
-      if (text === start) dropDraft(id);
+      if (text === start && !draft?.files.length) dropDraft(id);
       else typeReply(id, text, conversation.last_reply_id);
       noteWriting(id);
     },

@@ -1,4 +1,4 @@
-import { saveFile } from '~/admin/shell/save-file.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import type { Person } from '~/contracts/person.ts';
 import { inboxCopy } from '~/copy/inbox.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
-import { saveFile } from '~/admin/shell/save-file.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { useLastKnown } from '~/admin/shell/use-last-known.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';

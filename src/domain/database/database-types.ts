@@ -199,6 +199,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_reply_file: { Args: { p_content: string; p_lead: string; p_name: string }; Returns: Json };
       agenda: { Args: { p_from: string; p_to: string }; Returns: Json };
       answer_times: {
         Args: Record<PropertyKey, never>;
@@ -279,6 +280,7 @@ export type Database = {
       edit_note: { Args: { p_body: string; p_note_id: string }; Returns: undefined };
       end_lost_calls: { Args: Record<PropertyKey, never>; Returns: undefined };
       enquiry: { Args: { p_key_hash: string; p_newest?: number; p_reference: string }; Returns: Json };
+      enquiry_file: { Args: { p_file: string; p_key_hash: string; p_reference: string }; Returns: Json };
       erase_mailbox: { Args: { p_address: string }; Returns: Json };
       erase_person: {
         Args: { p_also?: string[]; p_mailbox: string; p_submission_id: string };
@@ -286,6 +288,7 @@ export type Database = {
       };
       export_mailbox: { Args: { p_address: string }; Returns: Json };
       export_person: { Args: { p_also?: string[]; p_submission_id: string }; Returns: Json };
+      files_of_message: { Args: { p_claim: string; p_id: string }; Returns: Json[] };
       find_self_test: {
         Args: { p_request_id: string };
         Returns: Database['public']['CompositeTypes']['self_test_state'][];
@@ -477,7 +480,13 @@ export type Database = {
         };
       };
       send_reply: {
-        Args: { p_after_reply?: string; p_lead: string; p_request_id: string; p_text: string };
+        Args: {
+          p_after_reply?: string;
+          p_files?: string[];
+          p_lead: string;
+          p_request_id: string;
+          p_text: string;
+        };
         Returns: Json;
       };
       separate_leads: { Args: { p_lead: string; p_other: string }; Returns: undefined };

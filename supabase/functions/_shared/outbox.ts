@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type StoredFile, storedFileSchema } from '../../../src/contracts/conversation.ts';
 import { type Message, messageSchema } from '../../../src/contracts/outbox.ts';
 import { submissionsCopy } from '../../../src/copy/submissions.ts';
 import type { Database as Schema } from '../../../src/domain/database/database-types.ts';
@@ -110,8 +111,8 @@ export class Outbox {
       } catch (error) {
         const isFinal = error instanceof DeviceGoneError || (error instanceof MailError && error.isFinal);
         result[isFinal ? 'failed' : 'deferred'] += 1;
-        // A sent message that could not be recorded: its claim expires, and the provider then gets the same idempotency key again.
-        if (error instanceof NotRecordedError) return this.#log('not_recorded', message, errorName(error));
+        // A fault of the database: the claim expires, and if the message was sent, the provider then gets the same idempotency key again.
+        if (error instanceof UnfinishedError) return this.#log(error.message, message, errorName(error));
         if (!isFinal && message.provider) faulty.add(message.provider);
         if (await this.#recordFault(message, error)) result.down.add(message.provider ?? '');
       }
@@ -121,7 +122,10 @@ export class Outbox {
       if (mail && faulty.has(message.provider) && !isUrgent(message)) {
         attempts.push(this.#record(message, 'returned').then(() => undefined));
       } else {
-        attempts.push(attempt(message, mail));
+        const attempted = attempt(message, mail);
+        attempts.push(attempted);
+        // One at a time: they are large.
+        if (hasFiles(message)) await attempted;
         if (mail && message !== messages.at(-1)) await this.#wait(message.pause_milliseconds);
       }
     }
@@ -165,7 +169,18 @@ export class Outbox {
     if (isUrgent(message)) return await sendThroughAny(providers, mail);
     const provider = providers.find(({ name }) => name === message.provider);
     if (!provider) throw new MailError(`no provider ${String(message.provider)}`);
-    return await provider.send(mail);
+    return await provider.send(hasFiles(message) ? { ...mail, files: await this.#filesOf(message) } : mail);
+  }
+
+  async #filesOf({ id, claim }: Message): Promise<StoredFile[]> {
+    try {
+      const { data } = await this.#service
+        .rpc('files_of_message', { p_id: id, p_claim: claim })
+        .throwOnError();
+      return storedFileSchema.array().min(1).parse(data);
+    } catch (cause) {
+      throw new UnfinishedError('files_not_read', { cause });
+    }
   }
 
   /** Retries after a database error, because a message that is sent but not recorded would be sent again. */
@@ -176,7 +191,7 @@ export class Outbox {
         this.#log('sent', message);
         return;
       } catch (cause) {
-        if (attempt === RECORD_ATTEMPTS) throw new NotRecordedError('not recorded', { cause });
+        if (attempt === RECORD_ATTEMPTS) throw new UnfinishedError('not_recorded', { cause });
         await this.#wait(200 * attempt);
       }
     }
@@ -218,9 +233,13 @@ export class Outbox {
 
 type Result = 'sent' | 'failed' | 'deferred' | 'returned' | 'gone';
 
-class NotRecordedError extends Error {
-  override name = 'NotRecordedError';
+/** The database could not be asked. The message names the event for the log. */
+class UnfinishedError extends Error {
+  override name = 'UnfinishedError';
 }
+
+const hasFiles = (message: Message): boolean =>
+  message.kind === 'reply' && (message.letter?.attachments.length ?? 0) > 0;
 
 /** What tells that something is broken, or finds out. */
 const isUrgent = ({ kind }: Message): boolean => kind === 'alarm' || kind === 'self_test';

@@ -25,6 +25,7 @@ export const bodySchema = z.discriminatedUnion('action', [
     timeZone: z.string().max(60).refine(isTimeZone),
   }),
   z.strictObject({ action: z.literal('cancel'), ...page }),
+  z.strictObject({ action: z.literal('file'), ...page, file: z.uuid() }),
   z.strictObject({ action: z.literal('not_me'), ...page }),
   z.strictObject({ action: z.literal('link'), reference, email: typedText(320) }),
 ]);

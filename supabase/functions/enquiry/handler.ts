@@ -1,7 +1,9 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { decodeBase64 } from 'hono/utils/encode';
 import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts';
+import { storedFileSchema } from '../../../src/contracts/conversation.ts';
 import { enquirySchema } from '../../../src/contracts/enquiry.ts';
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { createApp, jsonBody, requireKey } from '../_shared/app.ts';
@@ -49,6 +51,7 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
       if (data !== true) return await refuseKey();
       return context.json({ accepted: true });
     }
+    if (body.action === 'file') return await answerFile(context, body);
     const result = await change(body);
     const shown = body.action === 'open' && body.newest !== undefined ? { p_newest: body.newest } : {};
     const { data } = await asService.rpc('enquiry', { ...pageArguments(body), ...shown }).throwOnError();
@@ -59,13 +62,28 @@ export function createEnquiry({ api, database, outbox, log }: MailFunction, wait
     return context.json({ ...result, enquiry });
   }
 
+  /** A download, never a page of ours, whatever is in it. */
+  async function answerFile(context: Context, { file, ...page }: Extract<EnquiryBody, { action: 'file' }>) {
+    const args = { ...pageArguments(page), p_file: file };
+    const { data } = await asService.rpc('enquiry_file', args).throwOnError();
+    const stored = storedFileSchema.nullable().parse(data);
+    if (stored === null) return await refuseKey();
+    const name = encodeURIComponent(stored.name).replaceAll("'", '%27');
+    return context.body(decodeBase64(stored.content), 200, {
+      'content-type': stored.type,
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  }
+
   async function refuseKey(): Promise<never> {
     await wait(WRONG_KEY_MILLISECONDS);
     throw new HTTPException(404, { message: enquiryCopy.notFound });
   }
 
   /** What the action changes. For a wrong key nothing changes. */
-  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' | 'not_me' }>) {
+  async function change(body: Exclude<EnquiryBody, { action: 'times' | 'link' | 'not_me' | 'file' }>) {
     const page = pageArguments(body);
     switch (body.action) {
       case 'open':

@@ -110,6 +110,43 @@ test('a file of a mail is opened by an admin, and by nobody else', async ({ page
   }
 });
 
+test(
+  'files are sent with a reply, by keyboard, and refused in words',
+  { tag: '@phone-slow' },
+  async ({ page, inbox, stack, expectedErrors }) => {
+    expectedErrors.push(/status of 400.*add_reply_file/);
+    await openLead(page, stack);
+    const box = boxOf(inbox);
+    await box.focus();
+    const input = inbox.opened.getByLabel('Attach files');
+    const file = (name: string, size = 9) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.alloc(size, '%PDF-1.7 '),
+    });
+    await input.setInputFiles([file('quote.pdf'), file('setup.exe'), file('film.mp4', 5 * 1024 * 1024 + 1)]);
+    const list = inbox.opened.getByRole('list', { name: 'Files of this reply' });
+    await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf9/]);
+    for (const word of ['setup.exe cannot be sent', 'film.mp4 is too large'])
+      await expect(inbox.opened.getByRole('alert').filter({ hasText: word })).toBeVisible();
+    await input.setInputFiles([file('largest.pdf', 5 * 1024 * 1024), file('third.pdf'), file('fourth.pdf')]);
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(inbox.opened.getByText('fourth.pdf was not added')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    const remove = inbox.opened.getByRole('button', { name: 'Remove third.pdf' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeFocused();
+    // They are kept with the draft.
+    await page.reload();
+    await expect(list.getByRole('listitem')).toHaveText([/quote\.pdf/, /largest\.pdf5/]);
+    await inbox.opened.getByRole('button', { name: 'Send reply' }).click();
+    const sent = entriesOf(inbox).filter({ has: page.getByRole('list', { name: 'Attachments' }) });
+    await expect(sent.getByRole('listitem')).toHaveText([/quote\.pdf/, /largest\.pdf/]);
+    await expect(list).toBeHidden();
+  },
+);
+
 test('a lead that is loaded again gets only what is new', async ({ page, inbox, stack }) => {
   const answers: { entries: { text: string }[]; keys: string[] }[] = [];
   page.on('response', (answer) => {

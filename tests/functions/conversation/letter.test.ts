@@ -15,6 +15,7 @@ const letter = {
   at: null,
   sender: 'Ravi',
   files: [],
+  attachments: [],
   megabytes: 10,
   subject: null,
   thread: null,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '~/admin/shell/save-file.ts';
+import { saveFile } from '~/browser/save-file.ts';
 import { Button } from '~/components/Button.tsx';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { interpolate } from '~/domain/site/interpolate.ts';

@@ -1,3 +1,5 @@
+import type { StoredFile } from '../../../../src/contracts/conversation.ts';
+
 /** One mail. Subjects never contain typed text, and addresses are ours or strictly checked. */
 export interface Mail {
   to: string;
@@ -13,6 +15,7 @@ export interface Mail {
   tags?: { mail: string };
   /** An iCalendar file, which mail clients offer to add to a calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  files?: readonly StoredFile[];
   /** Instead of MAIL_HEADERS. */
   headers?: Record<string, string>;
 }
@@ -50,8 +53,9 @@ export async function sendThroughAny(providers: readonly MailProvider[], mail: M
   throw new MailError('no provider');
 }
 
-/** Timeout of a provider: much shorter than the two minutes after which a claim expires. */
+/** Timeout of a provider, which files prolong: much shorter than the two minutes after which a claim expires. */
 export const MAIL_TIMEOUT_MILLISECONDS = 10_000;
+export const FILES_TIMEOUT_FACTOR = 4;
 
 /** Marks the mail as automatic, so that out-of-office replies are not sent to it (RFC 3834). */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' };

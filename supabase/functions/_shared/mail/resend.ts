@@ -1,7 +1,14 @@
 import { encodeBase64 } from 'hono/utils/encode';
 import { z } from 'zod';
 import { bareAddress } from './address.ts';
-import { MAIL_HEADERS, MAIL_TIMEOUT_MILLISECONDS, type Mailer, MailError } from './mailer.ts';
+import {
+  FILES_TIMEOUT_FACTOR,
+  type Mail,
+  MAIL_HEADERS,
+  MAIL_TIMEOUT_MILLISECONDS,
+  type Mailer,
+  MailError,
+} from './mailer.ts';
 
 interface ResendOptions {
   /** Base URL of the service, without a trailing slash. Tests use a local server. */
@@ -23,7 +30,21 @@ const FINAL_STATUSES = new Set([400, 413, 422]);
 /** Sends mail over HTTP, for hosted projects, which block the SMTP ports. Retries within 24 hours are idempotent. */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiUrl, apiKey, from, timeoutMilliseconds = MAIL_TIMEOUT_MILLISECONDS } = options;
-  return async ({ to, fromName, replyTo, key, tags = {}, calendar, headers = MAIL_HEADERS, ...texts }) => {
+  return async ({
+    to,
+    fromName,
+    replyTo,
+    key,
+    tags = {},
+    files = [],
+    calendar,
+    headers = MAIL_HEADERS,
+    ...texts
+  }) => {
+    const attachments = [
+      ...files.map(({ name, type, content }) => ({ filename: name, content, content_type: type })),
+      ...(calendar ? [invitationOf(calendar)] : []),
+    ];
     const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
@@ -37,18 +58,10 @@ export function createResendMailer(options: ResendOptions): Mailer {
         reply_to: replyTo,
         ...texts,
         headers,
-        ...(calendar && {
-          attachments: [
-            {
-              filename: 'invite.ics',
-              content: encodeBase64(new TextEncoder().encode(calendar.content).buffer),
-              content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
-            },
-          ],
-        }),
+        ...(attachments.length > 0 && { attachments }),
         tags: Object.entries(tags).map(([name, value]) => ({ name, value })),
       }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds * (files.length > 0 ? FILES_TIMEOUT_FACTOR : 1)),
     }).catch((cause: unknown) => {
       throw new MailError('resend unreachable', { cause });
     });
@@ -61,3 +74,9 @@ export function createResendMailer(options: ResendOptions): Mailer {
     return acceptedSchema.safeParse(body).data?.id ?? '';
   };
 }
+
+const invitationOf = ({ method, content }: NonNullable<Mail['calendar']>) => ({
+  filename: 'invite.ics',
+  content: encodeBase64(new TextEncoder().encode(content).buffer),
+  content_type: `text/calendar; charset=utf-8; method=${method}`,
+});

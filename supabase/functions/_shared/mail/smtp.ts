@@ -28,7 +28,18 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, fromName, replyTo, subject, text, html, key, calendar, headers = MAIL_HEADERS }) => {
+  return async ({
+    to,
+    fromName,
+    replyTo,
+    subject,
+    text,
+    html,
+    key,
+    files,
+    calendar,
+    headers = MAIL_HEADERS,
+  }) => {
     try {
       const { messageId } = await transport.sendMail({
         from: fromName === undefined ? from : { name: fromName, address: bareAddress(from) },
@@ -41,6 +52,14 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         // Some keys have a time, but a colon is not allowed.
         messageId: `<${key.replaceAll(':', '-')}@${domainOf(from)}>`,
         ...(calendar && { icalEvent: calendar }),
+        ...(files && {
+          attachments: files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+            encoding: 'base64',
+          })),
+        }),
         headers,
       });
       return messageId;

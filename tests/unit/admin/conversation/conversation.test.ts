@@ -3,9 +3,9 @@ import {
   deliveryText,
   eventText,
   isLost,
-  sizeText,
   unseenReply,
 } from '../../../../src/admin/conversation/conversation.ts';
+import { sizeText } from '../../../../src/wording/size-text.ts';
 import type { Conversation, Entry, Reply } from '../../../../src/contracts/conversation.ts';
 
 const reply = (values: Partial<Reply> = {}): Reply => ({

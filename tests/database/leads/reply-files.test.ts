@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../src/domain/enquiry/reply-files.ts';
+import { codeOf, refusalOf, useTestDatabase } from '../../fixtures/database/database.ts';
+import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
+import { leaveEnquiry, onPage, verify } from '../../fixtures/database/enquiries.ts';
+import { leadDesk } from '../../fixtures/database/leads.ts';
+
+const database = useTestDatabase();
+const { arrive } = leadDesk(database);
+beforeEach(() => deleteSubmissions(database));
+
+const PDF = Buffer.from('%PDF-1.7 our quote');
+const add = (lead: string, name = 'quote.pdf', content: Buffer = PDF) =>
+  database.call('add_reply_file', [lead, name, content.toString('base64')]);
+const send = (lead: string, files: string[], request: string = randomUUID()) =>
+  database.call('send_reply', [lead, 'Here it is.', request, null, files]);
+const read = async (id: string) => {
+  const { name, type, content } = await database.call('read_attachment', [id]);
+  return { name, type, content: Buffer.from(content, 'base64') };
+};
+
+const RTL = '\u202E';
+const macro = Buffer.from('504b0304', 'hex');
+const LETTERS = 'कोटेशन'.repeat(43).slice(0, 251);
+
+/** What people and programs send: the name, the content, and as what it is kept. */
+const KEPT: [name: string, content: Buffer, as: { kept: string; type?: string }][] = [
+  ['quote.pdf', PDF, { kept: 'quote.pdf', type: 'application/pdf' }],
+  ['QUOTE.PDF', PDF, { kept: 'QUOTE.PDF', type: 'application/pdf' }],
+  [
+    'script.pdf',
+    Buffer.from('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+    { kept: 'script.pdf', type: 'application/pdf' },
+  ],
+  ['page.html', Buffer.from('<script>alert(1)</script>'), { kept: 'page.html' }],
+  ['logo.svg', Buffer.from('<svg onload="alert(1)"/>'), { kept: 'logo.svg' }],
+  ['page.html.pdf', Buffer.from('<script>alert(1)</script>'), { kept: 'page.html.pdf' }],
+  ['logo.png', Buffer.from('89504e470d0a1a0a00', 'hex'), { kept: 'logo.png', type: 'image/png' }],
+  ['photo.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), { kept: 'photo.jpg', type: 'image/jpeg' }],
+  ['not-a-photo.jpg', Buffer.from('GIF89a<script>'), { kept: 'not-a-photo.jpg' }],
+  ['plan.xlsx', macro, { kept: 'plan.xlsx' }],
+  ['plan.v1.final.docx', macro, { kept: 'plan.v1.final.docx' }],
+  ['archive.zip', macro, { kept: 'archive.zip' }],
+  ['no-ending', Buffer.from('text'), { kept: 'no-ending' }],
+  ['.htaccess', Buffer.from('deny from all'), { kept: 'htaccess' }],
+  ['../../etc/passwd', Buffer.from('root'), { kept: '-..-etc-passwd' }],
+  ['C:\\quotes\\mine.pdf', PDF, { kept: 'C-quotes-mine.pdf', type: 'application/pdf' }],
+  ['a\u0001b\r\nContent-Type: x.pdf', PDF, { kept: 'a-b-Content-Type- x.pdf', type: 'application/pdf' }],
+  ['what? "best" <price>|*.pdf', PDF, { kept: 'what- -best- -price-.pdf', type: 'application/pdf' }],
+  [`quote${RTL}cod.pdf`, PDF, { kept: 'quotecod.pdf', type: 'application/pdf' }],
+  ['कोटेशन.pdf', PDF, { kept: 'कोटेशन.pdf', type: 'application/pdf' }],
+  ['عرض السعر.pdf', PDF, { kept: 'عرض السعر.pdf', type: 'application/pdf' }],
+  ['😀.pdf', PDF, { kept: '😀.pdf', type: 'application/pdf' }],
+  [`${LETTERS}.pdf`, PDF, { kept: `${LETTERS.slice(0, 96)}.pdf`, type: 'application/pdf' }],
+  ['', PDF, { kept: 'file', type: 'application/pdf' }],
+  [' . ', PDF, { kept: 'file', type: 'application/pdf' }],
+  [
+    'largest.pdf',
+    Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES - PDF.length, 7)]),
+    { kept: 'largest.pdf', type: 'application/pdf' },
+  ],
+];
+const REFUSED: [name: string, content: Buffer, why: RegExp][] = [
+  ['empty.pdf', Buffer.alloc(0), /empty\.pdf is empty/],
+  ['large.pdf', Buffer.alloc(MAX_FILE_BYTES + 1), /large\.pdf is too large: at most 5 MB/],
+  ['setup.exe', PDF, /setup\.exe cannot be sent/],
+  ['quote.pdf.exe', PDF, /cannot be sent/],
+  ['quote.pdf.EXE', PDF, /cannot be sent/],
+  ['quote.pdf.exe. ', PDF, /cannot be sent/],
+  [`quote${RTL}fdp.exe`, PDF, /cannot be sent/],
+  ['quote.e\u200Bxe', PDF, /cannot be sent/],
+  ['prices.xlsm', macro, /cannot be sent/],
+  ['letter.docm', macro, /cannot be sent/],
+  ['run.js', PDF, /cannot be sent/],
+];
+
+describe('a file for a reply', () => {
+  test.each(KEPT)(
+    '%j is kept unharmed',
+    async (name, content, { kept, type = 'application/octet-stream' }) => {
+      const file = await add(await arrive(), name, content);
+      expect(file).toMatchObject({ name: kept, bytes: content.length });
+      expect(await read(file.id)).toEqual({ name: kept, type, content });
+    },
+  );
+
+  test.each(REFUSED)('%j is refused with a word', async (name, content, why) => {
+    const refusal = await refusalOf(add(await arrive(), name, content));
+    expect(refusal).toMatchObject({ code: 'PT400', message: expect.stringMatching(why) });
+  });
+
+  test.each(['visitor', 'member', 'service', 'forger'] as const)('is taken from no %s', async (person) => {
+    const args = [await arrive(), 'quote.pdf', PDF.toString('base64')];
+    expect(await codeOf(database.call('add_reply_file', args, person))).toBe('42501');
+  });
+});
+
+describe('a reply with files', () => {
+  test('carries them in their order, once', async () => {
+    const lead = await arrive();
+    const [one, two] = [await add(lead, 'one.pdf'), await add(lead, 'two.pdf')];
+    const request = randomUUID();
+    const { reply_id } = await send(lead, [two.id, one.id], request);
+    expect((await send(lead, [two.id, one.id], request)).reply_id).toBe(reply_id);
+    const { entries } = await database.call('conversation', [lead]);
+    const reply = entries.find(({ kind }) => kind === 'reply');
+    expect(reply?.attachments.map(({ name }) => name)).toEqual(['two.pdf', 'one.pdf']);
+    const [message] = await database
+      .call('claim_outbox', [['resend']], 'service')
+      .then((messages) => messages.filter(({ kind }) => kind === 'reply'));
+    const files = await database.call('files_of_message', [message?.id, message?.claim], 'service');
+    expect(files.map(({ name }) => name)).toEqual(['two.pdf', 'one.pdf']);
+    expect(await database.call('files_of_message', [message?.id, randomUUID()], 'service')).toEqual([]);
+  });
+
+  test('takes no fourth file, none of another lead and none twice', async () => {
+    const [lead, other] = [await arrive(), await arrive()];
+    const files = await Promise.all(Array.from({ length: MAX_FILES + 1 }, () => add(lead)));
+    const ids = files.map(({ id }) => id);
+    const foreign = await add(other);
+    expect(await codeOf(send(lead, ids))).toBe('PT400');
+    expect(await codeOf(send(lead, [foreign.id]))).toBe('PT409');
+    expect(await codeOf(send(lead, [ids[0], ids[0]] as string[]))).toBe('PT409');
+    await send(lead, ids.slice(0, 1));
+    const { last_reply_id } = await database.call('conversation', [lead]);
+    const again = [lead, 'Again.', randomUUID(), last_reply_id, ids.slice(0, 1)];
+    expect(await codeOf(database.call('send_reply', again))).toBe('PT409');
+  });
+
+  test('opens on the page for whoever has proved the mailbox, and for nobody else', async () => {
+    const [asha, ravi] = [await leaveEnquiry(database), await leaveEnquiry(database)];
+    const sent = await add(asha.id);
+    const waiting = await add(asha.id, 'not-sent.pdf');
+    await send(asha.id, [sent.id]);
+    const proved = await verify(database, asha);
+    expect(await onPage(database, 'enquiry_file', proved, sent.id)).toMatchObject({ name: 'quote.pdf' });
+    for (const [page, file] of [
+      [asha, sent.id],
+      [await verify(database, ravi), sent.id],
+      [{ ...proved, reference: ravi.reference }, sent.id],
+      [proved, waiting.id],
+      [proved, randomUUID()],
+    ] as const)
+      expect(await onPage(database, 'enquiry_file', page, file)).toBeNull();
+    const page = await onPage(database, 'enquiry', proved);
+    expect(page?.entries.at(-1)?.files).toEqual([{ id: sent.id, name: 'quote.pdf', bytes: PDF.length }]);
+  });
+
+  test('is changed by nobody, and goes with its lead', async () => {
+    const lead = await arrive();
+    const { id } = await add(lead);
+    const { reply_id } = await send(lead, [id]);
+    for (const change of [
+      `update private.attachments set content = '\\x00' where id = '${id}'`,
+      `delete from private.attachments where id = '${id}'`,
+      `update private.replies set body = 'Free of charge.' where id = '${reply_id}'`,
+      `delete from private.replies where id = '${reply_id}'`,
+    ])
+      for (const work of [database.sql(change), database.as('admin', change), database.as('service', change)])
+        expect(await codeOf(work)).toBe('42501');
+    await deleteSubmissions(database);
+    expect(await database.sql('select from private.attachments')).toEqual([]);
+  });
+
+  test('that was never sent leaves nothing after a week', async () => {
+    const lead = await arrive();
+    const [sent, waiting] = [await add(lead), await add(lead)];
+    await send(lead, [sent.id]);
+    const names = () => database.sql('select id from private.attachments');
+    await database.sql('select private.delete_old_data()');
+    expect(await names()).toHaveLength(2);
+    await database.sql(
+      "update private.attachments set uploaded_at = now() - interval '8 days' where id = $1",
+      [waiting.id],
+    );
+    await database.sql('select private.delete_old_data()');
+    expect(await names()).toEqual([{ id: sent.id }]);
+  });
+});
