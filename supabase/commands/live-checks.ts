@@ -1,12 +1,14 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { findLaunchProblems } from '../../src/commands/launch-findings.ts';
-import type { Health } from '../../src/contracts/health.ts';
+import { type Health, healthSchema } from '../../src/contracts/health.ts';
 import { address } from '../functions/_shared/settings.ts';
 import { isNearlyUsed } from '../../src/wording/health-texts.ts';
 import { findRefusals } from '../hosting/refusals.ts';
+import { callDatabase } from './call-database.ts';
+import { print } from './command.ts';
 import { FACTS } from './facts.ts';
 import { functionFault, get, missingHeaders } from './live-requests.ts';
 
@@ -22,37 +24,48 @@ export const liveSettingsSchema = z.object({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_'),
 });
 
+type LiveSettings = z.output<typeof liveSettingsSchema>;
+
 interface Live {
-  settings: z.output<typeof liveSettingsSchema>;
+  settings: LiveSettings;
   health: Health;
 }
 
 /** Something of a live site: what is wrong with it, if anything is, and what to do then. */
 type Check = readonly [what: string, fault: (live: Live) => Promise<string[]> | string[], remedy: string];
 
-/** What is looked at, in the order of supabase/going-live.md. It changes nothing. */
+/** What is looked at, in the order of supabase/going-live.md. It changes nothing. In a remedy, the name of a setting stands for its value. */
 export const CHECKS: readonly Check[] = [
   ['texts', () => placeholders(), '`npm run launch-check` lists them.'],
-  ['schema', ({ health }) => schemaFaults(health), 'Step 2: `npx supabase@3.1.0 db push --remote`.'],
-  ['rights', ({ settings }) => readableEnquiries(settings), 'Apply supabase/schemas/ again, at once.'],
+  ['schema', ({ health }) => schemaFaults(health), '`npm run go-live` applies the migrations.'],
+  ['rights', ({ settings }) => readableTables(settings), 'Apply supabase/schemas/ again, at once.'],
+  [
+    'accounts',
+    ({ settings }) => accountFaults(settings),
+    '`npm run go-live` sends the configuration; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS`.',
+  ],
   [
     'functions',
     ({ settings }) => functionFaults(settings.SUPABASE_URL),
-    'Step 3; the log names a wrong setting.',
+    '`npm run go-live` deploys them; their log in the dashboard names a wrong setting.',
   ],
-  ['timers', ({ health }) => timerFaults(health), 'Step 3: run a copy of schedule.sql in the SQL editor.'],
+  ['timers', ({ health }) => timerFaults(health), '`npm run go-live` sets them.'],
   ['self-test', ({ health }) => selfTestFaults(health), '`npm run health` says more.'],
-  ['webhooks', ({ health }) => webhookFaults(health), 'supabase/operation.md, Webhooks: mail-events.'],
+  [
+    'webhooks',
+    ({ health }) => webhookFaults(health),
+    'At https://resend.com/webhooks add SUPABASE_URL/functions/v1/mail-events with email.sent, email.delivered, email.bounced, email.complained and email.failed; its secret is RESEND_WEBHOOK_SECRET in .env, then `npm run go-live`.',
+  ],
   [
     'quotas',
     ({ health }) => quotaFaults(health),
-    'Take a larger plan, or correct included_… in private.settings.',
+    'Take a larger plan, then correct MAILS_PER_DAY or DATABASE_MEGABYTES in .env and `npm run go-live`.',
   ],
   ['prices', ({ health }) => priceFaults(health), '`npm run publish:facts`.'],
   [
     'certificate',
     ({ settings }) => certificateFaults(settings.SITE_URL),
-    'See the domain settings of the host.',
+    'At your domain, set the DNS record that the host names for SITE_URL; the host then makes the certificate. Redirect http to https there.',
   ],
   [
     'redirects',
@@ -62,15 +75,34 @@ export const CHECKS: readonly Check[] = [
   [
     'missing pages',
     ({ settings }) => notFoundFaults(settings.SITE_URL),
-    'Step 5: the nearest 404.html, with status 404.',
+    'The host sends the nearest 404.html, with status 404: its files in supabase/hosting/.',
   ],
   [
     'headers',
     ({ settings }) => missingHeaders(settings.SITE_URL, ROOT),
-    'Step 5: the host sends public/_headers.',
+    'The host sends public/_headers: its files in supabase/hosting/.',
   ],
-  ['/api', ({ settings }) => apiFaults(settings), 'Step 5, One address: the files of your host.'],
+  ['/api', ({ settings }) => apiFaults(settings), 'The host passes it on: its files in supabase/hosting/.'],
 ];
+
+/** A text with addresses in place of their names, ready to copy. */
+export const withValues = (text: string, { SITE_URL = '', SUPABASE_URL = '' }: NodeJS.Dict<string>): string =>
+  text.replaceAll('SITE_URL', SITE_URL).replaceAll('SUPABASE_URL', SUPABASE_URL);
+
+/** Prints a line for each check, with the remedy for what is wrong. Returns whether nothing is. */
+export async function runChecks(settings: LiveSettings): Promise<boolean> {
+  const health = healthSchema.safeParse(await callDatabase('health', {})).data;
+  if (!health) throw new Error('The database has another version of the schema: `npm run go-live`.');
+  let isRight = true;
+  for (const [what, findFaults, remedy] of CHECKS) {
+    const find = async () => findFaults({ settings, health });
+    const faults = await find().catch((error: unknown) => [String(error)]);
+    const named = withValues(remedy, settings);
+    print(faults.length > 0 ? `✗ ${what}: ${faults.join('; ')}. ${named}` : `✓ ${what}`);
+    isRight &&= faults.length === 0;
+  }
+  return isRight;
+}
 
 function placeholders(): string[] {
   const { length } = findLaunchProblems(ROOT);
@@ -85,11 +117,29 @@ function schemaFaults({ migration }: Health): string[] {
     : [`the last migration is ${migration ?? 'none'}, in the repository ${last}`];
 }
 
-async function readableEnquiries({ SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY }: Live['settings']) {
-  const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };
-  const answer = await get(`${SUPABASE_URL}/rest/v1/contact_submissions?select=id&limit=1`, { headers });
-  const text = await answer.text();
-  return answer.ok && text.includes('id') ? ['everybody can read enquiries'] : [];
+/** The tables of the API that visitors can read without an account. */
+async function readableTables(settings: LiveSettings): Promise<string[]> {
+  const headers = { apikey: settings.PUBLIC_SUPABASE_PUBLISHABLE_KEY };
+  const schemas = globSync(join(ROOT, 'supabase/schemas/*.sql')).map((file) => readFileSync(file, 'utf8'));
+  const tables = schemas.join('').matchAll(/^create table public\.(\w+)/gm);
+  const readable = Array.from(tables, async ([, table = '']) => {
+    const answer = await get(`${settings.SUPABASE_URL}/rest/v1/${table}?limit=1`, { headers });
+    const text = await answer.text();
+    return answer.ok && text !== '[]' ? [`everybody can read ${table}`] : [];
+  });
+  return (await Promise.all(readable)).flat();
+}
+
+const accountsSchema = z.object({ mailer_autoconfirm: z.boolean() });
+
+async function accountFaults({ SUPABASE_URL, SUPABASE_SECRET_KEY: apikey }: LiveSettings): Promise<string[]> {
+  const ask = async (path: string) => (await get(SUPABASE_URL + path, { headers: { apikey } })).json();
+  const { mailer_autoconfirm } = accountsSchema.parse(await ask('/auth/v1/settings'));
+  const admins = z.array(z.unknown()).parse(await ask('/rest/v1/user_roles?select=role&limit=1'));
+  return [
+    ...(mailer_autoconfirm ? ['nobody has to confirm an address'] : []),
+    ...(admins.length === 0 ? ['there is no administrator'] : []),
+  ];
 }
 
 async function functionFaults(api: string): Promise<string[]> {
@@ -129,7 +179,8 @@ async function certificateFaults(site: string): Promise<string[]> {
   if (!site.startsWith('https://')) return [`${site} does not begin with https://`];
   // Throws at a certificate that is not valid.
   await get(site);
-  return [];
+  const location = (await get(site.replace('https:', 'http:'))).headers.get('location');
+  return location?.startsWith('https:') ? [] : ['http:// does not lead to https://'];
 }
 
 async function redirectFaults(site: string): Promise<string[]> {
@@ -153,7 +204,7 @@ async function notFoundFaults(site: string): Promise<string[]> {
   return answers.filter(({ status }) => status !== 404).map(({ url }) => `${url} is not answered with 404`);
 }
 
-async function apiFaults({ SITE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY }: Live['settings']): Promise<string[]> {
+async function apiFaults({ SITE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY }: LiveSettings): Promise<string[]> {
   const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };
   const answer = await get(`${SITE_URL}/api/rest/v1/user_roles?select=role`, { headers });
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

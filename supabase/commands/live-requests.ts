@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
+import { functionsVersion } from '../../src/copy/functions-version.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -15,7 +16,25 @@ export async function functionFault(api: string, name: string): Promise<string |
   const answer = await get(`${api}/functions/v1/${name}`);
   const text = await answer.text();
   if (answer.status === 404 && text.includes('NOT_FOUND')) return `${name} is not deployed`;
-  return answer.status >= 500 ? `${name} does not start` : undefined;
+  if (answer.status >= 500) return `${name} does not start`;
+  const version = answer.headers.get('x-version');
+  return version === functionsVersion
+    ? undefined
+    : `${name} is version ${version ?? 'unknown'}, in the repository ${functionsVersion}`;
+}
+
+/**
+ * Why a project does not answer a key; undefined if it does. The codes are those of
+ * https://supabase.com/docs/guides/platform/http-status-codes, read on 27 November 2026.
+ */
+export async function projectFault(api: string, key: string): Promise<string | undefined> {
+  const ask = get(`${api}/auth/v1/settings`, { headers: { apikey: key } });
+  const { status } = await ask.catch(() => ({ status: 0 }));
+  if (status === 0) return `nothing answers at ${api}: correct the address, or try again later`;
+  if (status === 401 || status === 403) return 'the project does not know this key';
+  if (status === 402) return 'the project is beyond its quota: take a larger plan';
+  if (status === 540) return 'the project is paused: restore it in the dashboard';
+  return status >= 500 ? `the project answers with ${String(status)}: try again in a minute` : undefined;
 }
 
 /** The headers of `public/_headers` that the site does not send. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findMoves } from '../../src/collections/checks/rules/moves.ts';
 import { type Health, healthSchema } from '../../src/contracts/health.ts';
 import { CHECKS } from '../../supabase/commands/live-checks.ts';
@@ -60,8 +60,10 @@ const selfTest = (name: string, ok: boolean) => ({
 test('prints a line with the remedy for each check', async () => {
   await serve({});
   const { code, output } = await runNode(['supabase/run.mjs', 'commands/go-live', '--check'], settings());
-  expect([code, output.split('\n').length]).toEqual([1, CHECKS.length]);
-  expect(output).toMatch(/^✗ certificate: .+ See the domain settings of the host\.$/m);
+  expect([code, output.match(/^[✓✗] /gm)?.length]).toEqual([1, CHECKS.length]);
+  expect(output).toMatch(
+    /^✗ certificate: .+ At your domain, set the DNS record that the host names for http:/m,
+  );
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -110,6 +112,31 @@ describe('finds', () => {
     ['prices', { price_list: null }, 'not published'],
   ])('a fault of %s', async (what, health, fault) => {
     expect(await faultsOf(what, health)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  test('functions of another version', async () => {
+    await serve({}, functions.stack.info.api);
+    const answer = new Response('{}', { status: 405, headers: { 'x-version': 'older' } });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer.clone()));
+    expect(await faultsOf('functions')).toContainEqual(
+      expect.stringMatching(/^calendar is version older, in the/),
+    );
+  });
+
+  test('a project without an administrator', async () => {
+    expect(await faultsOf('accounts')).toEqual(['there is no administrator']);
+  });
+
+  test('a table that everybody can read', async ({ onTestFinished }) => {
+    const { sql } = functions.stack;
+    await sql('grant select on public.voice_calls to anon');
+    await sql('create policy everybody on public.voice_calls for select to anon using (true)');
+    onTestFinished(async () => {
+      await sql('drop policy everybody on public.voice_calls');
+      await sql('revoke select on public.voice_calls from anon');
+    });
+    await sql("insert into public.voice_calls (phone) values ('919876543210')");
+    expect(await faultsOf('rights')).toEqual(['everybody can read voice_calls']);
   });
 
   test('a header that the host does not send', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from '../reading/content-file.ts';
@@ -29,8 +30,25 @@ export function writeCopy(root: string, cache?: Cache): void {
   const all = join(folder, 'all-forms.ts');
   written.add(all);
   writeIfChanged(all, allFormsModule(forms));
+  const versionFile = join(folder, 'functions-version.ts');
+  written.add(versionFile);
   for (const file of globSync('**/*.ts', { cwd: folder }))
     if (!written.has(join(folder, file))) rmSync(join(folder, file));
+  writeIfChanged(versionFile, versionModule(root));
+}
+
+/** What is deployed with the edge functions. */
+const DEPLOYED = ['supabase/functions/**/*.{ts,json}', 'src/{brand,contracts,copy,domain,wording}/**/*.ts'];
+
+/** A hash of all that is deployed with the edge functions, which they tell: so everybody can see whether it is this version. */
+function versionModule(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(DEPLOYED, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  for (const file of files.filter((file) => !file.endsWith('/functions-version.ts')).sort())
+    // Not as Git writes the ends of lines on Windows.
+    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')}`);
+  const version = hash.digest('hex').slice(0, 12);
+  return `// Generated from what the edge functions are made of.\n${lineOf('functionsVersion', version)}`;
 }
 
 interface Target {

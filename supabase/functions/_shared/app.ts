@@ -7,6 +7,7 @@ import { validator } from 'hono/validator';
 import { z } from 'zod';
 import { accountCopy } from '../../../src/copy/account.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
+import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import { countCharacters } from '../../../src/domain/submission/count-characters.ts';
 import { errorName, type Log } from './log.ts';
 
@@ -34,6 +35,11 @@ export function createApp(
   { guard, limitBody = () => MAX_BODY_BYTES, method = 'POST' }: AppOptions,
 ): Hono {
   const app = new Hono();
+  // For `npm run go-live -- --check`: nothing secret, and the site's host does not pass it on.
+  app.use(async (context, next) => {
+    await next();
+    context.header('x-version', functionsVersion);
+  });
   app.use(cors({ origin: '*', allowMethods: [method], allowHeaders: CLIENT_HEADERS, maxAge: 86_400 }));
   if (guard) app.on(method, '*', guard);
   const refuseBody = () => {

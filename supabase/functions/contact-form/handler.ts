@@ -8,6 +8,7 @@ import { bookedSchema, freeTimesSchema } from '../../../src/contracts/booking.ts
 import { enquiryCopy } from '../../../src/copy/enquiry.ts';
 import { answersCopy } from '../../../src/copy/answers.ts';
 import { formsCopy } from '../../../src/copy/forms.ts';
+import { functionsVersion } from '../../../src/copy/functions-version.ts';
 import type { PageKey } from '../../../src/domain/enquiry/enquiry.ts';
 import { dateToDay } from '../../../src/domain/site/time.ts';
 import type { FormError } from '../../../src/wording/form-error.ts';
@@ -31,6 +32,7 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
+  'x-version': functionsVersion,
 };
 
 /** How many free times an answer page offers. */

@@ -1,13 +1,15 @@
 -- For hosted projects: calls every-minute and prove-chain (locally, timers of the stack do), and deletes old data
 -- and the records of old runs every night.
--- Run it once in the SQL editor, with your own address and secret key (Project settings → API keys). Vault stores both encrypted.
+-- `npm run go-live` runs it with the address and secret key of the project, as often as needed. Vault stores both encrypted.
 -- The functions refuse every key that is not one of the project's secret keys.
 
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
 
-select vault.create_secret('https://YOUR-PROJECT.supabase.co', 'project_url');
-select vault.create_secret('sb_secret_YOUR_KEY', 'schedule_key');
+select vault.create_secret('', name) from (values ('project_url'), ('schedule_key')) as wanted (name)
+  where not exists (select from vault.secrets s where s.name = wanted.name);
+select vault.update_secret(id, case name when 'project_url' then 'https://YOUR-PROJECT.supabase.co' else 'sb_secret_YOUR_KEY' end)
+  from vault.secrets where name in ('project_url', 'schedule_key');
 
 -- A job with the same name is replaced. Each timeout is longer than a run. Each self-test sends a mail: self_test_minutes in
 -- private.settings says how many.

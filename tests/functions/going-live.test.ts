@@ -1,0 +1,61 @@
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stepsOf } from '../../supabase/commands/live-steps.ts';
+import { answersOf, type HostedModel, openHostedModel } from '../fixtures/hosts/hosted-model.ts';
+import { useFunctionsStack } from '../fixtures/stack/functions-stack.ts';
+
+// Nothing is deployed yet: no function starts.
+const functions = useFunctionsStack({ MAIL_PROVIDER: 'none' });
+let model: HostedModel;
+
+beforeEach(async () => {
+  model = await openHostedModel(functions);
+});
+afterEach(() => model.close());
+
+test('goes from nothing to a passed self-test, and says what is left', async () => {
+  const [api = '', ...others] = answersOf(functions.stack);
+  const { code, output } = await model.run([api, 'sb_publishable_another_key', 'nonsense', ...others]);
+
+  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: the project does not know this key.');
+  expect(output).toContain('✗ PUBLIC_SUPABASE_PUBLISHABLE_KEY: it has another form.');
+  expect(output).toMatch(/✓ submit[^]*✓ stored[^]*✓ team_mail[^]*✓ removed/);
+  expect(output).toContain('Commit: supabase/migrations/20261127160000_baseline.sql, wrangler.jsonc\n');
+  expect(output).toMatch(/✗ webhooks: .* \S+\/functions\/v1\/mail-events with email\.sent/);
+  expect([code, output.split('\n').at(-2)]).toEqual([
+    1,
+    expect.stringContaining('Not everything is right yet'),
+  ]);
+
+  // Two self-tests a day, and room for leads: what free plans bear.
+  const settings = await functions.stack.sql(
+    "select value from private.settings where name in ('self_test_minutes', 'marked_megabytes') order by name",
+  );
+  expect(settings).toEqual([{ value: 100 }, { value: 720 }]);
+  // No function gets a key that is not for functions.
+  const names = Object.keys(parseEnv(await model.file('.local/live/functions.env')));
+  expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'RESEND_API_KEY', 'VAPID_PRIVATE_KEY']));
+  expect(names.filter((name) => /^(SUPABASE_|PUBLIC_|NETLIFY_)/.test(name))).toEqual([]);
+  expect(await model.file('wrangler.jsonc')).toContain(api);
+  expect(await model.file('.local/live/supabase/config.toml')).toContain('site_url = "http://127.0.0.1:9"');
+});
+
+test('shows all of it and changes nothing when it is only tried', async () => {
+  const before = await model.file('.env');
+  const { code, output } = await model.run([], '--dry-run');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/MAIL_TEAM[^]+\$ npx --yes supabase@\S+ db push/),
+  ]);
+  expect([model.started, await model.file('.env')]).toEqual([[], before]);
+});
+
+test.each([
+  ['cloudflare', ['wrangler']],
+  ['netlify', ['netlify-cli', 'netlify-cli']],
+  ['server', []],
+])('deploys to %s with its own program, if it has one', (HOST, programs) => {
+  const steps = stepsOf({ HOST, SITE_URL: 'https://www.agency.example', NETLIFY_SITE_ID: 'a1b2c3d4' });
+  const words = steps.map(({ command = [] }) => command[2]?.split('@')[0] ?? '');
+  expect(words.filter((word) => /wrangler|netlify/.test(word))).toEqual(programs);
+});
