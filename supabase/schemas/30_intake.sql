@@ -93,6 +93,14 @@ as $$
   ))
 $$;
 
+-- The id of an ad's click, whole or not at all. It goes back to Google or Microsoft in a file, so nothing but its own characters is kept.
+create or replace function private.click_id(source jsonb, name text) returns text
+language sql immutable
+as $$
+  select case when source #>> array['clicks', name] ~ '^[A-Za-z0-9_-]+$' and length(source #>> array['clicks', name]) <= 512
+    then source #>> array['clicks', name] end
+$$;
+
 -- Where a visitor came from, and which consent text the form showed. What is malformed here never refuses a submission: it is cut or
 -- dropped.
 create or replace function private.clean_origin() returns trigger
@@ -103,8 +111,10 @@ begin
     -- The size first: it is known without reading the value. Two touches of 200 characters per key are smaller.
     when pg_column_size(new.source) <= 16384
       and jsonb_typeof(new.source -> 'first') = 'object' and jsonb_typeof(new.source -> 'last') = 'object'
-    then jsonb_build_object(
-      'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'))
+    then jsonb_strip_nulls(jsonb_build_object(
+      'first', private.clean_touch(new.source -> 'first'), 'last', private.clean_touch(new.source -> 'last'),
+      'clicks', nullif(jsonb_strip_nulls(jsonb_build_object(
+        'gclid', private.click_id(new.source, 'gclid'), 'msclkid', private.click_id(new.source, 'msclkid'))), '{}')))
   end;
   new.bytes := new.bytes + coalesce(octet_length(new.source::text), 0);
   if new.bytes > 40960 then
@@ -122,4 +132,4 @@ end
 $$;
 
 -- clean_origin runs with the caller's rights.
-grant execute on function private.clean_touch, private.touch_text to anon, authenticated, service_role;
+grant execute on function private.clean_touch, private.touch_text, private.click_id to anon, authenticated, service_role;

@@ -36,6 +36,28 @@ describe('the source of a submission', () => {
   });
 
   test.each([
+    ['Cj0KCQiA_x-7', 'Cj0KCQiA_x-7'],
+    ['x'.repeat(512), 'x'.repeat(512)],
+    ['x'.repeat(513), undefined],
+    ['', undefined],
+    ['abc\n', undefined],
+    ['=1+1', undefined],
+    ['a,b', undefined],
+    ['अ', undefined],
+    [{ a: 1 }, undefined],
+  ])('keeps the click %j whole or not at all', async (gclid, kept) => {
+    const clicks = { gclid, msclkid: 'f894', fbclid: 'private' };
+    expect(await sourceOf({ first: {}, last: {}, clicks })).toEqual({
+      ...{ first: {}, last: {} },
+      clicks: { ...(kept && { gclid: kept }), msclkid: 'f894' },
+    });
+  });
+
+  test.each([null, {}, { fbclid: 'x' }, 'x', [1]])('has no clicks when they are %j', async (clicks) => {
+    expect(await sourceOf({ first: {}, last: {}, clicks })).toEqual({ first: {}, last: {} });
+  });
+
+  test.each([
     ['a text', 'google'],
     ['a list', [{ first: {}, last: {} }]],
     ['one touch', { first: touch }],

@@ -19,7 +19,7 @@ const walkTo = (page: Page, path: string) => page.locator(`header a[href="${path
 test('a message has the first and the last touch of the visit', { tag: '@slow' }, async ({ page, stack }) => {
   const message = contactMessage();
   await arrive(page);
-  await page.goto('/about?utm_source=news&utm_medium=mail&token=private', {
+  await page.goto('/about?utm_source=news&utm_medium=mail&token=private&gclid=Cj0_x-7', {
     referer: 'https://mail.example/',
   });
   // Back has the referrer of the first touch.
@@ -32,7 +32,10 @@ test('a message has the first and the last touch of the visit', { tag: '@slow' }
   await expect(contact.thankYou()).toBeVisible();
   const last = { page: '/about', referrer: 'mail.example', utm_source: 'news', utm_medium: 'mail' };
   const [stored] = await storedSubmissions(stack, message.email);
-  expect(stored).toMatchObject({ source: { first, last }, consent_version: expect.any(String) });
+  expect(stored).toMatchObject({
+    source: { first, last, clicks: { gclid: 'Cj0_x-7' } },
+    consent_version: expect.any(String),
+  });
   expect(Date.parse(String(stored?.['consent_shown_at']))).toBeLessThanOrEqual(Date.now());
 });
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { noteArrival } from '../../../../src/layouts/scripts/arrival.ts';
+import { noteArrival, noteClicks } from '../../../../src/layouts/scripts/arrival.ts';
 import { submissionsCopy } from '../../../../src/copy/submissions.ts';
 import { interpolate } from '../../../../src/domain/site/interpolate.ts';
 import { sourceText } from '../../../../src/wording/source-text.ts';
-import { parseSource, TOUCH_MAX_CHARACTERS } from '../../../../src/domain/source/source.ts';
+import {
+  parseClicks,
+  parseSource,
+  TOUCH_MAX_CHARACTERS,
+  withClicks,
+} from '../../../../src/domain/source/source.ts';
 
 const HOST = 'www.kiranpath.example';
 const open = (page: string, query = '', referrer = '') => ({ page, query, referrer, host: HOST });
@@ -31,8 +36,65 @@ describe('the source of a visit', () => {
     expect(noteArrival(source, arrival)).toEqual(source);
   });
 
+  test.each([
+    ['?gclid=Cj0', 'google-ads'],
+    ['?gbraid=0AAA&utm_campaign=diwali', 'google-ads'],
+    ['?msclkid=f894', 'microsoft-ads'],
+    ['?fbclid=IwAR', 'facebook'],
+    ['?gclid=Cj0&utm_source=news', 'news'],
+  ])('is named by the click in %s', (query, utm_source) => {
+    const { last } = noteArrival(null, open('/', query, 'https://www.google.com/')) ?? {};
+    expect(last).toMatchObject({ referrer: 'www.google.com', utm_source });
+    expect(JSON.stringify(last)).not.toMatch(/Cj0|0AAA|f894|IwAR/);
+  });
+
   test('is unknown when a tab begins with our own page', () => {
     expect(noteArrival(null, open('/contact', '', `https://${HOST}/`))).toBeNull();
+  });
+});
+
+describe('a click on an ad', () => {
+  const DAY = 86_400_000;
+  const now = Date.parse('2026-11-27T10:00:00Z');
+  const seen = noteClicks({}, '?gclid=Cj0_x-7&msclkid=f894&fbclid=private', now);
+
+  test('is kept with those of the other company, and replaced by a newer one', () => {
+    expect(parseClicks(seen, now)).toEqual({ gclid: 'Cj0_x-7', msclkid: 'f894' });
+    expect(parseClicks(noteClicks(seen, '?gclid=new', now), now)).toEqual({ gclid: 'new', msclkid: 'f894' });
+  });
+
+  test.each([
+    [89, true],
+    [91, false],
+    // A clock that was set back says nothing about the age.
+    [-91, false],
+  ])('is known after %d days: %s', (days, isKnown) => {
+    const later = now + days * DAY;
+    expect(parseClicks(seen, later) !== null).toBe(isKnown);
+    expect(Object.keys(noteClicks(seen, '', later))).toHaveLength(isKnown ? 2 : 0);
+  });
+
+  test.each(['', 'x'.repeat(513), 'a b', '<b>', '=1', 'ä'])('is not %j', (id) => {
+    expect(noteClicks({}, `?gclid=${encodeURIComponent(id)}`, now)).toEqual({});
+    expect(parseClicks({ gclid: { id, at: now } }, now)).toBeNull();
+  });
+
+  test.each([
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    { gclid: null },
+    { gclid: { id: 'x' } },
+    { gclid: { id: 'x', at: 'y' } },
+  ])('is not read from %j', (stored) => {
+    expect(parseClicks(stored, now)).toBeNull();
+  });
+
+  test('is sent also without a known visit', () => {
+    expect(withClicks(null, null)).toBeNull();
+    expect(withClicks(null, { gclid: 'x' })).toEqual({ first: {}, last: {}, clicks: { gclid: 'x' } });
   });
 });
 
