@@ -47,9 +47,10 @@ async function largestPaint(): Promise<{ paint: number; isPrerendered: boolean }
   const [visit] = performance.getEntriesByType('navigation');
   const shownAt = visit && 'activationStart' in visit ? Number(visit.activationStart) : 0;
   const last = await new Promise<PerformanceEntry | undefined>((resolve) => {
-    new PerformanceObserver((list) => {
-      resolve(list.getEntries().at(-1));
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
   });
   return { paint: Math.max(0, (last?.startTime ?? 0) - shownAt), isPrerendered: shownAt > 0 };
 }

@@ -119,7 +119,7 @@ describe('the documents of the backend explain', () => {
     ...variables.map((name) => ['going-live.md', `| \`${name}\``]),
     ...[...limits].map(([, name, value]) => ['limits-and-rights.md', `\`${name ?? ''}\` ${value ?? ''}`]),
     ...[...functions, ...schemas.map((file) => basename(file))].map((name) => ['README.md', `| \`${name}\``]),
-  ])('in %s: %s', (document = '', entry = '') => {
-    expect(read(`supabase/${document}`).includes(entry)).toBe(true);
-  });
+  ])('in %s: %s', (document = '', entry = '') =>
+    expect(read(`supabase/${document}`).includes(entry)).toBe(true),
+  );
 });

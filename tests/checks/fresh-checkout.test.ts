@@ -6,9 +6,7 @@ import { ROOT, runNode } from '../fixtures/stack/run-node.ts';
 test('the texts are written where there are none yet', async () => {
   mkdirSync(join(ROOT, '.local/test'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.local/test/checkout-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const generated = join(ROOT, 'src/copy');
   for (const name of ['src', 'content', 'package.json'])
     cpSync(join(ROOT, name), join(folder, name), {

@@ -70,15 +70,15 @@ describe('the hosts', () => {
     ['a long rule', `/a  /${'b'.repeat(1000)}  301\n`, 'is longer than'],
     ['too many rules', moved(2001), 'are more than'],
     ['too many rules after one with *', `/x/*  /y  301\n${moved(100)}`, 'are more than'],
-  ])('refuse %s', async (_, _redirects, refusal) => {
-    expect(await refusalsOf({ _redirects })).toContainEqual(expect.stringContaining(refusal));
-  });
+  ])('refuse %s', async (_, _redirects, refusal) =>
+    expect(await refusalsOf({ _redirects })).toContainEqual(expect.stringContaining(refusal)),
+  );
 
   test.each([
     ['a header without a path', 'X-Page: about\n', 'Netlify: Error: Path should come before'],
     ['a long header', `/a\n  X-Page: ${'a'.repeat(2000)}\n`, 'is longer than'],
     ['too many paths', '/a\n  X-Page: a\n'.repeat(101), 'are more than'],
-  ])('refuse %s', async (_, _headers, refusal) => {
-    expect(await refusalsOf({ _headers })).toContainEqual(expect.stringContaining(refusal));
-  });
+  ])('refuse %s', async (_, _headers, refusal) =>
+    expect(await refusalsOf({ _headers })).toContainEqual(expect.stringContaining(refusal)),
+  );
 });

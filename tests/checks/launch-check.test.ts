@@ -104,9 +104,9 @@ test('the command prints its findings as JSON and ends with 1', async () => {
   const command = join(import.meta.dirname, '../../src/commands/launch-check.ts');
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
     const env = { ...process.env, SITE_URL: '' };
-    execFile(process.execPath, [command, '--json'], { env }, (error, output) => {
-      resolve({ code: error?.code, stdout: output });
-    });
+    execFile(process.execPath, [command, '--json'], { env }, (error, output) =>
+      resolve({ code: error?.code, stdout: output }),
+    );
   });
   const findings = z.array(z.object({ file: z.string(), line: z.number(), problem: z.string() }));
   expect(code).toBe(1);

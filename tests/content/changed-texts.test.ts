@@ -21,12 +21,9 @@ const commit = (message: string) => {
   git('add', '.');
   git('commit', '--message', message);
 };
-const write = (file: string, text: string) => {
-  writeFileSync(join(root, file), text);
-};
-const edit = ({ file, from = '', to }: Change) => {
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const edit = ({ file, from = '', to }: Change) =>
   write(file, readFileSync(join(root, file), 'utf8').replace(from, to));
-};
 const check = () => checkCopyTexts(readContent(root));
 
 beforeAll(() => {

@@ -18,9 +18,7 @@ describe('the text of a picture', () => {
     'Photo of the first shop, in 2014',
     'Ananya Mathur',
     'Screenshot of the app with 3 orders',
-  ])('may be "%s"', (alt) => {
-    expect(errorOf({ alt })).toBeUndefined();
-  });
+  ])('may be "%s"', (alt) => expect(errorOf({ alt })).toBeUndefined());
 
   test.each([
     '',
@@ -33,9 +31,9 @@ describe('the text of a picture', () => {
     'team.webp',
     '…',
     'alt text',
-  ])('may not be "%s"', (alt) => {
-    expect(errorOf({ alt })).toEqual([expect.objectContaining({ path: ['alt'] })]);
-  });
+  ])('may not be "%s"', (alt) =>
+    expect(errorOf({ alt })).toEqual([expect.objectContaining({ path: ['alt'] })]),
+  );
 
   test('is left out only if the picture is decorative', () => {
     expect(errorOf({})?.[0]?.message).toContain('decorative: true');

@@ -26,12 +26,9 @@ const publish = () => {
   commit();
   commit();
 };
-const edit = (file: string, from: string | RegExp, to: string) => {
+const edit = (file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to));
-};
-const remove = (file: string) => {
-  rmSync(join(root, file));
-};
+const remove = (file: string) => rmSync(join(root, file));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'removed-pages-'));

@@ -98,9 +98,7 @@ for (const { path, tag } of [...taggedPages(), ...otherPages]) {
 const scriptsBefore = (type: 'paint' | 'largest-contentful-paint', page: Page): Promise<string[]> =>
   page.evaluate(async (type) => {
     const paint = await new Promise<PerformanceEntry | undefined>((resolve) => {
-      new PerformanceObserver((list) => {
-        resolve(list.getEntries().at(-1));
-      }).observe({ type, buffered: true });
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1))).observe({ type, buffered: true });
     });
     return performance
       .getEntriesByType('resource')

@@ -152,9 +152,7 @@ describe('when the first provider is down', () => {
     second.answer('never');
     await passTime(functions(), '3 minutes');
     void runEveryMinute(functions()).catch(() => undefined);
-    await vi.waitFor(() => {
-      expect(second.received.length).toBeGreaterThan(5);
-    }, 20_000);
+    await vi.waitFor(() => expect(second.received.length).toBeGreaterThan(5), 20_000);
     await stack.stopFunctions();
     const accepted = keys(second);
     for (const provider of [first, second]) provider.answer(200, { id: 'accepted' });

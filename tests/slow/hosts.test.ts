@@ -279,6 +279,6 @@ test("Cloudflare's own program refuses no rule of the site", async () => {
 test.each([
   ['/services/*  /services/404.html  404', 'Got 404'],
   ['/a  /b  302  Country=in', 'Got 4'],
-])("Cloudflare's own program refuses %s", async (rule, refusal) => {
-  expect(await cloudflareSays(`${rule}\n`)).toContain(refusal);
-});
+])("Cloudflare's own program refuses %s", async (rule, refusal) =>
+  expect(await cloudflareSays(`${rule}\n`)).toContain(refusal),
+);

@@ -90,9 +90,7 @@ test('a reply whose stack is killed after each step is sent once', async () => {
   const sending = await startKillable();
   expect(await send(sending.api)).toMatchObject({ reply_id: reply });
   const call = statusOf(post(`${sending.api}/functions/v1/every-minute`, '{}', { apikey: SECRET_KEY }));
-  await vi.waitFor(() => {
-    expect(provider.received).toHaveLength(1);
-  }, 60_000);
+  await vi.waitFor(() => expect(provider.received).toHaveLength(1), 60_000);
   await sending.kill();
   expect(await call).toBe(0);
 
@@ -124,9 +122,7 @@ test('a mail whose stack is killed while it is stored is complete once after the
     const stack = await startKillable();
     const call = statusOf(deliver(stack.api));
     if (isStored)
-      await vi.waitFor(async () => {
-        expect(await entriesOf(stack.api, 'mail')).toHaveLength(1);
-      }, 60_000);
+      await vi.waitFor(async () => expect(await entriesOf(stack.api, 'mail')).toHaveLength(1), 60_000);
     await stack.kill();
     expect([0, 200]).toContain(await call);
   }

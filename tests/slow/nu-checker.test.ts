@@ -25,9 +25,7 @@ const outputSchema = z.object({
 const check = (jar: string, folder: string) =>
   new Promise<string>((resolve) => {
     const args = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
-    execFile('java', args, { maxBuffer: Infinity }, (_error, _stdout, stderr) => {
-      resolve(stderr);
-    });
+    execFile('java', args, { maxBuffer: Infinity }, (_error, _stdout, stderr) => resolve(stderr));
   });
 
 /** What the checker has against the pages in a folder, each once. */

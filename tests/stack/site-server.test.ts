@@ -61,9 +61,9 @@ describe('addresses', () => {
     ['/index.html', '/'],
     ['/team', '/about'],
     ['/old/seo', '/services/seo'],
-  ])('%s redirects to %s', async (path, location) => {
-    expect((await get(path)).headers.get('location')).toBe(location);
-  });
+  ])('%s redirects to %s', async (path, location) =>
+    expect((await get(path)).headers.get('location')).toBe(location),
+  );
 
   test.each([
     ['/nowhere', 'Page not found'],

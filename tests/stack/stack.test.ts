@@ -142,12 +142,11 @@ describe('the edge functions', () => {
     for (let round = 0; round < 2; round += 1) {
       const before = stack.functionsPid();
       process.kill(before ?? 0, 'SIGKILL');
-      await vi.waitFor(() => {
-        expect(stack.functionsPid()).not.toBe(before);
-      }, 20_000);
-      await vi.waitFor(async () => {
-        expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404);
-      }, 20_000);
+      await vi.waitFor(() => expect(stack.functionsPid()).not.toBe(before), 20_000);
+      await vi.waitFor(
+        async () => expect((await post('/functions/v1/nothing-of-this-name', {})).status).toBe(404),
+        20_000,
+      );
     }
     expect(lines.filter((line) => line.includes('was started again'))).toHaveLength(1);
   });

@@ -22,9 +22,9 @@ test('a lead goes from arrival to won', { tag: '@phone-slow' }, async ({ page, i
   await expect(inbox.opened.getByLabel('Owner')).toContainText(admin.email);
   // The click counts; nothing is dialled.
   await page.evaluate(() => {
-    document.querySelector('.admin-lead a[href^="tel:"]')?.addEventListener('click', (event) => {
-      event.preventDefault();
-    });
+    document
+      .querySelector('.admin-lead a[href^="tel:"]')
+      ?.addEventListener('click', (event) => event.preventDefault());
   });
   await inbox.opened.getByRole('link', { name: 'Call', exact: true }).click();
   await expect(inbox.opened.getByText('Did you reach them?')).toBeVisible();

@@ -14,9 +14,7 @@ test.describe('the mobile menu', () => {
     await page.goto('/about');
     await menuButton(page).tap();
     await page.evaluate(() => {
-      addEventListener('click', (event) => {
-        event.preventDefault();
-      });
+      addEventListener('click', (event) => event.preventDefault());
     });
     await menu(page).getByRole('link', { name: 'Contact' }).tap();
     await expect(menu(page)).toBeHidden();

@@ -103,9 +103,8 @@ async function openTab(context: BrowserContext, blocked?: string) {
   return { page, addresses };
 }
 
-const expectNothingTyped = (addresses: readonly string[]) => {
+const expectNothingTyped = (addresses: readonly string[]) =>
   expect(addresses.filter((address) => address.toLowerCase().includes(MARK))).toEqual([]);
-};
 
 for (const built of publicPages) {
   // The forms share how they send; contact-without-javascript.test.ts sends one without JavaScript.

@@ -13,6 +13,6 @@ test.each([
   ['a'.repeat(73), true],
   ['क'.repeat(24), false],
   ['क'.repeat(25), true],
-])('the password %s is too long: %s', (password, isTooLong) => {
-  expect(isPasswordTooLong(password)).toBe(isTooLong);
-});
+])('the password %s is too long: %s', (password, isTooLong) =>
+  expect(isPasswordTooLong(password)).toBe(isTooLong),
+);

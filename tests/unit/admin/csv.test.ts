@@ -21,9 +21,7 @@ describe('a cell', () => {
     ['24 lamps', '24 lamps'],
     ['May I call you?', 'May I call you?'],
     ['within 3 months', 'within 3 months'],
-  ])('keeps %j readable', (value, expected) => {
-    expect(csvCell(value)).toBe(expected);
-  });
+  ])('keeps %j readable', (value, expected) => expect(csvCell(value)).toBe(expected));
 
   test.each([
     ['=1+1', "'=1+1"],
@@ -46,9 +44,7 @@ describe('a cell', () => {
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
     ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
-  ])('makes %j inert', (value, expected) => {
-    expect(csvCell(value)).toBe(expected);
-  });
+  ])('makes %j inert', (value, expected) => expect(csvCell(value)).toBe(expected));
 
   test.each([
     '+919876543210',
@@ -60,9 +56,7 @@ describe('a cell', () => {
     '91 98765 43210',
     ...['1/2', '1E5', '1.5e+3', '(500)', '12:30', '6 pm', '1.10', '007', '5%', '₹500', '3-4', '1 1/2'],
     ...['5 March', '5.3.26', 'TRUE', '26-11-2026 10:00'],
-  ])('keeps %s as it was typed', (value) => {
-    expect(csvCell(value)).toBe(`'${value}`);
-  });
+  ])('keeps %s as it was typed', (value) => expect(csvCell(value)).toBe(`'${value}`));
 
   test.each([
     ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
@@ -77,9 +71,9 @@ describe('a cell', () => {
     ['=1;=2', `"'=1;'=2"`],
     ['x;＝1', `"x;'＝1"`],
     ['+91 98765 43210;=1', `"'+91 98765 43210;'=1"`],
-  ])('makes %j inert where semicolons or tabs separate cells', (value, expected) => {
-    expect(csvCell(value)).toBe(expected);
-  });
+  ])('makes %j inert where semicolons or tabs separate cells', (value, expected) =>
+    expect(csvCell(value)).toBe(expected),
+  );
 });
 
 test('a line joins its cells and ends with CRLF', () => {

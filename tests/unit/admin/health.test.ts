@@ -45,9 +45,7 @@ describe('the verdict', () => {
     [verdict.works, { self_tests: [failed, passed] }],
     [verdict.one, { alarms: [alarm], self_tests: [failed] }],
     [interpolate(verdict.many, { count: 2 }), { alarms: [alarm, { ...alarm, kind: 'waiting' }] }],
-  ])('is "%s"', (text, changes) => {
-    expect(healthVerdict(healthOf(changes))).toBe(text);
-  });
+  ])('is "%s"', (text, changes) => expect(healthVerdict(healthOf(changes))).toBe(text));
 });
 
 test.each<[Partial<Receiver>, string[]]>([

@@ -19,9 +19,7 @@ test.each([
   ['last-month', { from: '2026-10-31T18:30:00.000Z', until: '2026-11-30T18:30:00.000Z' }],
   ['last-90-days', { from: '2026-09-02T18:30:00.000Z', until: 'infinity' }],
   ['all', { from: '-infinity', until: 'infinity' }],
-] as const)('%s spans %j', (period, span) => {
-  expect(spanOf(period, NOW)).toEqual(span);
-});
+] as const)('%s spans %j', (period, span) => expect(spanOf(period, NOW)).toEqual(span));
 
 test('January follows December', () => {
   expect(spanOf('last-month', Date.parse('2027-01-15T00:00:00Z'))).toEqual({
@@ -36,9 +34,9 @@ test.each([
   ['this-month', '2026-03-31T06:00:00Z', ['2026-01-31T18:30:00.000Z', '2026-02-28T18:30:00.000Z']],
   ['last-month', '2026-12-20T06:00:00Z', ['2026-09-30T18:30:00.000Z', '2026-10-31T18:30:00.000Z']],
   ['last-90-days', '2026-12-20T06:00:00Z', ['2026-06-23T18:30:00.000Z', '2026-09-21T18:30:00.000Z']],
-] as const)('%s on %s is compared with %j', (period, now, [from, until]) => {
-  expect(spanBefore(period, Date.parse(now))).toEqual({ from, until });
-});
+] as const)('%s on %s is compared with %j', (period, now, [from, until]) =>
+  expect(spanBefore(period, Date.parse(now))).toEqual({ from, until }),
+);
 
 test('nothing is before all', () => {
   expect(spanBefore('all', NOW)).toBeUndefined();
@@ -58,17 +56,13 @@ test.each([
   [150_000, 0, '₹1,50,000'],
   [0, 1800, '$1,800'],
   [150_000, 1800, '₹1,50,000 + $1,800'],
-])('%d rupees and %d dollars are %s', (inr, usd, text) => {
-  expect(moneyText(inr, usd)).toBe(text);
-});
+])('%d rupees and %d dollars are %s', (inr, usd, text) => expect(moneyText(inr, usd)).toBe(text));
 
 test.each([
   [{ due: 4, median_minutes: 80 }, '1 h 20 min'],
   [{ due: 4, median_minutes: null }, 'most wait'],
   [{ due: 0, median_minutes: null }, '–'],
-])('the median of %j is %s', (figures, text) => {
-  expect(medianText(row(figures))).toBe(text);
-});
+])('the median of %j is %s', (figures, text) => expect(medianText(row(figures))).toBe(text));
 
 test('a share of nothing is unknown', () => {
   expect([percentOf(0, 0), percentOf(1, 3)]).toEqual([undefined, 33]);

@@ -5,9 +5,8 @@ const row = { name: 'Asha', email: 'asha@mail.example', message: 'Lamps', form_t
 const page = `<html>${'Sign in to the hotel. '.repeat(500)}</html>`;
 
 /** Lets the network answer once. */
-const answerWith = (status: number, body: string | null, headers = {}) => {
+const answerWith = (status: number, body: string | null, headers = {}) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers })));
-};
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://agency.example/contact'));

@@ -14,9 +14,7 @@ test.each([
   { count: FIRST_PAGE_SIZE, pages: [FIRST_PAGE_SIZE] },
   { count: FIRST_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, 1] },
   { count: FIRST_PAGE_SIZE + NEXT_PAGE_SIZE + 1, pages: [FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, 1] },
-])('cuts $count posts into pages of $pages', ({ count, pages }) => {
-  expect(sizes(count)).toEqual(pages);
-});
+])('cuts $count posts into pages of $pages', ({ count, pages }) => expect(sizes(count)).toEqual(pages));
 
 test('keeps every post exactly once', () => {
   const posts = Array.from({ length: 61 }, (_, index) => index);

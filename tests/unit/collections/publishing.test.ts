@@ -30,9 +30,9 @@ describe('a post', () => {
     { words: 299, minutes: 1 },
     { words: 300, minutes: 2 },
     { words: 1000, minutes: 5 },
-  ])('of $words words takes $minutes minutes', ({ words, minutes }) => {
-    expect(readingMinutes('word '.repeat(words))).toBe(minutes);
-  });
+  ])('of $words words takes $minutes minutes', ({ words, minutes }) =>
+    expect(readingMinutes('word '.repeat(words))).toBe(minutes),
+  );
 
   test('counts Hindi words and leaves Markdown signs out', () => {
     expect(readingMinutes('## नमस्ते दुनिया\n\n- | --- |\n'.repeat(150))).toBe(2);

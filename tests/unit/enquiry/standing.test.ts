@@ -27,9 +27,7 @@ test.each([
   ['received', { booking: booking({ ends_at: '2026-11-25T07:59:00Z' }) }],
   ['won', { status: 'won' as const, booking: booking() }],
   ['closed', { status: 'lost' as const }],
-])('an enquiry is %s: %j', (standing, changes) => {
-  expect(standingOf(enquiry(changes), NOW)).toBe(standing);
-});
+])('an enquiry is %s: %j', (standing, changes) => expect(standingOf(enquiry(changes), NOW)).toBe(standing));
 
 test('a booking is to come until it is over', () => {
   const called = booking();
@@ -43,9 +41,9 @@ test.each([
   ['answered', replied, [true, true, true, false]],
   ['booked', { ...replied, booking: booking() }, [true, true, true, false]],
   ['called about', { ...replied, booking: booking({ status: 'happened' }) }, [true, true, true, true]],
-])('the steps of what is %s', (_, changes, done) => {
-  expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done);
-});
+])('the steps of what is %s', (_, changes, done) =>
+  expect(stepsOf(enquiry(changes), NOW).map(({ isDone }) => isDone)).toEqual(done),
+);
 
 test('a step says when it was done, or will be', () => {
   const { sent_at, due_at } = enquiry();
@@ -87,6 +85,4 @@ test.each([
   [{ room: null, phone: '+919876543210' }, interpolate(enquiryCopy.booking.call, { phone: '+919876543210' })],
   [{ room: null, phone: null }, enquiryCopy.booking.noRoom],
   [{ status: 'cancelled', phone: '+91' } as const, null],
-])('the place of a call with %j is %s', (call, place) => {
-  expect(callText(booking(call)).place).toBe(place);
-});
+])('the place of a call with %j is %s', (call, place) => expect(callText(booking(call)).place).toBe(place));

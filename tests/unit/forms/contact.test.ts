@@ -125,9 +125,7 @@ test.each([
   services.requestVoiceCall.mockResolvedValue(isPlaced);
   const store = await openWith({ ...message, phone: '+91 98100 00000' });
   await store.submit();
-  await vi.waitFor(() => {
-    expect(services.requestVoiceCall).toHaveBeenCalled();
-  }, 4_000);
+  await vi.waitFor(() => expect(services.requestVoiceCall).toHaveBeenCalled(), 4_000);
   await vi.waitFor(() => {
     expect(services.showToast.mock.calls.map(([toast]) => (toast as { title: string }).title)).toEqual(
       titles,

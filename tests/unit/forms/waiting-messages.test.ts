@@ -176,9 +176,7 @@ describe('a message that could not be stored', () => {
     services.storeSubmission.mockReturnValueOnce(answer.promise);
     const tab = await openTab();
     const sending = tab.form.submit();
-    await vi.waitFor(() => {
-      expect(services.storeSubmission).toHaveBeenCalled();
-    });
+    await vi.waitFor(() => expect(services.storeSubmission).toHaveBeenCalled());
     expect(keptText()).toContain('brass lamps');
     tab.showWaiting();
     expect(tab.$waiting.get().messages).toEqual([]);

@@ -18,9 +18,9 @@ test.each([
   [{ [KEY]: 'sb_secret_0123456789' }, `${KEY} is not a key that`],
   [{ [KEY]: undefined }, `${KEY} is not set`],
   [{ SITE_URL: 'agency.example' }, 'SITE_URL is not an address'],
-])('%o is wrong', (change, complaint) => {
-  expect(problemsOf({ ...RIGHT, ...change })).toEqual([expect.stringContaining(complaint)]);
-});
+])('%o is wrong', (change, complaint) =>
+  expect(problemsOf({ ...RIGHT, ...change })).toEqual([expect.stringContaining(complaint)]),
+);
 
 test('Netlify needs the address to which calls are passed on', () => {
   const onNetlify = { ...PASSED_ON, NETLIFY: '1' };

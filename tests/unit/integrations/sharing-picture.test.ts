@@ -6,13 +6,11 @@ const root = join(import.meta.dirname, '../../../public');
 const page = (picture: string) => `<meta property="og:image" content="https://kiranpath.example${picture}">`;
 
 test('a page needs a sharing picture that exists', () => {
-  expect(() => {
-    checkSharingPicture(page('/og/careers.png'), 'careers.html', root);
-  }).toThrow(/careers\.html: there is no sharing picture .*Add "hero" to content\/pages\/careers\.yaml/);
+  expect(() => checkSharingPicture(page('/og/careers.png'), 'careers.html', root)).toThrow(
+    /careers\.html: there is no sharing picture .*Add "hero" to content\/pages\/careers\.yaml/,
+  );
 });
 
 test.each([['/_headers'], ['']])('the picture "%s" is fine', (picture) => {
-  expect(() => {
-    checkSharingPicture(picture && page(picture), 'careers.html', root);
-  }).not.toThrow();
+  expect(() => checkSharingPicture(picture && page(picture), 'careers.html', root)).not.toThrow();
 });

@@ -28,9 +28,9 @@ describe('a search', () => {
     { text: '.*', found: [false, false] },
     { text: 'budget what', found: [false, false] },
     { text: 'tips', found: [false, false] },
-  ])('for "$text" finds $found', ({ text, found }) => {
-    expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found);
-  });
+  ])('for "$text" finds $found', ({ text, found }) =>
+    expect(cards.map((each) => fits(each, { choices: everything, text }))).toEqual(found),
+  );
 });
 
 describe('filters', () => {
@@ -41,9 +41,9 @@ describe('filters', () => {
     { category: 'video', industry: ALL, count: 2 },
     { category: 'video', industry: 'healthcare', count: 1 },
     { category: 'advertising', industry: 'technology', count: 0 },
-  ])('leave $count cards for $category in $industry', ({ count, ...choices }) => {
-    expect(cards.filter((each) => fits(each, { choices, text: '' }))).toHaveLength(count);
-  });
+  ])('leave $count cards for $category in $industry', ({ count, ...choices }) =>
+    expect(cards.filter((each) => fits(each, { choices, text: '' }))).toHaveLength(count),
+  );
 
   test('count each choice under the others', () => {
     const query = { choices: { category: 'advertising', industry: 'healthcare' }, text: '' };
@@ -55,9 +55,9 @@ describe('filters', () => {
     { choices: everything, text: ' ', narrowed: false },
     { choices: { ...everything, category: 'tips' }, text: '', narrowed: true },
     { choices: everything, text: 'a', narrowed: true },
-  ])('and "$text" narrow the list: $narrowed', ({ narrowed, ...query }) => {
-    expect(isNarrowed(query)).toBe(narrowed);
-  });
+  ])('and "$text" narrow the list: $narrowed', ({ narrowed, ...query }) =>
+    expect(isNarrowed(query)).toBe(narrowed),
+  );
 });
 
 describe('the address of choices', () => {

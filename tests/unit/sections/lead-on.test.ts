@@ -18,9 +18,7 @@ test.each([
   ['/Pricing.?utm_source=mail', '/packages?utm_source=mail'],
   ['/enquiry%23KP-7F3K-92QX.ab', '/enquiry#KP-7F3K-92QX.ab'],
   ['/contact%3Fplan=pro', '/contact?plan=pro'],
-])('%s leads on to %s', (address, meant) => {
-  expect(leadTo(address)).toBe(meant);
-});
+])('%s leads on to %s', (address, meant) => expect(leadTo(address)).toBe(meant));
 
 test.each(['/no-such-page', '/a/b/c.html', '/services/no-such-service?x=1#main', '/%E0%A4%95'])(
   '%s stays',

@@ -8,9 +8,7 @@ test.each([
     { tokenHash: 'ab12', type: 'signup', next: 'https://www.agency.example/admin?view=all' },
   ],
   ['token_hash=ab12&type=recovery', { tokenHash: 'ab12', type: 'recovery', next: null }],
-])('reads the link in #%s', (fragment, link) => {
-  expect(readAuthLink(`#${fragment}`)).toEqual(link);
-});
+])('reads the link in #%s', (fragment, link) => expect(readAuthLink(`#${fragment}`)).toEqual(link));
 
 test.each([
   '',
@@ -26,6 +24,4 @@ test.each([
   'token_hash=ab12&type=signup&type=recovery',
   'token_hash=ab12&type=signup&next=%2F&next=%2Fadmin',
   'access_token=abc&refresh_token=def&type=signup',
-])('finds no link in #%s', (fragment) => {
-  expect(readAuthLink(`#${fragment}`)).toBeUndefined();
-});
+])('finds no link in #%s', (fragment) => expect(readAuthLink(`#${fragment}`)).toBeUndefined());

@@ -6,9 +6,7 @@ describe('the place to go after signing in', () => {
     ['/admin', '/admin'],
     ['/packages?currency=USD#custom-package', '/packages?currency=USD#custom-package'],
     ['/a/../admin', '/admin'],
-  ])('keeps a path of this site: %s', (next, expected) => {
-    expect(safeNextPath(next, '/')).toBe(expected);
-  });
+  ])('keeps a path of this site: %s', (next, expected) => expect(safeNextPath(next, '/')).toBe(expected));
 
   test.each([
     null,
@@ -22,9 +20,7 @@ describe('the place to go after signing in', () => {
     'javascript:alert(1)',
     '\u0000/admin',
     ' /admin',
-  ])('falls back for anything else: %j', (next) => {
-    expect(safeNextPath(next, '/start')).toBe('/start');
-  });
+  ])('falls back for anything else: %j', (next) => expect(safeNextPath(next, '/start')).toBe('/start'));
 
   test('never leads back to the sign-in page', () => {
     expect(safeNextPath('/auth?next=/auth', '/start')).toBe('/start');

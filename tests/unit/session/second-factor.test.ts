@@ -15,6 +15,6 @@ test.each([
   },
   { of: 'a confirmed app', aal: 'aal1', user: { factors: [UNCONFIRMED, APP] }, factorId: 'app' },
   { of: 'an app whose code was entered', aal: 'aal2', user: { factors: [APP] }, factorId: undefined },
-])('the missing factor of $of is $factorId', ({ aal, user, factorId }) => {
-  expect(missingFactor({ access_token: token(aal), user })).toBe(factorId);
-});
+])('the missing factor of $of is $factorId', ({ aal, user, factorId }) =>
+  expect(missingFactor({ access_token: token(aal), user })).toBe(factorId),
+);

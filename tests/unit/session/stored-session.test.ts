@@ -9,14 +9,12 @@ test.each([
   [JSON.stringify({ user: null }), undefined],
   ['broken', undefined],
   [undefined, undefined],
-])('the stored session %j belongs to %j', (stored, person) => {
-  expect(personOfSession(stored)).toEqual(person);
-});
+])('the stored session %j belongs to %j', (stored, person) =>
+  expect(personOfSession(stored)).toEqual(person),
+);
 
 test.each([
   [token(asha), asha],
   ['broken', undefined],
   ['', undefined],
-])('the token %j has the claims %j', (text, claims) => {
-  expect(claimsOfToken(text)).toEqual(claims);
-});
+])('the token %j has the claims %j', (text, claims) => expect(claimsOfToken(text)).toEqual(claims));

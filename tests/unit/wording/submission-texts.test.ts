@@ -14,17 +14,15 @@ test.each([
   ['contact', formTypes.contact],
   ['custom_quote', formTypes.custom_quote],
   ['__proto__', '__proto__'],
-])('form type %s reads %s', (stored, expected) => {
-  expect(formTypeLabel(stored)).toBe(expected);
-});
+])('form type %s reads %s', (stored, expected) => expect(formTypeLabel(stored)).toBe(expected));
 
 test.each([
   [timeline.value, timeline.label],
   ['Standard (2-4 weeks)', 'Standard (2-4 weeks)'],
   ['constructor', 'constructor'],
-])('timeline %s reads %s', (stored, expected) => {
-  expect(columnText(storedSubmission({ urgency: stored }), 'urgency')).toBe(expected);
-});
+])('timeline %s reads %s', (stored, expected) =>
+  expect(columnText(storedSubmission({ urgency: stored }), 'urgency')).toBe(expected),
+);
 
 test('the selected services replace the service', () => {
   const chosen = storedSubmission({ selected_services: ['SEO', 'Ads'] });
@@ -36,9 +34,9 @@ test.each([
   [{ form_type: 'custom_quote' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (USD)'],
   [{ form_type: 'contact' as const, budget: '2,500', currency: 'USD' as const }, '2,500 (INR)'],
   [{ budget: null }, null],
-])('the budget %j reads %s', (changes, expected) => {
-  expect(columnText(storedSubmission(changes), 'budget')).toBe(expected);
-});
+])('the budget %j reads %s', (changes, expected) =>
+  expect(columnText(storedSubmission(changes), 'budget')).toBe(expected),
+);
 
 test.each([
   [{ price_check: 'matches' }, priceCheck.matches],

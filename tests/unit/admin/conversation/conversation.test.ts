@@ -62,9 +62,7 @@ describe('the delivery of a reply', () => {
     ['queued', false],
     ['sent', false],
     ['delivered', false],
-  ])('%s is a loss: %s', (delivery, expected) => {
-    expect(isLost(reply({ delivery }))).toBe(expected);
-  });
+  ])('%s is a loss: %s', (delivery, expected) => expect(isLost(reply({ delivery }))).toBe(expected));
 
   test('is shown as stored if it is unknown', () => {
     expect(deliveryText(reply({ delivery: 'opened' }))).toBe('opened');
@@ -78,6 +76,4 @@ test.each([
   [1240, '1.2 kB'],
   [10_400_000, '10.4 MB'],
   [5_000_000_000, '5,000 MB'],
-])('%i bytes are %s', (bytes, expected) => {
-  expect(sizeText(bytes)).toBe(expected);
-});
+])('%i bytes are %s', (bytes, expected) => expect(sizeText(bytes)).toBe(expected));

@@ -59,9 +59,9 @@ test.each([
   ['Hello\n', 6, true],
   ['Hello ', 6, true],
   ['and', 3, false],
-])('a slash in %j at %i opens the list: %s', (text, at, expected) => {
-  expect(isCommandPlace(text, at)).toBe(expected);
-});
+])('a slash in %j at %i opens the list: %s', (text, at, expected) =>
+  expect(isCommandPlace(text, at)).toBe(expected),
+);
 
 test('titles are found before texts', () => {
   const replies = [saved('First answer', { text: 'I will call you.' }), saved('Suggest a call')];
@@ -86,6 +86,4 @@ test.each([
   ['Suits you:\n-\n- \n', ['-', '- ']],
   ['The price is ____ or [amount].', ['____', '[amount]']],
   ['- Tuesday\n1. Lamps\nLet me see… or so... yes', []],
-])('what is still to be filled in %j is %j', (text, places) => {
-  expect(emptyPlaces(text)).toEqual(places);
-});
+])('what is still to be filled in %j is %j', (text, places) => expect(emptyPlaces(text)).toEqual(places));

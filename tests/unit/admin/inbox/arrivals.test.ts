@@ -14,7 +14,5 @@ describe('arrivals', () => {
     { what: 'older rows that moved up', seen: ['c', 'b'], newest: ['b', 'a', 'z'], count: 0 },
     { what: 'a first one ever', seen: [], newest: ['a'], count: 1 },
     { what: 'so many that no known one is left', seen: ['a'], newest: ['d', 'c', 'b'], count: 3 },
-  ])('count $what', ({ seen, newest, count }) => {
-    expect(countArrivals(seen, newest)).toBe(count);
-  });
+  ])('count $what', ({ seen, newest, count }) => expect(countArrivals(seen, newest)).toBe(count));
 });

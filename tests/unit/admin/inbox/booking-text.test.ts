@@ -14,9 +14,9 @@ describe('the time of a booking', () => {
     ['2026-11-27T04:00:00Z', 'Call tomorrow 9:30 am'],
     ['2026-11-30T04:00:00+00:00', 'Call Mon, 30\u00a0Nov, 9:30 am'],
     ['2026-11-25T10:00:00Z', 'Call Wed, 25\u00a0Nov, 3:30 pm'],
-  ])('of %s reads: %s', (at, text) => {
-    expect(bookingText(at, now)).toBe(text.replace(/ (?=[ap]m)/, '\u00a0'));
-  });
+  ])('of %s reads: %s', (at, text) =>
+    expect(bookingText(at, now)).toBe(text.replace(/ (?=[ap]m)/, '\u00a0')),
+  );
 });
 
 describe('the history of a booking', () => {

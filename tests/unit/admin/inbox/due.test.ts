@@ -13,9 +13,7 @@ test.each([
   [1439, '23 h 59 min'],
   [1440, '1 day'],
   [3000, '2 days 2 h'],
-])('%d minutes are %s', (minutes, words) => {
-  expect(durationText(minutes)).toBe(words);
-});
+])('%d minutes are %s', (minutes, words) => expect(durationText(minutes)).toBe(words));
 
 test.each([
   [80, 'due in 1 h 20 min'],
@@ -23,9 +21,9 @@ test.each([
   [0.5, 'due now'],
   [-0.5, 'due now'],
   [-120, '2 h overdue'],
-])('%d minutes before the due time is %s', (minutes, words) => {
-  expect(dueText(later(minutes), NOW)).toBe(words);
-});
+])('%d minutes before the due time is %s', (minutes, words) =>
+  expect(dueText(later(minutes), NOW)).toBe(words),
+);
 
 test.each([
   [{ to_answer: 4, overdue: 3, next_due_at: later(80) }, '3 overdue, next due in 1 h 20 min'],
@@ -33,9 +31,7 @@ test.each([
   [{ to_answer: 1, overdue: 0, next_due_at: later(5) }, 'Next due in 5 min'],
   [{ to_answer: 2, overdue: 0, next_due_at: null }, '2 to answer'],
   [{ to_answer: 0, overdue: 0, next_due_at: null }, 'Nothing to answer'],
-])('%j is summed up as %s', (counts, words) => {
-  expect(dueSummary(counts, NOW)).toBe(words);
-});
+])('%j is summed up as %s', (counts, words) => expect(dueSummary(counts, NOW)).toBe(words));
 
 const week: AnswerTimes = {
   ...{ week: 'this', submissions: 6, answered: 5 },

@@ -28,9 +28,7 @@ describe('the database query', () => {
     ['東京', '東京'],
     ['éa', undefined],
     ['🙂🙂🙂', '🙂🙂🙂'],
-  ])('searches %j as %j', (search, expected) => {
-    expect(query({ search }).search).toBe(expected);
-  });
+  ])('searches %j as %j', (search, expected) => expect(query({ search }).search).toBe(expected));
 
   test('truncates a very long search', () => {
     expect(query({ search: 'x'.repeat(5000) }).search).toHaveLength(200);
@@ -64,9 +62,7 @@ test.each([
   [{ status: 'won' }, { status: 'won' }],
   [{ owner: 'from the address' }, {}],
   [{ source: ' google ' }, { source: 'google' }],
-] as const)('%j is the query %j', (filter, expected) => {
-  expect(query(filter)).toEqual(expected);
-});
+] as const)('%j is the query %j', (filter, expected) => expect(query(filter)).toEqual(expected));
 
 test('a view is not a filter', () => {
   expect(isFiltering({ ...EMPTY_FILTER, view: 'mine' })).toBe(false);
@@ -83,6 +79,4 @@ test.each([
   ['  ', false],
   ['ab', true],
   ['abc', false],
-])('the search %j is too short: %s', (search, expected) => {
-  expect(isSearchTooShort(search)).toBe(expected);
-});
+])('the search %j is too short: %s', (search, expected) => expect(isSearchTooShort(search)).toBe(expected));

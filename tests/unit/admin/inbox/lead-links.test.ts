@@ -7,9 +7,7 @@ describe('a mail link', () => {
     ['  asha+web@menon.example ', 'mailto:asha%2Bweb@menon.example'],
     ['a?cc=x@menon.example', 'mailto:a%3Fcc%3Dx@menon.example'],
     ['a&b%0A@menon.example', 'mailto:a%26b%250A@menon.example'],
-  ])('has one recipient: %s', (email, expected) => {
-    expect(mailtoHref(email)).toBe(expected);
-  });
+  ])('has one recipient: %s', (email, expected) => expect(mailtoHref(email)).toBe(expected));
 
   test.each([
     '',
@@ -19,9 +17,7 @@ describe('a mail link', () => {
     'a@b@c.example',
     'a\n@b.example',
     '"><x>@y.z',
-  ])('is left out for %j', (email) => {
-    expect(mailtoHref(email)).toBeNull();
-  });
+  ])('is left out for %j', (email) => expect(mailtoHref(email)).toBeNull());
 });
 
 describe('a telephone link', () => {
@@ -29,9 +25,7 @@ describe('a telephone link', () => {
     ['+91 98100-00000', 'tel:+919810000000'],
     ['(0120) 456.7890', 'tel:01204567890'],
     ['98100/00000', 'tel:9810000000'],
-  ])('dials %s', (phone, expected) => {
-    expect(telHref(phone)).toBe(expected);
-  });
+  ])('dials %s', (phone, expected) => expect(telHref(phone)).toBe(expected));
 
   test.each([
     '',
@@ -42,9 +36,7 @@ describe('a telephone link', () => {
     '*21*98100#',
     '+91+98100',
     '98100;ext=1',
-  ])('is left out for %j', (phone) => {
-    expect(telHref(phone)).toBeNull();
-  });
+  ])('is left out for %j', (phone) => expect(telHref(phone)).toBeNull());
 });
 
 describe('a WhatsApp link', () => {
@@ -55,9 +47,7 @@ describe('a WhatsApp link', () => {
     ['098100 00000', 'https://wa.me/919810000000'],
     ['91 98100 00000', 'https://wa.me/919810000000'],
     ['+1 202 555 0100', 'https://wa.me/12025550100'],
-  ])('opens a chat with %s', (phone, expected) => {
-    expect(whatsAppHref(phone)).toBe(expected);
-  });
+  ])('opens a chat with %s', (phone, expected) => expect(whatsAppHref(phone)).toBe(expected));
 
   test.each(['', '0120 456 7890', '202 555 0100', '+0 123 456 789', 'x'])(
     'is left out without a country code: %j',

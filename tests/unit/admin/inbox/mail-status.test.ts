@@ -44,9 +44,7 @@ describe('the sentence about the mails of a lead', () => {
       mail('thanks', 'failed', 'address cannot be mailed'),
       'Team not notified: smtp EENVELOPE 550 · no thank-you: address cannot be mailed, please call',
     ],
-  ])('%#', (team, thanks, sentence) => {
-    expect(textOf([thanks, team])).toBe(sentence);
-  });
+  ])('%#', (team, thanks, sentence) => expect(textOf([thanks, team])).toBe(sentence));
 
   test('asks for a call only if there is a number', () => {
     expect(textOf([mail('thanks', 'bounced')], false)).toBe('Thank-you bounced');
@@ -64,6 +62,6 @@ test.each([
   ['delivered', false],
   ['queued', false],
   ['skipped', false],
-])('a mail that is %s is lost: %s', (status, isLost) => {
-  expect(isMailLost(mail('thanks', status))).toBe(isLost);
-});
+])('a mail that is %s is lost: %s', (status, isLost) =>
+  expect(isMailLost(mail('thanks', status))).toBe(isLost),
+);

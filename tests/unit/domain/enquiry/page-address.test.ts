@@ -30,9 +30,9 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE.toLowerCase()}.${KEY}`,
     `#${SAMPLE_REFERENCE}.${KEY.toUpperCase()}`,
     `#${KEY}.${SAMPLE_REFERENCE}`,
-  ])('is found in %j', (fragment) => {
-    expect(readPageAddress(fragment)).toEqual({ reference: SAMPLE_REFERENCE, key: KEY });
-  });
+  ])('is found in %j', (fragment) =>
+    expect(readPageAddress(fragment)).toEqual({ reference: SAMPLE_REFERENCE, key: KEY }),
+  );
 
   test.each([
     '',
@@ -43,7 +43,5 @@ describe('the address of a page', () => {
     `#${SAMPLE_REFERENCE}.${KEY}0`,
     `#${SAMPLE_REFERENCE.slice(0, -1)}.${KEY}`,
     '#main',
-  ])('is nothing if it is %j', (fragment) => {
-    expect(readPageAddress(fragment)).toBeUndefined();
-  });
+  ])('is nothing if it is %j', (fragment) => expect(readPageAddress(fragment)).toBeUndefined());
 });

@@ -18,6 +18,6 @@ test.each<[string, [number, number][], ReturnType<typeof splitQuotes>]>([
   ['> No?\n> \nYes.\n', [[0, 1]], [quote('> No?'), own('> \nYes.')]],
   ['Yes.', [], [own('Yes.')]],
   ['', [], []],
-])('the text %j with the quotes %j is shown in pieces', (text, quotes, pieces) => {
-  expect(splitQuotes(text, quotes)).toEqual(pieces);
-});
+])('the text %j with the quotes %j is shown in pieces', (text, quotes, pieces) =>
+  expect(splitQuotes(text, quotes)).toEqual(pieces),
+);

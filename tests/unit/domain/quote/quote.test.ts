@@ -82,9 +82,9 @@ test('ignores an unknown service', () => {
 test.each([
   [select([], 'heroic'), /No level "heroic" among basic, intermediate/],
   [select([], 'basic', 'yesterday'), /No level "yesterday" among urgent/],
-])('refuses an unknown level', (selection, reason) => {
-  expect(() => priceQuote(catalogue, selection)).toThrow(reason);
-});
+])('refuses an unknown level', (selection, reason) =>
+  expect(() => priceQuote(catalogue, selection)).toThrow(reason),
+);
 
 test('starts with no service and the base levels', () => {
   expect(emptySelection(catalogue)).toEqual(select([]));
@@ -111,9 +111,9 @@ describe('the address of a quote', () => {
       '?services=seo&complexity=basic&timeline=normal&utm_source=mail&gclid=x+y',
     ],
     [select([]), '?utm_source=mail&timeline=urgent', '?utm_source=mail'],
-  ])('keeps other parameters: %j on %s', (selection, query, expected) => {
-    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected);
-  });
+  ])('keeps other parameters: %j on %s', (selection, query, expected) =>
+    expect(formatQuoteAddress(selection, catalogue, query)).toBe(expected),
+  );
 
   test('is empty while nothing is chosen', () => {
     expect(formatQuoteAddress(select([]), catalogue)).toBe('');
@@ -124,9 +124,9 @@ describe('the address of a quote', () => {
     select([], 'enterprise'),
     select(['analytics'], 'basic', 'extended'),
     select(Object.keys(PRICES), 'intermediate', 'urgent'),
-  ])('restores the selection %j', (selection) => {
-    expect(parseQuoteAddress(formatQuoteAddress(selection, catalogue), catalogue)).toEqual(selection);
-  });
+  ])('restores the selection %j', (selection) =>
+    expect(parseQuoteAddress(formatQuoteAddress(selection, catalogue), catalogue)).toEqual(selection),
+  );
 
   test.each([
     ['', select([])],
@@ -138,7 +138,5 @@ describe('the address of a quote', () => {
     ['?complexity=__proto__&timeline=%00', select([])],
     ['?services=%E0%A4%A&complexity=advanced', select([], 'advanced')],
     ['?SERVICES=seo&utm_source=mail', select([])],
-  ])('reads %j', (query, selection) => {
-    expect(parseQuoteAddress(query, catalogue)).toEqual(selection);
-  });
+  ])('reads %j', (query, selection) => expect(parseQuoteAddress(query, catalogue)).toEqual(selection));
 });

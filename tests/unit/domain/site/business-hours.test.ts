@@ -30,9 +30,9 @@ test.each([
   ['on a Sunday', '2026-11-29T12:00', by('tomorrow', '13:00')],
   ['before a holiday', '2026-11-24T17:00', by('later', '12:00', 'Thursday')],
   ['on a holiday', '2026-11-25T10:00', by('tomorrow', '13:00')],
-])('an answer is promised %s', (_, sent, promised) => {
-  expect(replyTime(office, { sentAt: at(sent), reader: INDIA })).toBe(promised);
-});
+])('an answer is promised %s', (_, sent, promised) =>
+  expect(replyTime(office, { sentAt: at(sent), reader: INDIA })).toBe(promised),
+);
 
 test('after a week of holidays, the answer has a date', () => {
   const holidays = Array.from({ length: 9 }, (_, index) => `2026-12-${String(23 + index)}`);
@@ -49,9 +49,9 @@ test.each([
   // Friday evening there, and Sunday when the office opens on Monday.
   ['America/Los_Angeles', '2026-11-28T12:01', by('later', '19:31', 'Sunday')],
   ['Pacific/Auckland', '2026-11-23T10:30', by('today', '22:00')],
-])('a visitor in %s reads it on their own clock, for %s', (reader, sent, promised) => {
-  expect(replyTime(office, { sentAt: at(sent), reader })).toBe(promised);
-});
+])('a visitor in %s reads it on their own clock, for %s', (reader, sent, promised) =>
+  expect(replyTime(office, { sentAt: at(sent), reader })).toBe(promised),
+);
 
 test("a visitor whose zone is unknown reads the office's time, with weekday and zone", () => {
   expect(replyTime(office, { sentAt: at('2026-11-23T10:30'), reader: null })).toBe(

@@ -15,18 +15,14 @@ test.each([
   [-1_50_000, '-₹1,50,000'],
   [-0.4, '₹0'],
   [1234.5, '₹1,235'],
-])('writes %d rupees as %s', (amount, text) => {
-  expect(formatMoney(amount, 'INR')).toBe(text);
-});
+])('writes %d rupees as %s', (amount, text) => expect(formatMoney(amount, 'INR')).toBe(text));
 
 test.each([
   [0, '$0'],
   [900, '$900'],
   [1800, '$1,800'],
   [1_234_567, '$1,234,567'],
-])('writes %d dollars as %s', (amount, text) => {
-  expect(formatMoney(amount, 'USD')).toBe(text);
-});
+])('writes %d dollars as %s', (amount, text) => expect(formatMoney(amount, 'USD')).toBe(text));
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as an amount', (amount) => {
   expect(() => formatMoney(amount, 'INR')).toThrow(/finite amount/);
@@ -47,6 +43,4 @@ test.each([
   ['12.345', null],
   ['1,50,000/month', null],
   ['', null],
-])('the typed amount %j is %j', (typed, amount) => {
-  expect(parseAmount(typed)).toBe(amount);
-});
+])('the typed amount %j is %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount));

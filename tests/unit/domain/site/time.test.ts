@@ -37,9 +37,7 @@ test.each([
   'on 5 April 2026',
   '5 April 20261',
   '',
-])('does not read "%s"', (text) => {
-  expect(parseDay(text)).toBeUndefined();
-});
+])('does not read "%s"', (text) => expect(parseDay(text)).toBeUndefined());
 
 test('writes a day with its year, or with its weekday', () => {
   expect(dayText('2025-08-05')).toBe('5\u00a0Aug\u00a02025');
@@ -62,17 +60,13 @@ test.each([
   ['13:00', '1:00 pm'],
   ['23:59', '11:59 pm'],
   ['24:00', '12:00 am'],
-])('writes the clock %s as %s', (clock, text) => {
-  expect(clockText(clock).replace('\u00a0', ' ')).toBe(text);
-});
+])('writes the clock %s as %s', (clock, text) => expect(clockText(clock).replace('\u00a0', ' ')).toBe(text));
 
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-29', -1, '2026-03-28'],
-])('%s and %i days is %s', (day, count, other) => {
-  expect(addDays(day, count)).toBe(other);
-});
+])('%s and %i days is %s', (day, count, other) => expect(addDays(day, count)).toBe(other));
 
 /* The clocks of London change on 29 March and 25 October, those of Auckland on 27 September. */
 const SHOWN = [

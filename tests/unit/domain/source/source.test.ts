@@ -128,6 +128,4 @@ test.each([
     }),
   ],
   [{ first: { page: '/' }, last: { page: '/' } }, 'direct → /'],
-])('%j reads %s', (source, text) => {
-  expect(sourceText(source)).toBe(text);
-});
+])('%j reads %s', (source, text) => expect(sourceText(source)).toBe(text));

@@ -93,9 +93,9 @@ test.each([30_000, 30_001, -5000])('allows a message %d ms after the last', (ela
 test.each([
   [2_999, 'Please Take Your Time'],
   [3_000, undefined],
-])('answers a form filled in %d ms with %s', (elapsed, title) => {
-  expect(titleOf({ openedAt: NOW - elapsed })).toBe(title);
-});
+])('answers a form filled in %d ms with %s', (elapsed, title) =>
+  expect(titleOf({ openedAt: NOW - elapsed })).toBe(title),
+);
 
 describe('with a spam word', () => {
   test.each([
@@ -104,9 +104,7 @@ describe('with a spam word', () => {
     ['message', { message: 'You are the winner of this.' }],
     ['message', { name: 'Free', message: 'Money for every shop' }],
     ['message', { message: 'short viagra', name: 'Asha' }],
-  ] as const)('marks the %s', (field, changes) => {
-    expect(fieldOf(changes)).toBe(field);
-  });
+  ] as const)('marks the %s', (field, changes) => expect(fieldOf(changes)).toBe(field));
 
   test('checks no other field', () => {
     expect(fieldOf({ phone: 'casino', budget: 'casino' })).toBeUndefined();
@@ -121,9 +119,7 @@ test.each([
   ['😀'.repeat(10), undefined],
   ['नमस्ते', 'message'],
   ['वेबसाइट चाहिए', undefined],
-])('answers the message %j by marking %s', (text, field) => {
-  expect(fieldOf({ message: text })).toBe(field);
-});
+])('answers the message %j by marking %s', (text, field) => expect(fieldOf({ message: text })).toBe(field));
 
 test.each([
   ['A', 'name'],
@@ -133,9 +129,7 @@ test.each([
   ['Jo', undefined],
   ['श्री', undefined],
   ['தீ', undefined],
-])('answers the name %j by marking %s', (name, field) => {
-  expect(fieldOf({ name })).toBe(field);
-});
+])('answers the name %j by marking %s', (name, field) => expect(fieldOf({ name })).toBe(field));
 
 test.each([
   ['Spam Detected', "Please contact us directly if you're having trouble with the form.", { honeypot: 'x' }],
@@ -152,9 +146,9 @@ test.each([
     { message: message({ message: 'Hello' }) },
   ],
   ['Invalid Name', 'Please enter your full name.', { message: message({ name: 'A' }) }],
-])('uses the specified text for %s', (title, text, changes) => {
-  expect(refuse(entry(changes))).toMatchObject({ title, text });
-});
+])('uses the specified text for %s', (title, text, changes) =>
+  expect(refuse(entry(changes))).toMatchObject({ title, text }),
+);
 
 test.each(['name', 'email', 'service', 'message'] as const)('needs the %s', (field) => {
   expect(missingFields(CONTACT_FORM, message({ [field]: '  ' }))).toEqual([field]);

@@ -26,9 +26,7 @@ test.each([
   'a@b@mail.in',
   'a@mail .in',
   'a\n@b.in',
-])('refuses %j', (address) => {
-  expect(isReachableEmail(address)).toBe(false);
-});
+])('refuses %j', (address) => expect(isReachableEmail(address)).toBe(false));
 
 test.each(DISPOSABLE_DOMAINS)('refuses a throw-away address at %s', (domain) => {
   const addresses = [`a@${domain}`, `A@${domain.toUpperCase()}`, ` a@${domain} `, `a@${domain}.`];
@@ -43,9 +41,7 @@ test.each([
   ['\u200Basha@mail.example\u202C', 'asha@mail.example'],
   [' asha@mail.example., ', 'asha@mail.example'],
   ['\uFEFFasha@mail.example.\u200E', 'asha@mail.example'],
-])('cleans %j', (typed, address) => {
-  expect(cleanEmail(typed)).toBe(address);
-});
+])('cleans %j', (typed, address) => expect(cleanEmail(typed)).toBe(address));
 
 test.each([
   [320, true],

@@ -40,9 +40,9 @@ test('trims texts and choices', () => {
 test.each([
   [{}, []],
   [{ topics: [], name: '  ' }, ['name', 'topics']],
-])('with %j these required fields are empty: %j', (changes, missing) => {
-  expect(missingFields(form, { ...values, ...changes })).toEqual(missing);
-});
+])('with %j these required fields are empty: %j', (changes, missing) =>
+  expect(missingFields(form, { ...values, ...changes })).toEqual(missing),
+);
 
 test('stores empty values as null in nullable columns', () => {
   expect(storedColumns(form, values)).toEqual({

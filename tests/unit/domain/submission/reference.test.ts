@@ -30,9 +30,7 @@ test.each([
   `${SAMPLE_REFERENCE}.`,
   `It is ${SAMPLE_REFERENCE}, I think`,
   SAMPLE_REFERENCE.replace('-', '\u200b-'),
-])('is found in %j', (text) => {
-  expect(findReference(text)).toBe(SAMPLE_REFERENCE);
-});
+])('is found in %j', (text) => expect(findReference(text)).toBe(SAMPLE_REFERENCE));
 
 test.each(['', 'KP', `${SAMPLE_REFERENCE}7`, 'utm_source=kpnewsletter01'])('is not found in %j', (text) => {
   expect(findReference(text)).toBeUndefined();

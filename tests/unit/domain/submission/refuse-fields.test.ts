@@ -21,9 +21,7 @@ test.each([
   { email: 'ravi@mail.example,' },
   { email: 'ravi@रवि.भारत' },
   { requirements: `  ${'😀'.repeat(5000)}\n` },
-])('accepts %j', (changes) => {
-  expect(refuse(changes)).toBeUndefined();
-});
+])('accepts %j', (changes) => expect(refuse(changes)).toBeUndefined());
 
 test('marks a malformed address', () => {
   expect(refuse({ email: 'ravi' })).toMatchObject({ title: 'Invalid Email', field: 'email' });

@@ -137,9 +137,9 @@ describe('a quote request', () => {
   test.each([
     [{ name: ' ', email: '' }, ['name', 'email']],
     [{ phone: '', company: '', requirements: '' }, []],
-  ])('with %j needs: %j', (changes, missing) => {
-    expect(missingFields(QUOTE_FORM, { ...details, ...changes })).toEqual(missing);
-  });
+  ])('with %j needs: %j', (changes, missing) =>
+    expect(missingFields(QUOTE_FORM, { ...details, ...changes })).toEqual(missing),
+  );
 });
 
 describe('a package request', () => {
@@ -197,7 +197,7 @@ describe('a package request', () => {
   test.each([
     [{ name: ' ', email: '', services: [] }, ['name', 'email', 'services']],
     [{ company: '', budget: '', requirements: '' }, []],
-  ])('with %j needs: %j', (changes, missing) => {
-    expect(missingFields(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toEqual(missing);
-  });
+  ])('with %j needs: %j', (changes, missing) =>
+    expect(missingFields(PACKAGE_REQUEST_FORM, { ...request, ...changes })).toEqual(missing),
+  );
 });
