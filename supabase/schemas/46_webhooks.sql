@@ -78,7 +78,8 @@ begin
       'name', s.name, 'email', s.email, 'phone', s.phone, 'company', s.company, 'service', s.service, 'selected_services', s.selected_services,
       'budget', s.budget, 'urgency', s.urgency, 'message', s.message, 'requirements', s.requirements,
       'estimate', s.estimate, 'currency', s.currency, 'source', private.source_name(s.source),
-      'status', l.status, 'owner', l.owner_name, 'answered_at', l.answered_at, 'follow_up_on', l.follow_up_on)
+      'status', l.status, 'owner', l.owner_name, 'answered_at', l.answered_at, 'follow_up_on', l.follow_up_on,
+      'worth', case when l.status = 'won' then l.worth end, 'lost_reason', l.lost_reason)
     from private.submissions s join private.leads_of(array[lead]) l on l.submission_id = s.id
     where s.id = lead
   );

@@ -12,6 +12,8 @@ const database = useTestDatabase();
 const { arrive, change } = leadDesk(database);
 const { claimRows, record, defer, passTime } = mailQueue(database);
 
+const WON = { status: 'won', worth: { once: 120000, monthly: null, currency: 'INR' } };
+const LOST = { status: 'lost', lost_reason: 'price' };
 const ONE = { 1: 'hooks.example' };
 const due = (receivers: object = ONE) => database.call('due_events', [JSON.stringify(receivers)], 'service');
 /** Claims what is due for the first receiver. */
@@ -34,9 +36,9 @@ describe('programs are told', () => {
     const id = await arrive();
     await change(id, 0, { owner: null, follow_up_on: '2026-12-01' });
     await change(id, 1, { status: 'contacted' });
-    await change(id, 2, { status: 'won' });
+    await change(id, 2, WON);
     await change(id, 3, { status: 'qualified' });
-    await change(id, 4, { status: 'lost' });
+    await change(id, 4, LOST);
     const rows = await due({ ...ONE, 3: 'crm.example' });
     expect(rows.map((ids) => ids.length)).toEqual([4, 4]);
     expect(await types()).toEqual(['lead.answered', 'lead.created', 'lead.lost', 'lead.won']);
@@ -205,10 +207,10 @@ describe('the examples of the documentation', () => {
     await database.call('test_receivers');
     await change(id, 0, { owner: ADMIN_ID, follow_up_on: '2026-12-01', status: 'contacted' });
     sent.push(...(await claim()));
-    await change(id, 1, { status: 'won' });
+    await change(id, 1, WON);
     sent.push(...(await claim()));
     await change(id, 2, { status: 'qualified' });
-    await change(id, 3, { status: 'lost' });
+    await change(id, 3, LOST);
     sent.push(...(await claim()));
     await database.sql('delete from public.contact_submissions');
     sent.push(...(await claim()));
