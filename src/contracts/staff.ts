@@ -33,12 +33,22 @@ export const staffSchema = z.object({
       person: z.string(),
     }),
   ),
+  /** Who read what, newest first. */
+  access: z.array(
+    z.object({
+      at: z.string(),
+      actor: z.string(),
+      action: z.enum(['opened', 'person', 'search', 'export']),
+      about: z.string(),
+    }),
+  ),
 });
 
 export type Staff = z.infer<typeof staffSchema>;
 export type StaffMember = Staff['admins'][number];
 export type OpenInvitation = Staff['invitations'][number];
 export type StaffChange = Staff['history'][number];
+export type Access = Staff['access'][number];
 
 /** `my_notifications`: how an administrator is told at once; `mail` and `device` list what. `save_notifications` takes the same. */
 export const notificationChoiceSchema = z.object({

@@ -111,6 +111,41 @@ as $$
   values ((select email from auth.users where id = by), what, whom);
 $$;
 
+-- Who of the staff read what: a lead or a person that was opened, a search, an export; once an hour each. It holds references, and of what was
+-- typed only the words of a search, which an erasure takes out. Deleted after a year, by the job of each night. What an administrator reads
+-- from the tables with a program of their own is in the log of the API.
+create table private.access_log (
+  actor text not null,
+  action text not null check (action in ('opened', 'person', 'search', 'export')),
+  -- The reference of the lead; the words of a search; what was exported.
+  about text not null,
+  hour timestamptz not null default date_trunc('hour', now()),
+  at timestamptz not null default now(),
+  primary key (actor, action, about, hour)
+);
+alter table private.access_log enable row level security;
+create index access_log_newest on private.access_log (at);
+
+create or replace function private.log_access(what text, of_what text) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into private.access_log (actor, action, about)
+  select u.email, what, left(of_what, 200) from auth.users u where u.id = auth.uid() and of_what is not null
+  on conflict do nothing
+$$;
+
+-- For what the screen puts together from several answers.
+create or replace function public.log_export(p_what text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.log_access('export', p_what);
+end
+$$;
+
+grant execute on function public.log_export to authenticated;
+
 -- What somebody has who loses the role goes to the successor, or to nobody: leads, and calls to come, of which each visitor is told.
 create or replace function private.hand_over(leaver uuid, successor uuid default null) returns void
 language plpgsql volatile set search_path = ''
@@ -215,6 +250,10 @@ begin
     'history', (
       select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id desc), '[]')
       from (select * from private.staff_history order by id desc limit 100) entry
+    ),
+    'access', (
+      select coalesce(jsonb_agg(to_jsonb(entry) - 'hour' order by entry.at desc), '[]')
+      from (select * from private.access_log order by at desc limit 100) entry
     )
   );
 end

@@ -130,10 +130,11 @@ $$;
 
 -- One lead with the work on it; null if there is none.
 create or replace function public.lead_record(p_submission_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.log_access('opened', (select s.reference from private.submissions s where s.id = p_submission_id));
   return (
     select jsonb_build_object('submission', to_jsonb(s), 'lead', to_jsonb(lead))
     from public.contact_submissions s join private.leads_of(array[p_submission_id]) lead on lead.submission_id = s.id

@@ -198,7 +198,7 @@ $$;
 -- id and a version, and `p_known` are those that the caller has: only the others are sent whole, because a long conversation is asked for
 -- every few seconds.
 create or replace function public.conversation(p_lead uuid, p_newest integer default 50, p_known text[] default '{}') returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids uuid[] := private.together_with(p_lead);
@@ -206,6 +206,7 @@ begin
   perform private.require_admin();
   perform private.refuse_unless(
     exists (select from private.submissions s where s.id = p_lead), 'This submission no longer exists.', 'PT404');
+  perform private.log_access('opened', (select s.reference from private.submissions s where s.id = p_lead));
   return (
     with entries as (
       select e.at, e.id, e.id || ':' || left(md5(e::text), 12) as key, to_jsonb(e) as entry,

@@ -35,7 +35,7 @@ create or replace function public.search_submissions(
   p_before_due_at timestamptz default null,
   p_before_replied boolean default false
 ) returns setof public.contact_submissions
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
   search_term text := nullif(btrim(p_query), '');
@@ -56,6 +56,8 @@ begin
     coalesce(char_length(search_term) >= 3 or search_term ~ '^[^\u0001-\u024f]{2}$', true), 'Please type at least three characters to search.');
   perform private.refuse_unless(
     coalesce(p_view in ('to_answer', 'overdue', 'follow_up', 'mine'), true), 'This view does not exist.');
+  -- The first page; did_you_mean asks for one row of each word.
+  if p_before_id is null and p_limit > 1 then perform private.log_access('search', search_term); end if;
   -- Few are read by their ids. Of many, the first page is soon found among the newest.
   found_ids := array(select t.submission_id from private.search_texts t where private.has_words(t.words, patterns, number_pattern) limit 1001);
   if cardinality(found_ids) > 1000 then found_ids := null; end if;

@@ -226,6 +226,12 @@ declare
   );
 begin
   if private.call_off(person) then return jsonb_build_object('calling_off', true); end if;
+  -- Words of a search that would find this person may name them.
+  update private.access_log l set about = '(erased) ' || l.at
+  where l.action = 'search' and exists (
+    select from private.search_texts t
+    where t.submission_id = any (person.submission_ids)
+      and private.has_words(t.words, private.search_patterns(l.about), private.number_pattern(l.about)));
   delete from public.voice_calls where submission_id = any (person.submission_ids);
   delete from public.contact_submissions where id = any (person.submission_ids);
   delete from private.incoming_mails where mailbox = any (person.mailboxes);
@@ -238,12 +244,13 @@ $$;
 
 -- The person behind a submission, with at most 500 submissions, and the mailboxes that may belong to the same person.
 create or replace function public.person_of(p_submission_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   known text[];
 begin
   perform private.require_admin();
+  perform private.log_access('person', (select s.reference from private.submissions s where s.id = p_submission_id));
   known := private.joined_with(private.mailbox_of(p_submission_id));
   return private.person_record(private.person_at(known, 500)) || jsonb_build_object('maybe_the_same', (
     -- Other mailboxes that sent the same phone number, for an administrator to decide about.
@@ -267,10 +274,11 @@ $$;
 
 -- Everything about the mailbox of a submission, and about the other mailboxes that the administrator ticked.
 create or replace function public.export_person(p_submission_id uuid, p_also text[] default '{}') returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.log_access('export', (select s.reference from private.submissions s where s.id = p_submission_id));
   return private.person_record(private.person_at(private.mailbox_of(p_submission_id) || p_also));
 end
 $$;

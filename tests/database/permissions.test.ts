@@ -243,6 +243,7 @@ describe('functions', () => {
     "invite_admin('new@example.com')",
     'lead_details(array[gen_random_uuid()])',
     'lead_record(gen_random_uuid())',
+    "log_export('the list')",
     'list_admins()',
     'list_staff()',
     'mails_of(array[gen_random_uuid()])',

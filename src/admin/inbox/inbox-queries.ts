@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answerOf } from '~/admin/shell/call-rpc.ts';
+import { answerOf, callRpc } from '~/admin/shell/call-rpc.ts';
 import { KEYS } from '~/admin/shell/keys.ts';
 import { POLLED } from '~/admin/shell/polled.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
+import { interpolate } from '~/domain/site/interpolate.ts';
 import type { InboxCursor, StoredSubmission } from '~/domain/submission/stored-submission.ts';
 import { loadSupabase, type Client } from '~/session/supabase-service.ts';
 import { isByDueTime, type InboxQuery } from './filter/filter.ts';
@@ -69,6 +70,12 @@ export async function fetchSubmissions(request: InboxRequest): Promise<InboxPage
   ).throwOnError();
   return { submissions: data.slice(0, request.limit), hasOlder: data.length > request.limit };
 }
+
+/** Logs who exports the list, and by which filters; rejects if it cannot, so that nothing is exported. */
+export const logExport = (query: InboxQuery): Promise<unknown> =>
+  callRpc('log_export', {
+    p_what: interpolate(inboxCopy.export.logged, { filters: Object.keys(query).join(', ') || '–' }),
+  });
 
 /** Where a page begins: after a submission, or at the newest; and where the page before it begins. */
 export interface PageStart {

@@ -1,6 +1,5 @@
 import { Loaded } from '~/admin/shell/Loaded.tsx';
 import { Page, Section } from '~/admin/shell/Page.tsx';
-import type { StaffChange } from '~/contracts/staff.ts';
 import { inboxCopy } from '~/copy/inbox.ts';
 import { staffCopy } from '~/copy/staff.ts';
 import { officeStamp } from '~/wording/office-time.ts';
@@ -8,30 +7,41 @@ import { AdminRows } from './AdminRows.tsx';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { useInvite, useIsChanging, useStaff } from './staff-queries.ts';
-import { changeText } from './staff.ts';
+import { accessText, changeText } from './staff.ts';
 
 const { failed, text } = staffCopy;
 const { pages } = inboxCopy.area;
 
-function History({ changes }: { changes: readonly StaffChange[] }) {
+interface LogProps {
+  id: string;
+  title: string;
+  text?: string;
+  lines: readonly { at: string; sentence: string }[];
+}
+
+/** What happened, newest first. */
+function Log({ id, lines, ...heading }: LogProps) {
   return (
-    <Section id="staff-history" title={staffCopy.history.title}>
+    <Section id={id} {...heading}>
       <ul className="mt-4 text-sm">
-        {changes.map((change) => (
+        {lines.map(({ at, sentence }) => (
           <li
-            key={change.id}
+            key={at + sentence}
             className="grid border-b border-line py-2 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]"
           >
-            <time className="text-muted tabular-nums" dateTime={change.at}>
-              {officeStamp(change.at)}
+            <time className="text-muted tabular-nums" dateTime={at}>
+              {officeStamp(at)}
             </time>
-            <span>{changeText(change)}</span>
+            <span>{sentence}</span>
           </li>
         ))}
       </ul>
     </Section>
   );
 }
+
+const toLines = <Entry extends { at: string }>(entries: readonly Entry[], say: (entry: Entry) => string) =>
+  entries.map((entry) => ({ at: entry.at, sentence: say(entry) }));
 
 /** Who has access to the inbox: administrators, open invitations, and the history of both. */
 export function StaffPage() {
@@ -41,7 +51,7 @@ export function StaffPage() {
   return (
     <Page>
       <Loaded query={query} title={pages.staff} failed={failed} text={text} className="text-xl text-muted">
-        {({ admins, invitations, history }) => (
+        {({ admins, invitations, history, access }) => (
           <>
             <AdminRows admins={admins} isBusy={isBusy} />
             <InviteForm invite={invite} isBusy={isBusy} />
@@ -52,7 +62,17 @@ export function StaffPage() {
                 onInvite={(email) => void invite(email)}
               />
             )}
-            {history.length > 0 && <History changes={history} />}
+            {history.length > 0 && (
+              <Log id="staff-history" title={staffCopy.history.title} lines={toLines(history, changeText)} />
+            )}
+            {access.length > 0 && (
+              <Log
+                id="staff-access"
+                title={staffCopy.access.title}
+                text={staffCopy.access.text}
+                lines={toLines(access, accessText)}
+              />
+            )}
           </>
         )}
       </Loaded>

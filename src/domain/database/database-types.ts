@@ -339,6 +339,7 @@ export type Database = {
         }[];
       };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      log_export: { Args: { p_what: string }; Returns: undefined };
       mails_of: {
         Args: { p_submission_ids: string[] };
         Returns: {

@@ -7,6 +7,7 @@ import { interpolate } from '~/domain/site/interpolate.ts';
 import { officeIso } from '~/wording/office-time.ts';
 import { $inboxFilter } from '../address-store.ts';
 import { filterToQuery } from '../filter/filter.ts';
+import { logExport } from '../inbox-queries.ts';
 
 const { running, start } = inboxCopy.export;
 
@@ -15,8 +16,11 @@ export function ExportButton() {
   const [collected, setCollected] = useState(0);
   const { mutate, isPending } = useMutation({
     // Loaded when somebody exports.
-    mutationFn: async () =>
-      (await import('./export.ts')).exportInbox(filterToQuery($inboxFilter.get()), setCollected),
+    mutationFn: async () => {
+      const query = filterToQuery($inboxFilter.get());
+      await logExport(query);
+      return (await import('./export.ts')).exportInbox(query, setCollected);
+    },
     onMutate: () => {
       setCollected(0);
     },
