@@ -41,6 +41,14 @@ begin
 end
 $$;
 
+-- Whether an account is an administrator, and stays one until the caller's change is stored: who revokes the role waits for that, and hands
+-- over what was given meanwhile.
+create or replace function private.stays_admin(account text) returns boolean
+language sql volatile set search_path = ''
+as $$
+  select exists (select from public.user_roles where user_id::text = account and role = 'admin' for key share)
+$$;
+
 -- How an account is named to other administrators; null if it was deleted.
 create or replace function private.admin_name(account uuid) returns text
 language sql stable set search_path = ''
@@ -272,6 +280,9 @@ begin
     p_successor is null
       or exists (select from public.user_roles where role = 'admin' and user_id = p_successor and user_id <> p_user_id),
     'Only another administrator can take over.');
+  perform private.lock_bookings();
+  -- Waits for whoever gives them something, so that it is handed over too.
+  perform from public.user_roles where user_id = p_user_id for update;
   perform private.hand_over(p_user_id, p_successor);
   delete from public.user_roles where user_id = p_user_id and role = 'admin';
 end

@@ -204,8 +204,6 @@ create or replace function private.check_change(change jsonb) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- Who becomes the owner does not lose the role meanwhile.
-  perform from public.user_roles where user_id::text = change ->> 'owner' for key share;
   perform private.refuse_unless(
     jsonb_typeof(change) = 'object' and change <> '{}' and change - array['status', 'owner', 'follow_up_on', 'worth', 'lost_reason'] = '{}',
     'Only status, owner and follow-up date can be changed.');
@@ -220,8 +218,7 @@ begin
     else not change ? 'lost_reason' end,
     'Please choose why it was lost.');
   perform private.refuse_unless(
-    change ->> 'owner' is null
-      or exists (select from public.user_roles where user_id::text = change ->> 'owner' and role = 'admin'),
+    change ->> 'owner' is null or private.stays_admin(change ->> 'owner'),
     'Only an administrator can own a lead.');
   perform private.refuse_unless(
     change ->> 'follow_up_on' is null or jsonb_path_exists(

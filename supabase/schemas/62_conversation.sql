@@ -334,6 +334,8 @@ declare
   reply private.replies;
 begin
   perform private.require_admin();
+  -- Who answers may become the owner.
+  perform private.refuse_unless(private.stays_admin(auth.uid()::text), 'Only administrators work with leads.', '42501');
   body_to_send := private.clean_written(p_text, 10000, 'The reply');
   perform private.lock_leads(ids);
 

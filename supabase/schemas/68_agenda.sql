@@ -65,9 +65,7 @@ begin
     'This call is over, or was cancelled.', 'PT409');
   if p_change ? 'host' then
     perform private.refuse_unless(
-      p_change ->> 'host' is null
-      or exists (select from public.user_roles r where r.user_id = (p_change ->> 'host')::uuid and r.role = 'admin'),
-      'Only an administrator can take a call.');
+      p_change ->> 'host' is null or private.stays_admin(p_change ->> 'host'), 'Only an administrator can take a call.');
     perform private.give_call(booking.id, (p_change ->> 'host')::uuid);
   elsif p_change ? 'outcome' then
     perform private.refuse_unless(p_change ->> 'outcome' in ('happened', 'no_show'), 'This outcome is not known.');

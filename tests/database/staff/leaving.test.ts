@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { ADMIN_ID, codeOf, MEMBER_ID, useTestDatabase } from '../../fixtures/database/database.ts';
 import { deleteSubmissions } from '../../fixtures/database/delete-submissions.ts';
 import { leadDesk, WON } from '../../fixtures/database/leads.ts';
@@ -106,6 +106,28 @@ test.each([
   expect(await codeOf(revoke(successor()))).toBe('PT400');
   expect(await ownerOf(open)).toBe(ravi);
   expect(await told()).toEqual([]);
+});
+
+// PGlite has one connection.
+test.runIf(inject('postgresUrl'))('what is being given to who leaves is handed over too', async () => {
+  const [answered, given] = [await arrive(), await arrive()];
+  // Each is stored a little after it was written, as over a slow network.
+  const slowly = (call: string, args: unknown[]) =>
+    database.as({ id: ravi }, `select public.${call}, pg_sleep(1)`, args);
+  const writes = [
+    slowly("send_reply($1, 'Gladly.', gen_random_uuid())", [answered]),
+    slowly('change_leads($1::text::jsonb, $2::text::jsonb)', [
+      JSON.stringify([{ id: given, version: 0 }]),
+      JSON.stringify({ owner: ravi }),
+    ]),
+  ];
+  await vi.waitFor(async () => {
+    const waiting = await database.sql("select from pg_stat_activity where wait_event = 'PgSleep'");
+    expect(waiting).toHaveLength(2);
+  });
+  await revoke(asha);
+  await Promise.all(writes);
+  expect([await ownerOf(answered), await ownerOf(given)]).toEqual([asha, asha]);
 });
 
 test('somebody else keeps what is theirs', async () => {
