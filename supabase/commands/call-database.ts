@@ -14,8 +14,8 @@ const refusalSchema = z.object({ message: z.string() });
 const infoSchema = z.object({ api: z.string(), secretKey: z.string() });
 
 /**
- * Calls a database function as the service role: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, otherwise of
- * the local stack, which must be running.
+ * Calls a database function as the service role: of the hosted project if SUPABASE_URL and SUPABASE_SECRET_KEY are set, which
+ * `--live` reads from `.env`, otherwise of the local stack, which must be running.
  */
 export async function callDatabase(name: string, args: Record<string, unknown>): Promise<unknown> {
   const { url, secretKey, remedy } = await findTarget();
@@ -33,6 +33,7 @@ export async function callDatabase(name: string, args: Record<string, unknown>):
 }
 
 async function findTarget(): Promise<Target> {
+  if (process.argv.includes('--live')) process.loadEnvFile();
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   if (SUPABASE_URL && SUPABASE_SECRET_KEY) {
     const remedy = 'See in the dashboard of Supabase whether the project is paused, or correct SUPABASE_URL.';

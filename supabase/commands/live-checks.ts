@@ -42,7 +42,7 @@ export const CHECKS: readonly Check[] = [
   [
     'accounts',
     ({ settings }) => accountFaults(settings),
-    '`npm run go-live` sends the configuration; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS`.',
+    '`npm run go-live` sends the configuration; sign up at SITE_URL/auth, then `npm run admin:grant -- YOUR-ADDRESS --live`.',
   ],
   [
     'functions',
@@ -50,7 +50,7 @@ export const CHECKS: readonly Check[] = [
     '`npm run go-live` deploys them; their log in the dashboard names a wrong setting.',
   ],
   ['timers', ({ health }) => timerFaults(health), '`npm run go-live` sets them.'],
-  ['self-test', ({ health }) => selfTestFaults(health), '`npm run health` says more.'],
+  ['self-test', ({ health }) => selfTestFaults(health), '`npm run health -- --live` says more.'],
   [
     'webhooks',
     ({ health }) => webhookFaults(health),
@@ -61,7 +61,7 @@ export const CHECKS: readonly Check[] = [
     ({ health }) => quotaFaults(health),
     'Take a larger plan, then correct MAILS_PER_DAY or DATABASE_MEGABYTES in .env and `npm run go-live`.',
   ],
-  ['prices', ({ health }) => priceFaults(health), '`npm run publish:facts`.'],
+  ['prices', ({ health }) => priceFaults(health), '`npm run publish:facts -- --live`.'],
   [
     'certificate',
     ({ settings }) => certificateFaults(settings.SITE_URL),

@@ -41,7 +41,7 @@ export function stepsOf(settings: Settings): Step[] {
   const supabase = (...words: string[]) => [...SUPABASE, ...words];
   return [
     {
-      does: 'Sign in to Supabase, unless you are signed in',
+      does: 'Sign in to Supabase, unless you are signed in or SUPABASE_ACCESS_TOKEN is set',
       isDone: supabase('projects', 'list'),
       command: supabase('login'),
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { useTestDatabase, type TestDatabase } from '../fixtures/database/database.ts';
 import { leadDesk } from '../fixtures/database/leads.ts';
+import { leaveSubmission } from '../fixtures/database/submission-rows.ts';
 
 const server = inject('postgresUrl');
 const hasTools = server !== undefined && ['pg_dump', 'psql'].every((tool) => !spawnSync(tool, ['-V']).error);
@@ -73,4 +74,12 @@ test.runIf(hasTools)('the documented commands back up and restore leads', async 
   expect(await restored.sql('select submission_id, owner, version from private.leads')).toEqual([
     { submission_id: id, owner: null, version: 1 },
   ]);
+
+  // What the self-test does, up to the mail.
+  const test = await restored.as<{ id: string }>('service', 'select public.start_self_test() as id');
+  await leaveSubmission(restored, 'visitor', { request_id: test[0]?.id });
+  const find = 'select status from public.find_self_test($1)';
+  expect(await restored.as('service', find, [test[0]?.id])).toEqual([{ status: 'queued' }]);
+  await restored.as('service', 'select public.remove_self_test($1)', [test[0]?.id]);
+  expect(await restored.sql('select id from public.contact_submissions')).toEqual([{ id }]);
 });
