@@ -218,6 +218,9 @@ create table public.contact_submissions (
   due_id uuid,
   -- Whether an answer from the lead's own mailbox waits: it comes first. What anybody can type keeps its due place.
   has_replied boolean not null default false,
+  -- When either side said something last, after the request. By `news_at` the lists of the inbox are sorted.
+  said_at timestamptz,
+  news_at timestamptz not null generated always as (coalesce(said_at, created_at)) stored,
 
   constraint name_has_1_to_200_characters check (name <> '' and private.has_at_most(200, name)),
   constraint email_is_an_address check (private.is_email(email)) no inherit,
@@ -346,9 +349,10 @@ $$;
 -- clean_submission runs with the caller's rights.
 grant execute on function private.clean_line, private.clean_lines to anon, authenticated, service_role;
 
--- The inbox pages by (created_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
-create index submissions_newest_first on public.contact_submissions (created_at desc, id desc) where marked_for is null;
-create index submissions_marked on public.contact_submissions (created_at desc, id desc) include (bytes) where marked_for is not null;
+-- The inbox pages by (news_at, id), newest first. The id makes the order unique, so that no row is shown twice or skipped.
+create index submissions_newest_first on public.contact_submissions (news_at desc, id desc) where marked_for is null;
+create index submissions_by_arrival on public.contact_submissions (created_at) where marked_for is null;
+create index submissions_marked on public.contact_submissions (news_at desc, id desc) include (bytes) where marked_for is not null;
 create index submissions_to_answer on public.contact_submissions (has_replied desc, due_at, id)
   where response_status = 'pending' and marked_for is null;
 create index submissions_by_reference on public.contact_submissions (reference);
@@ -359,7 +363,8 @@ create index submissions_of_a_mailbox on public.contact_submissions (mailbox, cr
 create index submissions_unstamped on public.contact_submissions (created_at) where not stamped and marked_for is null;
 create index submissions_of_a_text on public.contact_submissions (md5(lower(message)), created_at) where form_type = 'contact';
 
-create index entered_newest_first on private.entered_leads (created_at desc, id desc);
+create index entered_newest_first on private.entered_leads (news_at desc, id desc);
+create index entered_by_arrival on private.entered_leads (created_at);
 create index entered_to_answer on private.entered_leads (has_replied desc, due_at, id) where response_status = 'pending';
 create index entered_by_reference on private.entered_leads (reference);
 create index entered_of_a_phone on private.entered_leads (phone_e164, created_at desc);

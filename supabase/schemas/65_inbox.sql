@@ -16,14 +16,14 @@ as $$
 $$;
 
 -- One page of the inbox. Every filter is optional. To answer and Overdue are sorted by due time; the page before ended with
--- p_before_due_at and p_before_id. The other lists are sorted newest first, by p_before_created_at and p_before_id. A search needs at
+-- p_before_due_at and p_before_id. The other lists are sorted by their news, newest first, by p_before_news_at and p_before_id. A search needs at
 -- least three characters, or two of a script where two say much. Without sequential scans, because the planner cannot estimate `like`.
 create or replace function public.search_submissions(
   p_query text default null,
   p_form_type text default null,
   p_from timestamptz default null,
   p_until timestamptz default null,
-  p_before_created_at timestamptz default null,
+  p_before_news_at timestamptz default null,
   p_before_id uuid default null,
   p_limit integer default 50,
   p_marked boolean default false,
@@ -84,12 +84,12 @@ begin
         when is_open then s.has_replied < p_before_replied or (
           s.has_replied = p_before_replied
           and (coalesce(s.due_at, 'infinity'), s.id) > (coalesce(p_before_due_at, 'infinity'), p_before_id))
-        else (s.created_at, s.id) < (p_before_created_at, p_before_id)
+        else (s.news_at, s.id) < (p_before_news_at, p_before_id)
       end)
     -- The plan is made for these parameters, so that an index gives this order.
     order by
       case when is_open then s.has_replied end desc, case when is_open then s.due_at end, case when is_open then s.id end,
-      case when not is_open then s.created_at end desc, case when not is_open then s.id end desc
+      case when not is_open then s.news_at end desc, case when not is_open then s.id end desc
     limit least(greatest(p_limit, 1), 1000);
 end
 $$;
@@ -115,6 +115,23 @@ as $$
     order by each.at desc limit 1
   ) last
 $$;
+
+-- Something was said, or a mail was moved: the lists of the inbox are sorted by it.
+create or replace function private.note_news() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.contact_submissions s set said_at = (private.last_said(array[s.id]) -> 0 ->> 'at')::timestamptz
+  where s.id in (new.submission_id, old.submission_id);
+  return null;
+end
+$$;
+
+create trigger after_1_news after insert on private.replies
+  for each row execute function private.note_news();
+
+create trigger after_1_news after insert or update of submission_id on private.incoming_mails
+  for each row execute function private.note_news();
 
 -- What a search that finds nothing may have meant: the words that no submission has are replaced. Null if that finds nothing either.
 create or replace function public.did_you_mean(p_query text, p_marked boolean default false) returns text

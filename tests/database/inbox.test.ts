@@ -53,7 +53,7 @@ describe('the newest page of the inbox', () => {
   test('uses the index in a plain select too', async () => {
     const plan = await database.as<Record<string, string>>(
       'admin',
-      'explain select * from public.contact_submissions where marked_for is null order by created_at desc, id desc limit 50',
+      'explain select * from public.contact_submissions where marked_for is null order by news_at desc, id desc limit 50',
     );
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).toContain('Index Scan using submissions_newest_first');
@@ -70,8 +70,8 @@ describe('older pages', () => {
     const last = first.at(-1);
     const second = await database.as<SubmissionRow>(
       'admin',
-      'select * from public.search_submissions(p_limit => 7, p_before_created_at => $1, p_before_id => $2)',
-      [last?.['created_at'], last?.['id']],
+      'select * from public.search_submissions(p_limit => 7, p_before_news_at => $1, p_before_id => $2)',
+      [last?.['news_at'], last?.['id']],
     );
     const expected = await search('p_limit => 14');
     expect(emails([...first, ...second])).toEqual(emails(expected));

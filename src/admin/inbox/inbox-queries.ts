@@ -23,25 +23,25 @@ export interface InboxPage {
   hasOlder: boolean;
 }
 
-/** The newest submissions without a filter. */
+/** The submissions with the newest news, without a filter. */
 const newest = (client: Client, rows: number) =>
   client
     .from('contact_submissions')
     .select('*')
     .is('marked_for', null)
-    .order('created_at', { ascending: false })
+    .order('news_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(rows);
 
 /** Submissions without a due time are the last ones by due time. */
-const cursor = ({ view }: InboxQuery, { created_at, due_at, has_replied }: InboxCursor) => {
-  if (!isByDueTime(view)) return { p_before_created_at: created_at };
+const cursor = ({ view }: InboxQuery, { due_at, has_replied, news_at }: InboxCursor) => {
+  if (!isByDueTime(view)) return { p_before_news_at: news_at };
   return { p_before_replied: has_replied, ...(due_at !== null && { p_before_due_at: due_at }) };
 };
 
 /**
  * Filtered lists and later pages use a database function: with row level security a plain query cannot use the search index,
- * and the next page needs a comparison of the pair (created_at, id).
+ * and the next page needs a comparison of the pair (news_at, id).
  */
 const search = (client: Client, { query, after }: InboxRequest, rows: number) =>
   client.rpc('search_submissions', {
@@ -119,14 +119,14 @@ async function fetchNewestIds(): Promise<string[]> {
     .from('contact_submissions')
     .select('id')
     .is('marked_for', null)
-    .order('created_at', { ascending: false })
+    .order('news_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE_ROWS + 1)
     .throwOnError();
   return data.map(({ id }) => id);
 }
 
-/** Number of submissions that arrived since these ids were the newest; 51 means "more than 50". */
+/** Number of submissions that arrived, or moved up with news, since these ids were the newest; 51 means "more than 50". */
 export function useArrivals(seen: readonly string[] | undefined): number {
   const { data } = useQuery({
     queryKey: [...KEYS.newest, seen],

@@ -30,6 +30,7 @@ export type Database = {
           marked_for: string | null;
           message: string;
           name: string;
+          news_at: string;
           page_key: string | null;
           phone: string | null;
           phone_e164: string | null;
@@ -40,6 +41,7 @@ export type Database = {
           request_id: string | null;
           requirements: string | null;
           response_status: string;
+          said_at: string | null;
           selected_services: string[] | null;
           service: string | null;
           source: Json | null;
@@ -71,6 +73,7 @@ export type Database = {
           marked_for?: string | null;
           message: string;
           name: string;
+          news_at?: never;
           page_key?: string | null;
           phone?: string | null;
           phone_e164?: never;
@@ -81,6 +84,7 @@ export type Database = {
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
+          said_at?: string | null;
           selected_services?: string[] | null;
           service?: string | null;
           source?: Json | null;
@@ -112,6 +116,7 @@ export type Database = {
           marked_for?: string | null;
           message?: string;
           name?: string;
+          news_at?: never;
           page_key?: string | null;
           phone?: string | null;
           phone_e164?: never;
@@ -122,6 +127,7 @@ export type Database = {
           request_id?: string | null;
           requirements?: string | null;
           response_status?: string;
+          said_at?: string | null;
           selected_services?: string[] | null;
           service?: string | null;
           source?: Json | null;
@@ -416,9 +422,9 @@ export type Database = {
       save_notifications: { Args: { p_choice: Json }; Returns: undefined };
       search_submissions: {
         Args: {
-          p_before_created_at?: string;
           p_before_due_at?: string;
           p_before_id?: string;
+          p_before_news_at?: string;
           p_before_replied?: boolean;
           p_form_type?: string;
           p_from?: string;
@@ -455,6 +461,7 @@ export type Database = {
           marked_for: string | null;
           message: string;
           name: string;
+          news_at: string;
           page_key: string | null;
           phone: string | null;
           phone_e164: string | null;
@@ -465,6 +472,7 @@ export type Database = {
           request_id: string | null;
           requirements: string | null;
           response_status: string;
+          said_at: string | null;
           selected_services: string[] | null;
           service: string | null;
           source: Json | null;

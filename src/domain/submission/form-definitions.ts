@@ -14,7 +14,8 @@ type InternalColumn =
   | 'price_list'
   | 'page_key'
   | 'first_due_at'
-  | 'due_id';
+  | 'due_id'
+  | 'said_at';
 
 /** A row of contact_submissions. Its amounts are in its currency. */
 export type StoredSubmission = Omit<
@@ -29,6 +30,7 @@ type UnlabelledColumn =
   | 'estimate'
   | 'due_at'
   | 'has_replied'
+  | 'news_at'
   | 'consent_shown_at';
 export type Column = Exclude<keyof StoredSubmission, UnlabelledColumn>;
 

@@ -199,7 +199,7 @@ test('announces new submissions without a reload', async ({ page, inbox, stack }
   const word = uniqueWord();
   await storeLeads(stack, [{ name: `Fresh ${word}`, created_at: new Date().toISOString() }]);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const announcement = inbox.button(/new submissions? Show/);
+  const announcement = inbox.button(/submissions? with news Show/);
   await announcement.click();
   await expect(inbox.rows.filter({ hasText: word })).toBeVisible();
   // Leads of other tests may arrive meanwhile; once they are shown too, nothing is announced.

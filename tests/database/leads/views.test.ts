@@ -81,6 +81,29 @@ describe('with leads in every state', () => {
     expect(await names("p_view => 'to_answer'")).not.toEqual(['Later', 'Late', 'Soon', 'Some day']);
   });
 
+  test('every other list begins with what was said last', async () => {
+    const [first, second] = await search('');
+    const [last] = (await search('')).slice(-1);
+    const mailTo = (lead: string | null, digest: string) =>
+      database.sql<{ id: string }>(
+        `insert into private.incoming_mails (submission_id, digest, sender, subject, body, automatic)
+         values ($1, decode($2, 'hex'), 'asha@home.example', '', 'Gladly.', $3) returning id`,
+        [lead, digest, digest === '01'],
+      );
+    await mailTo(last?.id ?? '', '01');
+    expect((await search(''))[0]).toEqual(first);
+    const [mail] = await mailTo(null, '02');
+    await database.sql('update private.incoming_mails set submission_id = $1 where id = $2', [
+      last?.id,
+      mail?.id,
+    ]);
+    expect((await search(''))[0]?.id).toBe(last?.id);
+    await database.call('send_reply', [second?.id, 'Shall we talk?', crypto.randomUUID(), null]);
+    expect((await search('')).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, last?.id]);
+    await database.sql('update private.incoming_mails set submission_id = null');
+    expect((await search('')).at(-1)?.id).toBe(last?.id);
+  });
+
   test('the counts are those of the views, with the next due time', async () => {
     const [soon] = await search("p_query => 'Soon'");
     expect(await counts()).toMatchObject({ to_answer: 4, overdue: 1, follow_up: 0, mine: 0 });
